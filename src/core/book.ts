@@ -1,0 +1,58 @@
+import type { State } from './rules.ts';
+import type { Scene } from './scene.ts';
+import type { Seat } from './seat.ts';
+
+/** One turn that was played. `answer` is the other side's choice of a sealed turn. */
+export type Played<S extends State = State, M = unknown> = {
+  readonly seat: Seat;
+  readonly move: M;
+  readonly answer?: M;
+  readonly before: S;
+  readonly after: S;
+};
+
+/** A state with the turns that led to it. Words and pictures may use both; rules use the state only. */
+export type Position<S extends State = State, M = unknown> = {
+  readonly state: S;
+  readonly history: readonly Played<S, M>[];
+};
+
+export type Lines = readonly string[];
+
+/**
+ * What a game says while it is played, line by line. A move is given as one answer or several
+ * (Number Quest: "yes", "45", "9"); `spell` says which, and everything else about typing follows.
+ */
+export interface Words<S extends State = State, M = unknown> {
+  opening(): Lines;
+  /** The answers that make up a move, in the order they are asked for. */
+  spell(state: S, move: M): Lines;
+  /** What stands before the next answer. The last line is the question; the others are said once. */
+  ask(position: Position<S, M>, seat: Seat, answers: Lines): Lines;
+  /** Why this answer cannot be taken, in the book's words; empty where the book has none. */
+  refuse(state: S, seat: Seat, answers: Lines, answer: string): Lines;
+  narrate(played: Played<S, M>): Lines;
+  closing(position: Position<S, M>, winner: Seat | null): Lines;
+}
+
+/** A rule in our own words. */
+export type Clause = { readonly id: string; readonly title: string; readonly text: string };
+
+/** What decides where the printed book contradicts itself, is silent, or cannot be so. */
+export type Ruling = {
+  readonly id: string;
+  /** The id of the clause it settles. */
+  readonly clause: string;
+  readonly problem: string;
+  readonly ruling: string;
+  /** The option setting that plays it another way. */
+  readonly otherwise?: string;
+};
+
+/** Everything a game says to people, with its options settled. */
+export interface Book<S extends State = State, M = unknown> {
+  readonly clauses: readonly Clause[];
+  readonly rulings: readonly Ruling[];
+  readonly words: Words<S, M>;
+  scene(position: Position<S, M>): Scene;
+}

@@ -1,0 +1,15 @@
+import type { Book } from './book.ts';
+import type { OptionTable, OptionValues } from './option.ts';
+import type { Rules, State } from './rules.ts';
+
+/** A game: its name, its options, and, once those are settled, its rules and its words. */
+export interface Game<O extends OptionValues = OptionValues, S extends State = State, M = unknown> {
+  /** Lower-case words joined by hyphens. */
+  readonly id: string;
+  readonly title: string;
+  /** One line that makes somebody want to play it. */
+  readonly summary: string;
+  readonly options: OptionTable<O>;
+  rules(options: O): Rules<S, M>;
+  book(options: O): Book<S, M>;
+}

@@ -1,0 +1,248 @@
+import type { Game } from './game.ts';
+import { Match, MOST_TURNS } from './match.ts';
+import { clip, formatOptions, readGivenOptions, settleOptions } from './option.ts';
+import { accept, type Place, type Refusal, type Result, refuse } from './result.ts';
+import { choosers, type Turn } from './rules.ts';
+import type { Seat } from './seat.ts';
+
+/** A game as it is written down: readable, mailable, and enough to replay it exactly. */
+export type GameRecord = {
+  readonly match: Match;
+  readonly players: readonly [string, string];
+  /** Further tags: seed, series and whatever else a writer wants kept. */
+  readonly tags: Readonly<Record<string, string>>;
+};
+
+export const RESULTS = ['1-0', '0-1', '1/2-1/2', '*'] as const;
+export type GameResult = (typeof RESULTS)[number];
+
+/** How a game is found by its id; undefined where there is none. */
+export type FindGame = (id: string) => Game | undefined;
+
+const OWN_TAGS = ['Game', 'Options', 'Player1', 'Player2', 'Result', 'Turns'] as const;
+const MOST_CHARACTERS = 4_000_000;
+const WIDTH = 79;
+
+export function resultOf(turn: Turn): GameResult {
+  if (turn.kind !== 'over') return '*';
+  if (turn.winner === null) return '1/2-1/2';
+  return turn.winner === 0 ? '1-0' : '0-1';
+}
+
+export function formatRecord({ match, players, tags }: GameRecord): string {
+  const moves = match.moves;
+  const all: Record<string, string> = {
+    Game: match.game.id,
+    Options: formatOptions(match.options),
+    Player1: players[0],
+    Player2: players[1],
+    Result: resultOf(match.turn),
+    ...tags,
+    Turns: String(moves.length),
+  };
+  const head = Object.entries(all).map(([name, value]) => `[${name} "${escapeTag(value)}"]`);
+  return [...head, '', ...formatMoves(moves), ''].join('\n');
+}
+
+/** `1. 4 1  2. 1 4`, two turns a number, broken into lines. */
+function formatMoves(moves: readonly string[]): readonly string[] {
+  const lines: string[] = [];
+  for (let index = 0; index < moves.length; index += 2) {
+    const pair = [`${index / 2 + 1}.`, ...moves.slice(index, index + 2)].join(' ');
+    const last = lines.at(-1);
+    if (last === undefined || last.length + pair.length + 2 > WIDTH) lines.push(pair);
+    else lines[lines.length - 1] = `${last}  ${pair}`;
+  }
+  return lines;
+}
+
+/** Reads a record whole, or says where and why it cannot be read. */
+export function parseRecord(text: string, findGame: FindGame): Result<GameRecord> {
+  const unreadable = checkText(text);
+  if (unreadable !== undefined) return refuse(unreadable);
+  const head = parseTags(text);
+  if (!head.ok) return head;
+  const { tags, body } = head.value;
+  const opened = openMatch(tags, findGame);
+  if (!opened.ok) return opened;
+  const played = playMoves(opened.value, tokensOf(text, body));
+  if (!played.ok) return played;
+  const match = played.value;
+  const wrong = checkClaims(match, tags, text);
+  if (wrong !== undefined) return refuse(wrong);
+  const further = [...tags].filter(([name]) => !(OWN_TAGS as readonly string[]).includes(name));
+  return accept({
+    match,
+    players: [tags.get('Player1')?.value ?? 'Player 1', tags.get('Player2')?.value ?? 'Player 2'],
+    tags: Object.fromEntries(further.map(([name, tag]) => [name, tag.value])),
+  });
+}
+
+type Tag = { readonly value: string; readonly place: Place };
+type Tags = ReadonlyMap<string, Tag>;
+type Token = { readonly text: string; readonly line: number; readonly column: number };
+
+function checkText(text: string): Refusal | undefined {
+  if (text.length > MOST_CHARACTERS)
+    return {
+      code: 'record/too-large',
+      message: `A record has at most ${MOST_CHARACTERS} characters; this one has ${text.length}.`,
+      place: { line: 1, column: 1 },
+    };
+  if (text.trim() === '')
+    return { code: 'record/empty', message: 'The record is empty.', place: { line: 1, column: 1 } };
+  const strange = /[^\P{C}\n\r\t\u{feff}]|\u{fffd}/u.exec(text);
+  return strange === null
+    ? undefined
+    : {
+        code: 'record/not-text',
+        message: 'This is not a text record.',
+        place: placeAt(text, strange.index),
+      };
+}
+
+function parseTags(text: string): Result<{ readonly tags: Tags; readonly body: number }> {
+  const tags = new Map<string, Tag>();
+  let line = 0;
+  for (const source of text.split('\n')) {
+    const content = source.replace(/^\u{feff}/u, '').trim();
+    if (content !== '' && !content.startsWith('[')) break;
+    line++;
+    if (content === '') continue;
+    const place = { line, column: 1 };
+    const parts = /^\[([A-Za-z][A-Za-z0-9]*) "((?:[^"\\]|\\["\\])*)"\]$/.exec(content);
+    const [, name, value] = parts ?? [];
+    if (name === undefined || value === undefined)
+      return refuse({
+        code: 'record/bad-tag',
+        message: `This tag is damaged: ${clip(content)}`,
+        place,
+      });
+    if (tags.has(name))
+      return refuse({
+        code: 'record/tag-twice',
+        message: `The tag ${name} stands here twice.`,
+        place,
+      });
+    tags.set(name, { value: value.replace(/\\(["\\])/g, '$1'), place });
+  }
+  return accept({ tags, body: line });
+}
+
+function openMatch(tags: Tags, findGame: FindGame): Result<Match> {
+  const named = tags.get('Game');
+  if (named === undefined)
+    return refuse({
+      code: 'record/no-game',
+      message: 'The record does not say which game it is: there is no [Game "…"] tag.',
+      place: { line: 1, column: 1 },
+    });
+  const game = findGame(named.value);
+  if (game === undefined)
+    return refuse({
+      code: 'record/unknown-game',
+      message: `There is no game "${clip(named.value)}" here.`,
+      place: named.place,
+    });
+  const tag = tags.get('Options');
+  const assignments = tag === undefined ? [] : tag.value.split(/\s+/).filter((word) => word !== '');
+  const given = readGivenOptions(assignments);
+  const options = given.ok ? settleOptions(game.options, given.value) : given;
+  if (!options.ok)
+    return refuse({
+      ...options.error,
+      code: 'record/bad-options',
+      place: tag?.place ?? named.place,
+    });
+  return accept(Match.start(game, options.value));
+}
+
+function* tokensOf(text: string, firstLine: number): Generator<Token> {
+  const lines = text.split('\n');
+  for (let index = firstLine; index < lines.length; index++)
+    for (const found of (lines[index] ?? '').matchAll(/\S+/g))
+      yield { text: found[0], line: index + 1, column: found.index + 1 };
+}
+
+function playMoves(start: Match, tokens: Iterable<Token>): Result<Match> {
+  let match = start;
+  let turns = 0;
+  let numbered = false;
+  for (const token of tokens) {
+    const place = { line: token.line, column: token.column, turn: turns + 1 };
+    const fail = (code: string, message: string, allowed?: readonly string[]): Result<Match> =>
+      refuse({
+        code: `record/${code}`,
+        message,
+        place,
+        ...(allowed === undefined ? {} : { allowed }),
+      });
+    if (turns >= MOST_TURNS) return fail('too-long', `A record has at most ${MOST_TURNS} turns.`);
+    if (turns % 2 === 0 && !numbered) {
+      const expected = `${turns / 2 + 1}.`;
+      if (token.text !== expected)
+        return fail('bad-number', `Here "${expected}" should stand, not "${clip(token.text)}".`);
+      numbered = true;
+      continue;
+    }
+    if (match.turn.kind === 'over')
+      return fail('after-the-end', `The game was over before "${clip(token.text)}".`);
+    const next = playTurn(match, token.text);
+    if (!next.ok) return fail('bad-move', next.error.message, next.error.allowed);
+    match = next.value;
+    turns++;
+    numbered = false;
+  }
+  return accept(match);
+}
+
+function playTurn(match: Match, notation: string): Result<Match> {
+  const seats = choosers(match.turn);
+  const halves = seats.length === 1 ? [notation] : notation.split('/');
+  if (halves.length !== seats.length)
+    return refuse({
+      code: 'record/bad-move',
+      message: `Both sides choose here: "${clip(notation)}" should be two choices, as in 2/1.`,
+    });
+  let after: Result<Match> = accept(match);
+  for (const [index, seat] of seats.entries())
+    if (after.ok) after = after.value.choose(seat as Seat, halves[index] as string);
+  return after;
+}
+
+/** What a record says of itself must be so; that is how one that was cut short is found out. */
+function checkClaims(match: Match, tags: Tags, text: string): Refusal | undefined {
+  const turns = match.turns;
+  const claimed = tags.get('Turns');
+  if (claimed !== undefined && claimed.value !== String(turns))
+    return {
+      code: 'record/cut-short',
+      message: `The record says it has ${clip(claimed.value)} turns, but ${turns} stand in it.`,
+      place: claimed.place,
+    };
+  if (claimed !== undefined && !text.endsWith('\n'))
+    return {
+      code: 'record/cut-short',
+      message: 'The record breaks off: its last line has no end.',
+      place: { ...placeAt(text, text.length), turn: turns },
+    };
+  const result = tags.get('Result');
+  const actual = resultOf(match.turn);
+  if (result !== undefined && result.value !== actual)
+    return {
+      code: 'record/wrong-result',
+      message: `The record says the result is ${clip(result.value)}, but after its moves it is ${actual}.`,
+      place: result.place,
+      allowed: [actual],
+    };
+  return undefined;
+}
+
+function placeAt(text: string, index: number): Place {
+  const before = text.slice(0, index).split('\n');
+  return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
+}
+
+function escapeTag(value: string): string {
+  return value.replace(/\p{C}/gu, ' ').replace(/["\\]/g, '\\$&');
+}

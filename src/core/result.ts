@@ -1,0 +1,26 @@
+/**
+ * What a person or a program is told when something they sent cannot be taken:
+ * a stable code, a sentence, what would have been legal, and where the trouble is.
+ */
+export type Refusal = {
+  readonly code: string;
+  readonly message: string;
+  readonly allowed?: readonly string[];
+  readonly place?: Place;
+};
+
+/** A place in a text, counted from 1; `turn` is the game turn it speaks of. */
+export type Place = { readonly line: number; readonly column: number; readonly turn?: number };
+
+/** Text from outside gives a Result; misuse inside throws. */
+export type Result<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly error: Refusal };
+
+export function accept<T>(value: T): Result<T> {
+  return { ok: true, value };
+}
+
+export function refuse(error: Refusal): { readonly ok: false; readonly error: Refusal } {
+  return { ok: false, error };
+}

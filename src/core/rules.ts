@@ -1,0 +1,60 @@
+import type { Seat } from './seat.ts';
+
+/** A state is a flat record of small whole numbers. */
+export type State = Readonly<Record<string, number>>;
+
+/** For each field of a state, how many values it can take: 0 up to that number, exclusive. */
+export type Shape<S extends State> = { readonly [Field in keyof S]: number };
+
+export type Turn =
+  /** One side moves, in the open. */
+  | { readonly kind: 'one'; readonly seat: Seat }
+  /** Both sides choose, sealed. `seat` leads: it is asked first and written first. */
+  | { readonly kind: 'both'; readonly seat: Seat }
+  | { readonly kind: 'over'; readonly winner: Seat | null; readonly reason: string };
+
+/**
+ * One game with its options settled. Everything is a pure function of the state, and a state
+ * holds nothing that the record of moves already tells.
+ *
+ * A choice that is not in `moves` is the caller's bug, not the rules' concern.
+ */
+export interface Rules<S extends State = State, M = unknown> {
+  readonly shape: Shape<S>;
+  /** Notations of moves that only pass. Where one is the only legal move, the program plays it. */
+  readonly passes: readonly string[];
+  start(): S;
+  turn(state: S): Turn;
+  /** The legal moves, the only definition of legality. Never empty for a seat that is to choose. */
+  moves(state: S, seat: Seat): readonly M[];
+  /**
+   * The fields that change. On a sealed turn `move` is the leader's choice and `answer` the
+   * other's. Saying only what changes lets a solver see what a move depends on.
+   */
+  next(state: S, move: M, answer?: M): Partial<S>;
+  /** How a move is written in a record: '3', '45:9', 'skip'. Unique among the legal moves. */
+  notate(move: M): string;
+}
+
+/** The state after a turn. */
+export function advance<S extends State, M>(rules: Rules<S, M>, state: S, move: M, answer?: M): S {
+  return { ...state, ...rules.next(state, move, answer) };
+}
+
+/** The seats that are to choose in this turn, the leader first. */
+export function choosers(turn: Turn): readonly Seat[] {
+  if (turn.kind === 'over') return [];
+  if (turn.kind === 'one') return [turn.seat];
+  return turn.seat === 0 ? [0, 1] : [1, 0];
+}
+
+/** The move the program plays by itself here: a pass, where it is the only legal move. */
+export function forcedPass<S extends State, M>(rules: Rules<S, M>, state: S): M | undefined {
+  const turn = rules.turn(state);
+  if (turn.kind !== 'one' || rules.passes.length === 0) return undefined;
+  const moves = rules.moves(state, turn.seat);
+  const [only] = moves;
+  return moves.length === 1 && only !== undefined && rules.passes.includes(rules.notate(only))
+    ? only
+    : undefined;
+}

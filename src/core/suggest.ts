@@ -1,0 +1,44 @@
+/** The known word a mistyped one most likely meant, if any is near enough. */
+export function suggest(typed: string, known: readonly string[]): string | undefined {
+  if (typed.length > 40) return undefined;
+  const near = known
+    .map((word) => ({ word, distance: distance(typed.toLowerCase(), word.toLowerCase()) }))
+    .filter(({ word, distance }) => distance <= Math.max(1, Math.floor(word.length / 3)))
+    .sort((a, b) => a.distance - b.distance);
+  return near[0]?.word;
+}
+
+/** ` Did you mean "play"?`, or nothing. */
+export function didYouMean(typed: string, known: readonly string[]): string {
+  const word = suggest(typed, known);
+  return word === undefined ? '' : ` Did you mean "${word}"?`;
+}
+
+/** Edits between two words, where swapping two neighbours is one edit. */
+function distance(a: string, b: string): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row++) {
+    const line = [row];
+    for (let column = 1; column <= b.length; column++) {
+      const same = a[row - 1] === b[column - 1];
+      const swapped =
+        row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      line.push(
+        Math.min(
+          at(last, column) + 1,
+          at(line, column - 1) + 1,
+          at(last, column - 1) + (same ? 0 : 1),
+          swapped ? at(beforeLast, column - 2) + 1 : Number.POSITIVE_INFINITY,
+        ),
+      );
+    }
+    beforeLast = last;
+    last = line;
+  }
+  return at(last, b.length);
+}
+
+function at(row: readonly number[], index: number): number {
+  return row[index] as number;
+}

@@ -1,0 +1,61 @@
+import type { OptionTable } from '../../core/option.ts';
+import type { Rules } from '../../core/rules.ts';
+import { other } from '../../core/seat.ts';
+import { finishOption, moverOf, SQUARE, stepsOption, type TrackState } from '../track.ts';
+
+const OVERSHOOTS = ['needed', 'free', 'never'] as const;
+type Overshoot = (typeof OVERSHOOTS)[number];
+
+export type BinaryOptions = {
+  readonly finish: number;
+  readonly steps: readonly number[];
+  readonly overshoot: Overshoot;
+};
+export type BinaryMove = number | 'pass';
+
+export const options: OptionTable<BinaryOptions> = {
+  finish: finishOption(31),
+  steps: stepsOption(1, 2, 4, 8, 16),
+  overshoot: {
+    kind: 'word',
+    about: 'whether a step may pass the finish: where no smaller one reaches it, always, or never',
+    default: 'needed',
+    words: OVERSHOOTS,
+  },
+};
+
+export function rules({ finish, steps, overshoot }: BinaryOptions): Rules<TrackState, BinaryMove> {
+  const squares = overshoot === 'never' ? finish + 1 : finish + Math.max(...steps);
+  const smallest = Math.min(...steps);
+
+  const allows: Record<Overshoot, (square: number, step: number) => boolean> = {
+    free: () => true,
+    never: (square, step) => square + step <= finish,
+    // A step is legal unless a smaller one would already reach the finish.
+    needed: (square, step) =>
+      step === smallest || steps.every((less) => less >= step || square + less < finish),
+  };
+
+  return {
+    shape: { square1: squares, square2: squares, mover: 2 },
+    passes: ['pass'],
+    start: () => ({ square1: 0, square2: 0, mover: 0 }),
+    turn(state) {
+      const seat = moverOf(state);
+      return state[SQUARE[other(seat)]] >= finish
+        ? { kind: 'over', winner: other(seat), reason: `square ${finish} was reached` }
+        : { kind: 'one', seat };
+    },
+    moves(state, seat) {
+      const square = state[SQUARE[seat]];
+      const legal = steps.filter((step) => allows[overshoot](square, step));
+      return legal.length > 0 ? legal : ['pass'];
+    },
+    next(state, move) {
+      const seat = moverOf(state);
+      if (move === 'pass') return { mover: other(seat) };
+      return { [SQUARE[seat]]: state[SQUARE[seat]] + move, mover: other(seat) };
+    },
+    notate: String,
+  };
+}

@@ -1,0 +1,64 @@
+import type { OptionTable } from '../../core/option.ts';
+import type { Rules } from '../../core/rules.ts';
+import { other } from '../../core/seat.ts';
+import { finishOption, moverOf, SQUARE, stepsOption, type TrackState } from '../track.ts';
+
+export type LeapOptions = {
+  readonly finish: number;
+  readonly steps: readonly number[];
+  readonly penalty: number | 'none';
+};
+/** `skip1` and `skip2` say who has a turn to skip. */
+export type LeapState = TrackState & { readonly skip1: number; readonly skip2: number };
+export type LeapMove = number | 'skip' | 'pass';
+
+export const SKIP = ['skip1', 'skip2'] as const;
+
+export const options: OptionTable<LeapOptions> = {
+  finish: finishOption(20),
+  steps: stepsOption(1, 2, 4),
+  penalty: {
+    kind: 'whole',
+    about: 'landing on a multiple of this costs the next turn',
+    default: 5,
+    min: 1,
+    max: 100_000,
+    words: ['none'],
+  },
+};
+
+export function rules({ finish, steps, penalty }: LeapOptions): Rules<LeapState, LeapMove> {
+  const isSpecial = (square: number): boolean =>
+    penalty !== 'none' && square !== finish && square % penalty === 0;
+  const skips = penalty === 'none' ? 1 : 2;
+
+  return {
+    shape: { square1: finish + 1, square2: finish + 1, skip1: skips, skip2: skips, mover: 2 },
+    passes: ['skip', 'pass'],
+    start: () => ({ square1: 0, square2: 0, skip1: 0, skip2: 0, mover: 0 }),
+    turn(state) {
+      const seat = moverOf(state);
+      return state[SQUARE[other(seat)]] === finish
+        ? { kind: 'over', winner: other(seat), reason: `square ${finish} was reached` }
+        : { kind: 'one', seat };
+    },
+    moves(state, seat) {
+      if (state[SKIP[seat]] === 1) return ['skip'];
+      const square = state[SQUARE[seat]];
+      const legal = steps.filter((step) => square + step <= finish);
+      return legal.length > 0 ? legal : ['pass'];
+    },
+    next(state, move) {
+      const seat = moverOf(state);
+      if (move === 'skip') return { [SKIP[seat]]: 0, mover: other(seat) };
+      if (move === 'pass') return { mover: other(seat) };
+      const square = state[SQUARE[seat]] + move;
+      return {
+        [SQUARE[seat]]: square,
+        [SKIP[seat]]: isSpecial(square) ? 1 : 0,
+        mover: other(seat),
+      };
+    },
+    notate: String,
+  };
+}

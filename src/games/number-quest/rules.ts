@@ -1,0 +1,122 @@
+import type { OptionTable } from '../../core/option.ts';
+import type { Rules } from '../../core/rules.ts';
+import { other, type Seat } from '../../core/seat.ts';
+
+export const HIGHEST_PREDICTION = 99;
+
+export type QuestOptions = { readonly numbers: number; readonly picks: number };
+/**
+ * `used` has a bit for each number placed. A prediction of 0 is none. `second` is the seat that
+ * declared second, and 0 until both have.
+ */
+export type QuestState = {
+  readonly used: number;
+  readonly prediction1: number;
+  readonly prediction2: number;
+  readonly second: number;
+};
+/** A turn: the number placed, and the prediction declared before it, 0 for none. */
+export type QuestMove = { readonly prediction: number; readonly number: number };
+
+export const PREDICTION = ['prediction1', 'prediction2'] as const;
+
+export const options: OptionTable<QuestOptions> = {
+  numbers: {
+    kind: 'whole',
+    about: 'the pool holds the numbers from 1 to this',
+    default: 9,
+    min: 2,
+    max: 12,
+  },
+  picks: {
+    kind: 'dependent',
+    on: ({ numbers }) => ({
+      kind: 'whole',
+      about: 'the game ends when so many numbers are placed',
+      default: numbers,
+      min: 1,
+      max: numbers,
+    }),
+  },
+};
+
+/** The numbers not yet placed, in order. */
+export function available(numbers: number, used: number): readonly number[] {
+  const free: number[] = [];
+  for (let number = 1; number <= numbers; number++)
+    if ((used & bit(number)) === 0) free.push(number);
+  return free;
+}
+
+export function placed(numbers: number, used: number): readonly number[] {
+  return available(numbers, ~used);
+}
+
+export function rules({ numbers, picks }: QuestOptions): Rules<QuestState, QuestMove> {
+  const moverOf = (state: QuestState): Seat =>
+    placed(numbers, state.used).length % 2 === 0 ? 0 : 1;
+
+  return {
+    shape: {
+      used: 2 ** numbers,
+      prediction1: HIGHEST_PREDICTION + 1,
+      prediction2: HIGHEST_PREDICTION + 1,
+      second: 2,
+    },
+    passes: [],
+    start: () => ({ used: 0, prediction1: 0, prediction2: 0, second: 0 }),
+    turn(state) {
+      const sequence = placed(numbers, state.used);
+      if (sequence.length < picks) return { kind: 'one', seat: moverOf(state) };
+      const sum = sequence.reduce((total, number) => total + number, 0);
+      return { kind: 'over', ...verdict(state, sum, other(moverOf(state))) };
+    },
+    moves(state, seat) {
+      const free = available(numbers, state.used);
+      const moves = free.map((number) => ({ prediction: 0, number }));
+      if (state[PREDICTION[seat]] > 0) return moves;
+      for (let prediction = 1; prediction <= HIGHEST_PREDICTION; prediction++)
+        for (const number of free) moves.push({ prediction, number });
+      return moves;
+    },
+    next(state, { prediction, number }) {
+      const used = state.used | bit(number);
+      if (prediction === 0) return { used };
+      const seat = moverOf(state);
+      const declared = { used, [PREDICTION[seat]]: prediction };
+      return state[PREDICTION[other(seat)]] > 0 ? { ...declared, second: seat } : declared;
+    },
+    notate: ({ prediction, number }) =>
+      prediction === 0 ? String(number) : `${prediction}:${number}`,
+  };
+}
+
+/** Who wins once the sum is known, and by which rule. */
+function verdict(state: QuestState, sum: number, last: Seat): { winner: Seat; reason: string } {
+  const { prediction1, prediction2 } = state;
+  if (prediction1 === 0 && prediction2 === 0)
+    return {
+      winner: other(last),
+      reason: 'nobody predicted, and the last to place a number loses',
+    };
+  if (prediction1 === 0 || prediction2 === 0)
+    return { winner: prediction1 > 0 ? 0 : 1, reason: 'only one player predicted' };
+  const miss1 = Math.abs(prediction1 - sum);
+  const miss2 = Math.abs(prediction2 - sum);
+  const second: Seat = state.second === 0 ? 0 : 1;
+  if (miss1 !== miss2) {
+    const winner = miss1 < miss2 ? 0 : 1;
+    return {
+      winner,
+      reason:
+        Math.min(miss1, miss2) === 0 ? 'the prediction was exact' : 'the prediction was closer',
+    };
+  }
+  return miss1 === 0
+    ? { winner: other(second), reason: 'both were exact, and the earlier prediction wins' }
+    : { winner: second, reason: 'both were equally close, and the earlier prediction loses' };
+}
+
+function bit(number: number): number {
+  return 1 << (number - 1);
+}

@@ -1,0 +1,78 @@
+import type { OptionTable } from '../../core/option.ts';
+import type { Rules } from '../../core/rules.ts';
+import { other } from '../../core/seat.ts';
+import { finishOption, moverOf, SQUARE, type TrackState } from '../track.ts';
+
+const LANDINGS = ['exact', 'open'] as const;
+const STEPS = [1, 2] as const;
+
+export type PursuitOptions = {
+  readonly finish: number;
+  readonly landing: (typeof LANDINGS)[number];
+  readonly stall: number | 'never';
+};
+/** `still` counts the turns in a row on which no token moved; once it is full the finish stays open. */
+export type PursuitState = TrackState & { readonly still: number };
+/** A step, or a guess at one. */
+export type PursuitMove = (typeof STEPS)[number];
+
+export const options: OptionTable<PursuitOptions> = {
+  finish: finishOption(10),
+  landing: {
+    kind: 'word',
+    about: 'whether the finish must be met exactly or may be passed from the start',
+    default: 'exact',
+    words: LANDINGS,
+  },
+  stall: {
+    kind: 'whole',
+    about: 'after so many turns without movement the finish opens',
+    default: 10,
+    min: 1,
+    max: 1000,
+    words: ['never'],
+  },
+};
+
+export function rules({
+  finish,
+  landing,
+  stall,
+}: PursuitOptions): Rules<PursuitState, PursuitMove> {
+  const patience = landing === 'open' || stall === 'never' ? 0 : stall;
+  const opensAtAll = landing === 'open' || patience > 0;
+  const squares = opensAtAll ? finish + 2 : finish + 1;
+
+  return {
+    shape: { square1: squares, square2: squares, still: patience + 1, mover: 2 },
+    passes: [],
+    start: () => ({ square1: 0, square2: 0, still: 0, mover: 0 }),
+    turn(state) {
+      const seat = moverOf(state);
+      return state[SQUARE[other(seat)]] >= finish
+        ? { kind: 'over', winner: other(seat), reason: `square ${finish} was reached` }
+        : { kind: 'both', seat };
+    },
+    moves(state, seat) {
+      if (seat !== moverOf(state)) return STEPS;
+      const square = state[SQUARE[seat]];
+      if (square + 2 <= finish || isOpen(state)) return STEPS;
+      return STEPS.filter((step) => square + step <= finish);
+    },
+    next(state, step, guess) {
+      const seat = moverOf(state);
+      const mover = other(seat);
+      if (guess === step)
+        return patience > 0 && state.still < patience
+          ? { still: state.still + 1, mover }
+          : { mover };
+      const moved = { [SQUARE[seat]]: state[SQUARE[seat]] + step, mover };
+      return patience > 0 && state.still < patience ? { ...moved, still: 0 } : moved;
+    },
+    notate: String,
+  };
+
+  function isOpen(state: PursuitState): boolean {
+    return landing === 'open' || (patience > 0 && state.still === patience);
+  }
+}

@@ -1,0 +1,41 @@
+import type { OptionTable } from '../../core/option.ts';
+import type { Rules } from '../../core/rules.ts';
+import { other } from '../../core/seat.ts';
+import { finishOption, moverOf, SQUARE, stepsOption, type TrackState } from '../track.ts';
+
+export type TrailOptions = { readonly finish: number; readonly steps: readonly number[] };
+export type TrailMove = number | 'forfeit';
+
+export const options: OptionTable<TrailOptions> = {
+  finish: finishOption(10),
+  steps: stepsOption(1, 2, 3),
+};
+
+export function rules({ finish, steps }: TrailOptions): Rules<TrackState, TrailMove> {
+  const squares = finish + Math.max(...steps);
+  return {
+    shape: { square1: squares, square2: squares, mover: 2 },
+    passes: ['forfeit'],
+    start: () => ({ square1: 0, square2: 0, mover: 0 }),
+    turn(state) {
+      const seat = moverOf(state);
+      return state[SQUARE[other(seat)]] >= finish
+        ? { kind: 'over', winner: other(seat), reason: `square ${finish} was reached` }
+        : { kind: 'one', seat };
+    },
+    moves(state, seat) {
+      const opponent = state[SQUARE[other(seat)]];
+      const free = steps.filter((step) => {
+        const square = state[SQUARE[seat]] + step;
+        return square !== opponent || square >= finish;
+      });
+      return free.length > 0 ? free : ['forfeit'];
+    },
+    next(state, move) {
+      const seat = moverOf(state);
+      if (move === 'forfeit') return { mover: other(seat) };
+      return { [SQUARE[seat]]: state[SQUARE[seat]] + move, mover: other(seat) };
+    },
+    notate: String,
+  };
+}

@@ -1,0 +1,12 @@
+import { spawn } from 'node:child_process';
+
+/** Runs a script in the project's folder, on the Node that runs this one, and gives its exit status. */
+export function run(script: string, ...args: readonly string[]): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [script, ...args], {
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    child.on('error', reject);
+    child.on('close', (status) => resolve(status ?? 1));
+  });
+}

@@ -1,0 +1,41 @@
+/** What a program that uses Parlor, or a game written outside it, can count on. */
+export type {
+  Book,
+  Clause,
+  Lines,
+  Played,
+  Position,
+  Ruling,
+  Words,
+} from './core/book.ts';
+export type { Game } from './core/game.ts';
+export { Match, MOST_TURNS, type View } from './core/match.ts';
+export {
+  formatOptions,
+  type GivenOptions,
+  type ListOption,
+  type Option,
+  type OptionTable,
+  type OptionValue,
+  type OptionValues,
+  readGivenOptions,
+  settleOptions,
+  type WholeOption,
+  type WordOption,
+} from './core/option.ts';
+export { deriveSeed, pick, type Random, randomFrom } from './core/random.ts';
+export {
+  type FindGame,
+  formatRecord,
+  type GameRecord,
+  type GameResult,
+  parseRecord,
+  RESULTS,
+} from './core/record.ts';
+export type { Place, Refusal, Result } from './core/result.ts';
+export { advance, type Rules, type Shape, type State, type Turn } from './core/rules.ts';
+export type { Facts, Grid, Scene, Tiles, Track } from './core/scene.ts';
+export { other, SEATS, type Seat, seatNumber } from './core/seat.ts';
+export { type Space, spaceOf } from './core/space.ts';
+export { GAMES } from './games/index.ts';
+export type { Player } from './players/player.ts';

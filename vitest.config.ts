@@ -1,0 +1,20 @@
+import type { ViteUserConfig } from 'vitest/config';
+
+const config: ViteUserConfig = {
+  test: {
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    pool: 'forks',
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+    coverage: {
+      provider: 'v8',
+      include: ['src/core/**/*.ts', 'src/games/**/*.ts'],
+      exclude: ['**/*.test.ts'],
+      // Only the files with something left uncovered.
+      reporter: [['text', { skipFull: true }]],
+      thresholds: { branches: 100, functions: 100, lines: 100, statements: 100 },
+    },
+  },
+};
+
+export default config;

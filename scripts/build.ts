@@ -24,7 +24,7 @@ try {
       format: 'esm',
       platform: 'node',
       target: 'node24',
-      // Bundling the dependencies as well was measured: it takes 1 ms of 40 off `parlor --help`.
+      // Bundling commander as well was measured: `parlor --help` in 42 ms instead of 46. Not worth the copy.
       packages: 'external',
     }),
   ]);

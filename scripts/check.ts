@@ -25,8 +25,8 @@ async function checkAll(report: string): Promise<boolean> {
   return (
     (await step('types', 'node_modules/typescript/bin/tsc')) &&
     (await step('lint and format', 'node_modules/@biomejs/biome/bin/biome', 'ci')) &&
-    (await step('dead code', 'node_modules/knip/bin/knip.js')) &&
     (await step('build', 'scripts/build.ts')) &&
+    (await step('dead code', 'node_modules/knip/bin/knip.js')) &&
     (await tests(report))
   );
 }
@@ -41,8 +41,10 @@ async function tests(report: string): Promise<boolean> {
     '--reporter=json',
     `--outputFile.json=${report}`,
   );
-  console.log(countTests(JSON.parse(await readFile(report, 'utf8'))));
-  return passed;
+  // Where the runner itself broke there is no report, and it has said why.
+  const text = await readFile(report, 'utf8').catch(() => undefined);
+  if (text !== undefined) console.log(`\n${countTests(JSON.parse(text))}`);
+  return passed && text !== undefined;
 }
 
 async function step(name: string, script: string, ...args: readonly string[]): Promise<boolean> {

@@ -32,7 +32,8 @@ export interface Words<S extends State = State, M = unknown> {
   /** Why this answer cannot be taken, in the book's words; empty where the book has none. */
   refuse(state: S, seat: Seat, answers: Lines, answer: string): Lines;
   narrate(played: Played<S, M>): Lines;
-  closing(position: Position<S, M>, winner: Seat | null): Lines;
+  /** Said when someone has won. */
+  closing(position: Position<S, M>, winner: Seat): Lines;
 }
 
 /** A rule in our own words. */

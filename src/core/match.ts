@@ -9,14 +9,16 @@ import { spaceOf } from './space.ts';
 /** Longer games are taken to be endless: nobody plays on, and no record may claim more. */
 export const MOST_TURNS = 250_000;
 
-/** What anyone may know of a match: a sealed half is no part of it. */
+/** What a seat, or an onlooker, may know of a match: a sealed half is no part of it. */
 export type View = {
   readonly game: Game;
   readonly options: OptionValues;
   readonly position: Position;
   readonly turn: Turn;
-  /** The seats whose choice is still missing. */
-  readonly waiting: readonly Seat[];
+  /** Who looks; null for an onlooker. */
+  readonly seat: Seat | null;
+  /** The moves this seat may choose from now, as written. */
+  readonly legal: readonly string[];
   /** The turns so far, as a record writes them. */
   readonly moves: readonly string[];
 };
@@ -69,8 +71,20 @@ export class Match {
     return this.#chain?.turns ?? 0;
   }
 
+  /** The last turn played. */
+  get last(): Played | undefined {
+    return this.#chain?.played;
+  }
+
   get position(): Position {
-    return { state: this.state, history: this.history };
+    const match = this;
+    // Few words and pictures look at the history; a long game must not build it at every turn.
+    return {
+      state: this.state,
+      get history() {
+        return match.history;
+      },
+    };
   }
 
   get history(): readonly Played[] {
@@ -87,9 +101,17 @@ export class Match {
     return choosers(this.turn).filter((seat) => seat !== this.#half?.seat);
   }
 
-  get view(): View {
-    const { game, options, position, turn, waiting, moves } = this;
-    return { game, options, position, turn, waiting, moves };
+  view(seat: Seat | null): View {
+    const { game, options, position, turn, moves } = this;
+    return {
+      game,
+      options,
+      position,
+      turn,
+      seat,
+      legal: seat === null ? [] : this.legal(seat),
+      moves,
+    };
   }
 
   get moves(): readonly string[] {

@@ -27,9 +27,13 @@ export const options: OptionTable<LeapOptions> = {
   },
 };
 
-export function rules({ finish, steps, penalty }: LeapOptions): Rules<LeapState, LeapMove> {
-  const isSpecial = (square: number): boolean =>
-    penalty !== 'none' && square !== finish && square % penalty === 0;
+/** Whether landing on a square costs the next turn. */
+export function isSpecial({ finish, penalty }: LeapOptions, square: number): boolean {
+  return penalty !== 'none' && square !== finish && square % penalty === 0;
+}
+
+export function rules(options: LeapOptions): Rules<LeapState, LeapMove> {
+  const { finish, steps, penalty } = options;
   const skips = penalty === 'none' ? 1 : 2;
 
   return {
@@ -55,7 +59,7 @@ export function rules({ finish, steps, penalty }: LeapOptions): Rules<LeapState,
       const square = state[SQUARE[seat]] + move;
       return {
         [SQUARE[seat]]: square,
-        [SKIP[seat]]: isSpecial(square) ? 1 : 0,
+        [SKIP[seat]]: isSpecial(options, square) ? 1 : 0,
         mover: other(seat),
       };
     },

@@ -48,13 +48,17 @@ export function available(numbers: number, used: number): readonly number[] {
   return free;
 }
 
-export function placed(numbers: number, used: number): readonly number[] {
+function placed(numbers: number, used: number): readonly number[] {
   return available(numbers, ~used);
 }
 
+/** Whose turn it is follows from how many numbers lie in the sequence. */
+export function moverBy(numbers: number, { used }: QuestState): Seat {
+  return placed(numbers, used).length % 2 === 0 ? 0 : 1;
+}
+
 export function rules({ numbers, picks }: QuestOptions): Rules<QuestState, QuestMove> {
-  const moverOf = (state: QuestState): Seat =>
-    placed(numbers, state.used).length % 2 === 0 ? 0 : 1;
+  const moverOf = (state: QuestState): Seat => moverBy(numbers, state);
 
   return {
     shape: {

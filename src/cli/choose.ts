@@ -1,0 +1,190 @@
+import type { Lines } from '../core/book.ts';
+import { listAnswers } from '../core/question.ts';
+import { COMMANDS, readCommand } from './command.ts';
+import type { Key } from './key.ts';
+import { type Paint, paintPlayers } from './paint.ts';
+import { HIDDEN, type Question, type Reply } from './talk.ts';
+import { clipTo, printable, widthOf, wrap } from './wrap.ts';
+
+/** An answer that is being given: what is typed, or which of the choices is highlighted. */
+export type Entry = { readonly text: string; readonly chosen: number | undefined };
+
+/** Lines to stand on the screen, and where the cursor stands in them. */
+export type View = { readonly lines: Lines; readonly row: number; readonly column: number };
+
+export const NOTHING: Entry = { text: '', chosen: undefined };
+
+/** No answer is longer; a paste without end must not fill the screen. */
+const LONGEST_ANSWER = 200;
+/** More choices than this are told in words. */
+const MOST_LISTED = 12;
+/** What stands for anything that is typed unseen, however long it is. */
+const MASK = '***';
+const SEPARATOR = ' · ';
+
+/** What a key makes of an entry: another entry, or the reply. */
+export function pressed(
+  question: Question,
+  entry: Entry,
+  key: Key | { readonly kind: 'closed' },
+): Entry | Reply {
+  switch (key.kind) {
+    case 'text':
+      return { text: longer(entry.text, key.text), chosen: undefined };
+    case 'backspace':
+      return { text: [...entry.text].slice(0, -1).join(''), chosen: undefined };
+    case 'word':
+      return { text: entry.text.replace(/\S+\s*$/, ''), chosen: undefined };
+    case 'clear':
+    case 'escape':
+      return NOTHING;
+    case 'next':
+    case 'previous':
+    case 'first':
+    case 'last':
+      return moved(question, entry, key.kind);
+    case 'enter':
+      return { kind: 'answer', text: answerOf(question, entry) };
+    case 'interrupt':
+      return { kind: 'interrupt' };
+    case 'closed':
+      return { kind: 'end' };
+    case 'end':
+      return entry.text === '' && entry.chosen === undefined ? { kind: 'end' } : entry;
+    default:
+      return entry;
+  }
+}
+
+/** The question with what is typed so far; the cursor stands behind that. */
+export function viewOf(question: Question, entry: Entry, width: number, paint: Paint): View {
+  const prompt = wrap(question.prompt.trimEnd(), width - 1);
+  const last = prompt.at(-1) ?? '';
+  const ownLine = width - 1 - widthOf(last) < fieldWidth(question);
+  const lines = ownLine ? [...prompt, ''] : prompt;
+  const start = ownLine ? '' : `${last} `;
+  const field = tailOf(shownWhileTyped(question, entry), width - 1 - widthOf(start));
+  const row = lines.length - 1;
+  return {
+    lines: [
+      ...lines.slice(0, -1).map((line) => paintPlayers(paint, line)),
+      paintPlayers(paint, start) + paint.strong(field),
+      ...choiceLines(question, entry, width, paint),
+      ...wrap(`  ${tipsFor(question).join(SEPARATOR)}`, width - 1).map(paint.dim),
+    ],
+    row,
+    column: widthOf(start) + widthOf(field),
+  };
+}
+
+/** The question with the answer that was given, as it stays on the screen. */
+export function settledLines(
+  question: Question,
+  answer: string | undefined,
+  width: number,
+  paint: Paint,
+): Lines {
+  const shown = answer === undefined ? '' : shownAfterwards(question, answer);
+  const lines = wrap(`${question.prompt.trimEnd()} ${shown}`, width - 1);
+  const last = lines.at(-1) ?? '';
+  const isWhole = shown !== '' && last.endsWith(shown);
+  return [
+    ...lines.slice(0, -1).map((line) => paintPlayers(paint, line)),
+    isWhole
+      ? paintPlayers(paint, last.slice(0, last.length - shown.length)) + paint.strong(shown)
+      : paintPlayers(paint, last),
+  ];
+}
+
+function longer(text: string, more: string): string {
+  // The cut may fall inside a character.
+  return (text + more.slice(0, LONGEST_ANSWER)).slice(0, LONGEST_ANSWER).replace(/\p{Cs}/gu, '');
+}
+
+function moved(
+  question: Question,
+  entry: Entry,
+  step: 'next' | 'previous' | 'first' | 'last',
+): Entry {
+  const count = question.choices.length;
+  // A highlight would show a sealed choice to whoever looks on.
+  if (question.secrecy !== 'open' || count === 0 || count > MOST_LISTED) return entry;
+  const from = highlighted(question, entry);
+  const chosen = {
+    next: from === undefined ? 0 : (from + 1) % count,
+    previous: from === undefined ? count - 1 : (from + count - 1) % count,
+    first: 0,
+    last: count - 1,
+  }[step];
+  return { text: '', chosen };
+}
+
+function answerOf({ choices }: Question, { text, chosen }: Entry): string {
+  return text === '' && chosen !== undefined ? (choices[chosen] ?? '') : text;
+}
+
+/** The choice that Enter would give. */
+function highlighted({ choices, secrecy }: Question, { text, chosen }: Entry): number | undefined {
+  if (secrecy !== 'open') return undefined;
+  if (chosen !== undefined) return chosen;
+  const typed = choices.findIndex((choice) => isSame(choice, text));
+  return typed < 0 ? undefined : typed;
+}
+
+function isSame(choice: string, text: string): boolean {
+  return choice.toLowerCase() === text.trim().toLowerCase();
+}
+
+function shownWhileTyped(question: Question, entry: Entry): string {
+  if (question.secrecy === 'open') return printable(answerOf(question, entry));
+  return entry.text === '' ? '' : MASK;
+}
+
+/** A mistyped secret stays one: it may be a slip of the finger away from the real one. */
+function shownAfterwards({ secrecy, choices }: Question, answer: string): string {
+  const isChoice = choices.some((choice) => isSame(choice, answer));
+  const isCommand = !isChoice && readCommand(answer) !== undefined;
+  const isOpen = secrecy === 'open' || isCommand || (secrecy === 'closing' && isChoice);
+  return isOpen ? printable(answer).trim() : answer === '' ? '' : HIDDEN;
+}
+
+function choiceLines(question: Question, entry: Entry, width: number, paint: Paint): Lines {
+  const { choices } = question;
+  if (choices.length === 0) return [];
+  if (choices.length > MOST_LISTED)
+    return [paint.dim(`  ${clipTo(printable(listAnswers(choices)), width - 3)}`)];
+  const mark = highlighted(question, entry);
+  const lines: string[] = [];
+  let line = ' ';
+  let used = 1;
+  for (const [index, choice] of choices.entries()) {
+    const text = clipTo(printable(choice), width - 5);
+    const columns = widthOf(text) + 3;
+    if (used + columns > width - 1 && used > 1) {
+      lines.push(line);
+      line = ' ';
+      used = 1;
+    }
+    line += ` ${index === mark ? paint.chosen(`[${text}]`) : ` ${text} `}`;
+    used += columns;
+  }
+  return [...lines, line];
+}
+
+function tipsFor({ secrecy }: Question): readonly string[] {
+  const names = COMMANDS.map(({ name }) => name);
+  return secrecy === 'open' ? names : ['typed unseen', ...names];
+}
+
+/** Room for the answers that are expected, so that the field does not jump to another line. */
+function fieldWidth({ choices }: Question): number {
+  const longest = choices.length > MOST_LISTED ? [] : choices.map(widthOf);
+  return Math.max(8, ...longest) + 2;
+}
+
+function tailOf(text: string, width: number): string {
+  if (widthOf(text) <= width) return text;
+  let tail = text;
+  while (widthOf(tail) > width - 1) tail = [...tail].slice(1).join('');
+  return `…${tail}`;
+}

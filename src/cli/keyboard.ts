@@ -1,0 +1,144 @@
+import { StringDecoder } from 'node:string_decoder';
+import { type Key, readKeys } from './key.ts';
+import type { Terminal } from './terminal.ts';
+
+/** Who is told what happens at the keyboard while they listen. */
+export interface Listener {
+  /** Returns whether that was enough; no further key is handed over then. */
+  press(key: Key | { readonly kind: 'closed' }): boolean;
+  /** The program is about to be suspended: leave the line to the shell. */
+  suspend(): void;
+  /** Write again what stood there: after a suspension, below what the shell wrote meanwhile. */
+  redraw(isBelow: boolean): void;
+}
+
+/**
+ * The keys of a terminal. From `hold` to `release` nothing that is typed is echoed: the terminal
+ * would show the half of a sealed pair that is typed before its question is asked.
+ */
+export interface Keyboard {
+  hold(): void;
+  /** Hands over the keys, those typed ahead first, until the listener has had enough. */
+  listen(listener: Listener): void;
+  release(): void;
+}
+
+/** More than this is not typed ahead by a person. */
+const MOST_TYPED_AHEAD = 1000;
+
+const ENDINGS = ['SIGTERM', 'SIGHUP'] as const;
+
+const keyboards = new WeakMap<object, Keyboard>();
+
+/** The one keyboard of an input: what was typed ahead passes from each user of it to the next. */
+export function keyboardOf(terminal: Terminal): Keyboard {
+  const known = keyboards.get(terminal.input) ?? openKeyboard(terminal.input);
+  keyboards.set(terminal.input, known);
+  return known;
+}
+
+function openKeyboard(input: Terminal['input']): Keyboard {
+  const decoder = new StringDecoder('utf8');
+  let rest = '';
+  let ahead: Key[] = [];
+  let listener: Listener | undefined;
+  let isHeld = false;
+  let isOver = false;
+  let suspending = false;
+
+  const setRaw = (mode: boolean): void => {
+    // A terminal that is gone cannot be set, and needs no setting.
+    if (!input.destroyed) input.setRawMode?.(mode);
+  };
+  const press = (key: Parameters<Listener['press']>[0]): void => {
+    const isDone = listener?.press(key);
+    if (isDone === true) listener = undefined;
+  };
+  const deliver = (): void => {
+    while (listener !== undefined) {
+      const key = ahead.shift();
+      if (key === undefined) break;
+      if (key.kind === 'suspend') suspend();
+      else if (key.kind === 'redraw') listener.redraw(false);
+      else press(key);
+    }
+    if (isOver) press({ kind: 'closed' });
+  };
+  const receive = (chunk: string | Buffer): void => {
+    const sent = typeof chunk === 'string' ? chunk : decoder.write(chunk);
+    // Escape on its own is a key; only what follows tells it from the start of a sequence.
+    const start = rest === '\x1b' && !/^[[\]OPX^_]/.test(sent) ? '' : rest;
+    const read = readKeys(start + sent);
+    rest = read.rest;
+    for (const key of read.keys) {
+      if (key.kind === 'interrupt') interrupt();
+      else if (ahead.length < MOST_TYPED_AHEAD) ahead.push(key);
+    }
+    deliver();
+  };
+  const interrupt = (): void => {
+    // As the terminal does it: what was typed before and not read yet is forgotten.
+    ahead = [];
+    if (listener !== undefined) press({ kind: 'interrupt' });
+    else process.kill(process.pid, 'SIGINT');
+  };
+  const suspend = (): void => {
+    if (process.platform === 'win32') return;
+    listener?.suspend();
+    suspending = true;
+    setRaw(false);
+    process.kill(process.pid, 'SIGTSTP');
+    // Reached when the program goes on, and at once where no shell can suspend it.
+    setImmediate(() => resume(true));
+  };
+  const resume = (isBelow: boolean): void => {
+    if (!isHeld) return;
+    // The shell has set the terminal meanwhile, and setting the mode it had does nothing.
+    setRaw(false);
+    setRaw(true);
+    listener?.redraw(isBelow);
+  };
+  const onContinue = (): void => {
+    const isOwn = suspending;
+    suspending = false;
+    resume(!isOwn);
+  };
+  const onEnd = (): void => {
+    isOver = true;
+    deliver();
+  };
+  const onSignal = (signal: NodeJS.Signals): void => {
+    listener?.suspend();
+    release();
+    // Whoever else listens decides what becomes of the program; if nobody does, it ends by this.
+    if (process.listenerCount(signal) === 0) process.kill(process.pid, signal);
+  };
+
+  const hold = (): void => {
+    if (isHeld) return;
+    isHeld = true;
+    isOver ||= input.destroyed || input.readableEnded;
+    setRaw(true);
+    input.on('data', receive).once('end', onEnd).once('close', onEnd).once('error', onEnd);
+    process.on('SIGCONT', onContinue);
+    for (const signal of ENDINGS) process.on(signal, onSignal);
+    input.resume();
+  };
+  const release = (): void => {
+    if (!isHeld) return;
+    isHeld = false;
+    input.off('data', receive).off('end', onEnd).off('close', onEnd).off('error', onEnd);
+    process.off('SIGCONT', onContinue);
+    for (const signal of ENDINGS) process.off(signal, onSignal);
+    input.pause();
+    setRaw(false);
+  };
+  return {
+    hold,
+    listen(next) {
+      listener = next;
+      deliver();
+    },
+    release,
+  };
+}

@@ -1,0 +1,160 @@
+import { Command, CommanderError } from 'commander';
+import packageFile from '../../package.json' with { type: 'json' };
+import { clip } from '../core/option.ts';
+import { accept, type Result, refuse } from '../core/result.ts';
+import { didYouMean } from '../core/suggest.ts';
+import { GAMES } from '../games/index.ts';
+import { processTerminal, type Terminal } from './terminal.ts';
+
+const ASKED_WRONGLY = 2;
+const FAILED = 1;
+
+/** What a command gives back: the exit status, or why it could not be done. */
+type Run = () => Promise<Result<number>>;
+type Settle = (run: Run) => Promise<void>;
+
+/** Runs one command line and gives the exit status: 0 done, 1 no or failed, 2 asked wrongly. */
+export async function main(
+  argv: readonly string[],
+  terminal: Terminal = processTerminal(),
+): Promise<number> {
+  let outcome: Result<number> = accept(0);
+  const program = buildProgram(terminal, async (run) => {
+    outcome = await run();
+  });
+  try {
+    await program.parseAsync(argv, { from: 'user' });
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : ASKED_WRONGLY;
+    return report(error, terminal);
+  }
+  if (outcome.ok) return outcome.value;
+  terminal.error.write(`${outcome.error.message}\n`);
+  return ASKED_WRONGLY;
+}
+
+/** No stack trace reaches a player; whoever mends the program can ask for one. */
+function report(error: unknown, { error: output, env }: Terminal): number {
+  const text = error instanceof Error ? error.message : String(error);
+  const stack = env.PARLOR_DEBUG && error instanceof Error ? `\n${error.stack}` : '';
+  output.write(`Something went wrong that should not have: ${text}${stack}\n`);
+  return FAILED;
+}
+
+export function buildProgram(terminal: Terminal, settle: Settle): Command {
+  const program = new Command('parlor');
+  program
+    .description('Small two-player games: play them, read their rules, replay them.')
+    .version(packageFile.version, '-V, --version', 'the version')
+    .helpOption('-h, --help', 'help for a command, with examples')
+    .helpCommand('help [command]', 'help for a command, with examples')
+    .configureOutput({
+      writeOut: (text) => void terminal.output.write(text),
+      writeErr: (text) => void terminal.error.write(text),
+    })
+    .exitOverride()
+    .allowExcessArguments()
+    .addHelpText(
+      'after',
+      `\nGames: ${GAMES.map(({ id }) => id).join(', ')}\nparlor alone opens a menu.`,
+    )
+    .action(() =>
+      settle(async () => {
+        const [word] = program.args;
+        if (word !== undefined) return unknownCommand(word, program);
+        return (await import('./menu.ts')).menu(terminal);
+      }),
+    );
+
+  command(program, 'play [game]', 'play a game', [
+    'parlor play leap-to-twenty',
+    'parlor play trail-blazer --p2 bot:random --seed 5',
+    'parlor play number-quest --set picks=6 --best-of 3',
+    'parlor play --resume',
+  ])
+    .option('--p1 <player>', 'who plays first: human, human:NAME or bot:random')
+    .option('--p2 <player>', 'who plays second')
+    .option('--set <option=value...>', 'set an option of the game', gather, [])
+    .option('--best-of <n>', 'play until someone has won most of n games')
+    .option('--rounds <n>', 'play n games')
+    .option('--first <who>', 'who opens: 1, 2 or toss')
+    .option('--no-alternate', 'let the same player open every game of a series')
+    .option('--seed <n>', 'makes the toss and the programs repeatable')
+    .option('--record <file>', 'keep the game in this file')
+    .option('--resume [file]', 'go on with a kept game, or the newest unfinished one')
+    .option('--game <file>', 'play a game of your own, written in this file')
+    .option('--plain', 'line by line, without drawing')
+    .option('--json', 'print the finished game as one JSON object')
+    .action((game, flags) =>
+      settle(async () => (await import('./play.ts')).play(game, flags, terminal)),
+    );
+
+  command(program, 'rules [game]', 'the rules in our own words, with the rulings', [
+    'parlor rules',
+    'parlor rules predictive-pursuit',
+    'parlor rules leap-to-twenty --set penalty=none',
+  ])
+    .option('--set <option=value...>', 'set an option of the game', gather, [])
+    .option('--game <file>', 'a game of your own, written in this file')
+    .option('--json', 'print them as one JSON object')
+    .action((game, flags) =>
+      settle(async () => (await import('./rules.ts')).rulesCommand(game, flags, terminal)),
+    );
+
+  command(program, 'replay [record]', 'step through a record, or through the last game played', [
+    'parlor replay match.parlor',
+    'parlor replay match.parlor | less',
+  ])
+    .option('--game <file>', 'the game of your own that was played')
+    .option('--plain', 'all at once, line by line')
+    .option('--json', 'print the record as one JSON object')
+    .action((record, flags) =>
+      settle(async () => (await import('./replay.ts')).replay(record, flags, terminal)),
+    );
+
+  command(program, 'perft [words...]', 'count the sequences of moves at each depth', [
+    'parlor perft trail-blazer 6',
+    'parlor perft leap-to-twenty 8 --set steps=1,3 --json',
+    'parlor perft --game ./nim.ts 4',
+  ])
+    .usage('[options] <game> [depth]')
+    .option('--set <option=value...>', 'set an option of the game', gather, [])
+    .option('--game <file>', 'a game of your own, written in this file')
+    .option('--json', 'print the counts as one JSON object')
+    .action((words, flags) =>
+      settle(async () => (await import('./perft.ts')).perftCommand(words, flags, terminal)),
+    );
+
+  command(program, 'completion <shell>', 'print a completion script for bash, zsh or fish', [
+    'source <(parlor completion bash)',
+    'parlor completion fish > ~/.config/fish/completions/parlor.fish',
+  ]).action((shell) =>
+    settle(async () => (await import('./completion.ts')).completion(shell, program, terminal)),
+  );
+  return program;
+}
+
+function command(
+  program: Command,
+  usage: string,
+  about: string,
+  examples: readonly string[],
+): Command {
+  return program
+    .command(usage)
+    .description(about)
+    .addHelpText('after', `\nExamples:\n${examples.map((line) => `  ${line}`).join('\n')}`);
+}
+
+function gather(value: string, before: readonly string[]): readonly string[] {
+  return [...before, value];
+}
+
+function unknownCommand(word: string, program: Command): Result<number> {
+  const allowed = program.commands.map((known) => known.name());
+  return refuse({
+    code: 'command/unknown',
+    message: `There is no command "${clip(word)}".${didYouMean(word, allowed)} Commands: ${allowed.join(', ')}.`,
+    allowed,
+  });
+}

@@ -1,0 +1,50 @@
+import type { Key } from './key.ts';
+import { keyboardOf } from './keyboard.ts';
+import type { Terminal } from './terminal.ts';
+
+/** What someone who looks through something wants next. */
+export type Step = 'next' | 'previous' | 'first' | 'last' | 'quit' | 'interrupt' | 'end';
+
+/** Waits for a key that means a step; the terminal is as it was before and after. */
+export function readKey(terminal: Terminal): Promise<Step> {
+  const keyboard = keyboardOf(terminal);
+  return new Promise((resolve) => {
+    keyboard.hold();
+    keyboard.listen({
+      press(key) {
+        const step = stepOf(key);
+        if (step === undefined) return false;
+        keyboard.release();
+        resolve(step);
+        return true;
+      },
+      suspend: () => {},
+      redraw: () => {},
+    });
+  });
+}
+
+function stepOf(key: Key | { readonly kind: 'closed' }): Step | undefined {
+  switch (key.kind) {
+    case 'text':
+      if (/^q/i.test(key.text)) return 'quit';
+      return key.text.startsWith(' ') ? 'next' : undefined;
+    case 'enter':
+      return 'next';
+    case 'backspace':
+      return 'previous';
+    case 'escape':
+      return 'quit';
+    case 'closed':
+      return 'end';
+    case 'next':
+    case 'previous':
+    case 'first':
+    case 'last':
+    case 'interrupt':
+    case 'end':
+      return key.kind;
+    default:
+      return undefined;
+  }
+}

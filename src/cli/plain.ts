@@ -1,0 +1,44 @@
+import type { Writable } from 'node:stream';
+import type { Lines } from '../core/book.ts';
+import { type LineSource, lineSource } from './lines.ts';
+import { HIDDEN, type Question, type Talk } from './talk.ts';
+import type { Terminal } from './terminal.ts';
+
+/** Line by line, in the rule book's wording, for pipes, programs and screen readers. */
+export function plainTalk(terminal: Terminal, output: Writable = terminal.output): Talk {
+  // Opened by the first question: a game among programs must not touch the input.
+  let opened: LineSource | undefined;
+  const say = (lines: Lines): void => {
+    for (const line of lines) output.write(`${line}\n`);
+  };
+  const answered = ({ secrecy }: Question, answer: string): string =>
+    secrecy === 'sealed' ? HIDDEN : printable(answer);
+
+  return {
+    draws: false,
+    say,
+    show: () => {},
+    async ask(question) {
+      opened ??= lineSource(terminal);
+      const source = opened;
+      say(question.lines);
+      if (!source.echoes) output.write(question.prompt);
+      const hidden = question.secrecy !== 'open';
+      const reply = await source.next(question.prompt, hidden);
+      if (reply.kind !== 'answer') say(['']);
+      else if (hidden || !source.echoes) say([answered(question, reply.text)]);
+      return reply;
+    },
+    echo(question, answer) {
+      say(question.lines);
+      say([question.prompt + answered(question, answer)]);
+    },
+    close: () => opened?.close(),
+  };
+}
+
+/** An answer as it may be written back: no control characters, and not without end. */
+function printable(text: string): string {
+  const plain = text.trimEnd().replace(/\p{C}/gu, '?');
+  return plain.length > 200 ? `${plain.slice(0, 200)}…` : plain;
+}

@@ -1,0 +1,130 @@
+import type { Lines } from '../core/book.ts';
+import { type Seat, seatNumber } from '../core/seat.ts';
+import { type Block, blockOn } from './block.ts';
+import { type Entry, NOTHING, pressed, settledLines, viewOf } from './choose.ts';
+import { drawScene } from './draw.ts';
+import { keyboardOf } from './keyboard.ts';
+import { type Paint, paintFor, paintPlayers, paintSeat } from './paint.ts';
+import type { Question, Reply, Talk } from './talk.ts';
+import { columnsOf, type Terminal } from './terminal.ts';
+import { wrap } from './wrap.ts';
+
+/** A rule across a wide terminal would be longer than anything under it. */
+const LONGEST_RULE = 64;
+
+/** Draws, and asks with keys and a cursor. For two ends that are both a terminal. */
+export function screenTalk(terminal: Terminal): Talk {
+  const paint = paintFor(terminal);
+  const keyboard = keyboardOf(terminal);
+  const page = pageOn(terminal);
+  // Whose heading the page stands under; a new scene ends it.
+  let heading: Seat | undefined;
+
+  const say = (lines: Lines): void => {
+    const width = columnsOf(terminal);
+    for (const line of lines)
+      page.write(wrap(line, width).map((part) => paintPlayers(paint, part)));
+  };
+  const head = (seat: Seat): void => {
+    if (heading === seat) return;
+    heading = seat;
+    page.gap();
+    page.write([headingFor(seat, columnsOf(terminal), paint)]);
+  };
+
+  return {
+    draws: true,
+    say,
+    show(scene) {
+      heading = undefined;
+      page.gap();
+      page.write(drawScene(scene, columnsOf(terminal), paint));
+      page.gap();
+    },
+    ask(question) {
+      keyboard.hold();
+      head(question.seat);
+      say(question.lines.filter((line) => line.trim() !== '' && !isTurnHeading(line)));
+      page.flush();
+      return prompt(question, terminal, paint);
+    },
+    echo: (question) => head(question.seat),
+    close: () => keyboard.release(),
+  };
+}
+
+/** Asks once, and leaves the question with its answer on the screen. */
+function prompt(question: Question, terminal: Terminal, paint: Paint): Promise<Reply> {
+  const { output } = terminal;
+  const block: Block = blockOn(terminal);
+  let entry: Entry = NOTHING;
+  const draw = (): void => block.draw(viewOf(question, entry, columnsOf(terminal), paint));
+  const settle = (answer: string | undefined): void =>
+    block.settle(settledLines(question, answer, columnsOf(terminal), paint));
+
+  return new Promise((resolve) => {
+    draw();
+    output.on('resize', draw);
+    keyboardOf(terminal).listen({
+      press(key) {
+        const after = pressed(question, entry, key);
+        if (!('kind' in after)) {
+          entry = after;
+          draw();
+          return false;
+        }
+        output.off('resize', draw);
+        settle(after.kind === 'answer' ? after.text : undefined);
+        resolve(after);
+        return true;
+      },
+      suspend: () => settle(undefined),
+      redraw(isBelow) {
+        if (isBelow) block.forget();
+        draw();
+      },
+    });
+  });
+}
+
+/** Lines below each other, with never more than one empty one between them. */
+function pageOn({ output }: Terminal): {
+  write(lines: Lines): void;
+  gap(): void;
+  flush(): void;
+} {
+  let isEmpty = true;
+  let gapDue = false;
+  const flush = (): void => {
+    if (gapDue && !isEmpty) output.write('\n');
+    gapDue = false;
+  };
+  return {
+    write(lines) {
+      for (const line of lines) {
+        if (line.trim() === '') {
+          gapDue = true;
+          continue;
+        }
+        flush();
+        output.write(`${line.trimEnd()}\n`);
+        isEmpty = false;
+      }
+    },
+    gap() {
+      gapDue = true;
+    },
+    flush,
+  };
+}
+
+function headingFor(seat: Seat, width: number, paint: Paint): string {
+  const name = `Player ${seatNumber(seat)}`;
+  const rest = Math.min(width, LONGEST_RULE) - name.length - 4;
+  return `${paint.dim('──')} ${paintSeat(paint, seat, name)} ${paint.dim('─'.repeat(rest))}`;
+}
+
+/** The heading above the question says it already. */
+function isTurnHeading(line: string): boolean {
+  return /^Player [12]'s turn[.:]?$/i.test(line.trim());
+}

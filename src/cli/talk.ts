@@ -1,0 +1,39 @@
+import type { Lines } from '../core/book.ts';
+import type { Scene } from '../core/scene.ts';
+import type { Seat } from '../core/seat.ts';
+
+export type Question = {
+  readonly seat: Seat;
+  /** What is said once before the question. */
+  readonly lines: Lines;
+  /** What stands in front of the answer. */
+  readonly prompt: string;
+  readonly choices: readonly string[];
+  /**
+   * `open`: shown as it is typed. `sealed`: never shown. `closing`: not shown while it is typed, but
+   * afterwards, because it is the half that completes a sealed pair.
+   */
+  readonly secrecy: 'open' | 'sealed' | 'closing';
+};
+
+/** What came back: an answer, the end of the input, or an interrupt (Ctrl-C). */
+export type Reply =
+  | { readonly kind: 'answer'; readonly text: string }
+  | { readonly kind: 'end' }
+  | { readonly kind: 'interrupt' };
+
+/** A conversation with whoever sits at the terminal. One kind speaks in lines, one draws. */
+export interface Talk {
+  /** Whether it draws; if so, `show` is worth calling and a rematch is worth offering. */
+  readonly draws: boolean;
+  say(lines: Lines): void;
+  show(scene: Scene): void;
+  /** Asks once. Judging the answer and asking again is the caller's. */
+  ask(question: Question): Promise<Reply>;
+  /** Writes a question and the answer a program gave to it. */
+  echo(question: Question, answer: string): void;
+  /** Gives the terminal back as it was. */
+  close(): void;
+}
+
+export const HIDDEN = '[Input Hidden]';

@@ -1,0 +1,34 @@
+import type { Readable, Writable } from 'node:stream';
+
+/** Everything a command touches of the outside, so that a test can hand it anything else. */
+export interface Terminal {
+  readonly input: Readable & { readonly isTTY?: boolean; setRawMode?(mode: boolean): unknown };
+  readonly output: Writable & {
+    readonly isTTY?: boolean;
+    readonly columns?: number;
+    hasColors?(): boolean;
+  };
+  readonly error: Writable;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+/** Both ends are a terminal that can do more than print lines. */
+export function isInteractive({ input, output, env }: Terminal): boolean {
+  return input.isTTY === true && output.isTTY === true && env.TERM !== 'dumb';
+}
+
+export function columnsOf({ output }: Terminal): number {
+  return Math.max(20, output.columns ?? 80);
+}
+
+/** The terminal this process was started from. */
+export function processTerminal(): Terminal {
+  const { stdin, stdout, stderr, env } = process;
+  for (const stream of [stdout, stderr])
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      // Whoever read us has gone; every turn is already kept, so there is nothing left to do.
+      if (error.code === 'EPIPE') process.exit(0);
+      throw error;
+    });
+  return { input: stdin, output: stdout, error: stderr, env };
+}

@@ -1,0 +1,153 @@
+import type { Lines } from '../core/book.ts';
+import type { Track } from '../core/scene.ts';
+import { SEATS, type Seat, seatNumber } from '../core/seat.ts';
+import { type Paint, paintSeat } from './paint.ts';
+import { wrap } from './wrap.ts';
+
+/** A track of up to this many rows is drawn whole; of a longer one only what matters. */
+const MOST_ROWS = 8;
+
+const SIGNS = { plain: '○', taken: '●', special: '◆', finish: '★', rail: '─' } as const;
+
+/** How the squares of a track lie on the page. Squares are counted; `squareAt` says their number. */
+type Layout = {
+  readonly count: number;
+  readonly perRow: number;
+  readonly cell: number;
+  readonly margin: string;
+  squareAt(index: number): number;
+};
+
+/**
+ * A number line: Player 1 above it, Player 2 below, so that both can stand on one square. What
+ * stands beyond the finish is drawn after it.
+ */
+export function drawTrack(track: Track, width: number, paint: Paint): Lines {
+  const layout = layOut(track, width);
+  const rows = Math.ceil(layout.count / layout.perRow);
+  const marked = new Set(track.marked);
+  const lines: string[] = [];
+  let next = 0;
+  for (const row of rowsShown(track, layout, rows)) {
+    if (row > next) lines.push(...leftOut(layout, next, row, width).map(paint.dim));
+    // A token between two rows must not look as if it stood on the other one.
+    else if (row > 0 && (isIn(track, layout, 0, row) || isIn(track, layout, 1, row - 1)))
+      lines.push('');
+    lines.push(...drawRow(track, marked, layout, row, paint));
+    next = row + 1;
+  }
+  return [...lines, ...legendOf(track, width, paint)];
+}
+
+function layOut({ finish, squares }: Track, width: number): Layout {
+  const beyond = [...new Set(squares.filter((square) => square > finish))].sort((a, b) => a - b);
+  const count = finish + 1 + beyond.length;
+  const margin = width < 40 ? '' : '  ';
+  const cell = Math.max(3, String(beyond.at(-1) ?? finish).length + 1);
+  const fitting = Math.max(1, Math.floor((width - margin.length) / cell));
+  const rows = Math.ceil(count / fitting);
+  return {
+    count,
+    // Rows of one length look better than a last one with a square or two.
+    perRow: rows > MOST_ROWS ? fitting : Math.ceil(count / rows),
+    cell,
+    margin,
+    squareAt: (index) => (index <= finish ? index : (beyond[index - finish - 1] ?? index)),
+  };
+}
+
+/** Every row of a short track; of a long one those of the tokens, what lies ahead, and the end. */
+function rowsShown({ finish, squares }: Track, layout: Layout, rows: number): readonly number[] {
+  if (rows <= MOST_ROWS) return Array.from({ length: rows }, (_, row) => row);
+  const rowOf = (index: number): number => Math.floor(index / layout.perRow);
+  const tokens = squares.map((square) => rowOf(Math.min(square, finish)));
+  const shown = new Set([...tokens.flatMap((row) => [row, row + 1]), rowOf(finish), rows - 1]);
+  return [...shown].filter((row) => row < rows).sort((a, b) => a - b);
+}
+
+function isIn(
+  { squares }: Track,
+  { perRow, count, squareAt }: Layout,
+  seat: Seat,
+  row: number,
+): boolean {
+  const last = Math.min(count, (row + 1) * perRow) - 1;
+  return squareAt(row * perRow) <= squares[seat] && squares[seat] <= squareAt(last);
+}
+
+function leftOut(layout: Layout, from: number, to: number, width: number): Lines {
+  const first = layout.squareAt(from * layout.perRow);
+  const last = layout.squareAt(to * layout.perRow - 1);
+  return wrap(`${layout.margin}… ${first} to ${last} not drawn …`, width);
+}
+
+function drawRow(
+  { finish, squares }: Track,
+  marked: ReadonlySet<number>,
+  layout: Layout,
+  row: number,
+  paint: Paint,
+): Lines {
+  const start = row * layout.perRow;
+  const indexes = Array.from(
+    { length: Math.min(layout.perRow, layout.count - start) },
+    (_, offset) => start + offset,
+  );
+  const on = (square: number): readonly Seat[] => SEATS.filter((seat) => squares[seat] === square);
+
+  const rail = indexes.map((index) => {
+    const square = layout.squareAt(index);
+    const isLast = index === layout.count - 1;
+    const gap = isLast ? '' : SIGNS.rail.repeat(layout.cell - 1);
+    return signOf(square, finish, marked, on(square), paint) + paint.dim(gap);
+  });
+  const numbers = indexes.map((index) => {
+    const square = layout.squareAt(index);
+    const text = String(square).padEnd(layout.cell);
+    return square === finish || on(square).length > 0 ? paint.strong(text) : paint.dim(text);
+  });
+  const tokens = (seat: Seat): Lines => {
+    const place = indexes.findIndex((index) => layout.squareAt(index) === squares[seat]);
+    if (place < 0) return [];
+    const offset = layout.margin + ' '.repeat(place * layout.cell);
+    return [offset + paintSeat(paint, seat, `P${seatNumber(seat)}`)];
+  };
+  return [
+    ...tokens(0),
+    layout.margin + rail.join(''),
+    layout.margin + numbers.join(''),
+    ...tokens(1),
+  ];
+}
+
+function signOf(
+  square: number,
+  finish: number,
+  marked: ReadonlySet<number>,
+  seats: readonly Seat[],
+  paint: Paint,
+): string {
+  if (square === finish) return paint.finish(SIGNS.finish);
+  const [first = null, second] = seats;
+  const sign = marked.has(square) ? SIGNS.special : first === null ? SIGNS.plain : SIGNS.taken;
+  if (second !== undefined) return paint.strong(sign);
+  if (first !== null) return paintSeat(paint, first, sign);
+  return sign === SIGNS.special ? paint.special(sign) : paint.dim(sign);
+}
+
+function legendOf({ finish, marked, legend }: Track, width: number, paint: Paint): Lines {
+  const margin = width < 40 ? '' : '  ';
+  const finishText = `${SIGNS.finish} finish ${finish}`;
+  const specialText = `${SIGNS.special} ${legend}`;
+  const parts = marked.length > 0 && legend !== '' ? [finishText, specialText] : [finishText];
+  const oneLine = margin + parts.join('   ');
+  const lines =
+    oneLine.length <= width
+      ? [oneLine]
+      : parts.flatMap((part) => wrap(margin + part, width, margin.length + 2));
+  return lines.map((line) =>
+    line
+      .replace(SIGNS.finish, paint.finish(SIGNS.finish))
+      .replace(SIGNS.special, paint.special(SIGNS.special)),
+  );
+}

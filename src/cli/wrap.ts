@@ -1,0 +1,85 @@
+import type { Lines } from '../core/book.ts';
+
+const WIDE =
+  /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}|[\u{20000}-\u{3fffd}]/u;
+
+// The name of a side is one word: half of it at the end of a line could not be coloured.
+const BREAK = /(?<!\bPlayer) +/;
+
+/** How many columns a text without control characters takes. */
+export function widthOf(text: string): number {
+  let width = 0;
+  for (const character of text) width += columnsFor(character);
+  return width;
+}
+
+/** A text that can be written anywhere: nothing in it steers the terminal or is wider than it looks. */
+export function printable(text: string): string {
+  return text.replace(/[\t\r\n]+/g, ' ').replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '');
+}
+
+/** As much of a text as fits, the cut marked. */
+export function clipTo(text: string, width: number): string {
+  if (widthOf(text) <= width) return text;
+  const [start = ''] = cut(text, width - 1);
+  return `${start}…`;
+}
+
+/**
+ * A line as lines of at most `width` columns, broken between words where that is possible. What
+ * follows the first line is indented by as much as the line itself, or by `hang`.
+ */
+export function wrap(text: string, width: number, hang?: number): Lines {
+  const line = printable(text).trimEnd();
+  if (widthOf(line) <= width) return [line];
+  const [lead = ''] = /^ */.exec(line) ?? [];
+  const first = lead.slice(0, width >> 1);
+  const indent = ' '.repeat(Math.min(hang ?? first.length, width >> 1));
+  const lines: string[] = [];
+  let current = first;
+  let isFresh = true;
+  for (const word of line.slice(lead.length).split(BREAK)) {
+    const joined = isFresh ? current + word : `${current} ${word}`;
+    if (widthOf(joined) <= width) {
+      current = joined;
+      isFresh = false;
+      continue;
+    }
+    if (!isFresh) {
+      lines.push(current);
+      current = indent;
+    }
+    const pieces = cut(word, width - widthOf(current));
+    for (const piece of pieces.slice(0, -1)) {
+      lines.push(current + piece);
+      current = indent;
+    }
+    current += pieces.at(-1) ?? '';
+    isFresh = false;
+  }
+  return [...lines, current];
+}
+
+/** A text in pieces of at most `width` columns; a character that is wider stands alone. */
+export function cut(text: string, width: number): Lines {
+  const pieces: string[] = [];
+  let piece = '';
+  let used = 0;
+  for (const character of text) {
+    const columns = columnsFor(character);
+    if (used + columns > width && piece !== '') {
+      pieces.push(piece);
+      piece = '';
+      used = 0;
+    }
+    piece += character;
+    used += columns;
+  }
+  return [...pieces, piece];
+}
+
+function columnsFor(character: string): number {
+  if (character <= '\u02ff') return 1;
+  if (/\p{M}/u.test(character)) return 0;
+  return WIDE.test(character) ? 2 : 1;
+}

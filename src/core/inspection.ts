@@ -1,0 +1,91 @@
+import type { Game } from './game.ts';
+import { settleOptions } from './option.ts';
+import { accept, type Result, refuse } from './result.ts';
+import { advance, choosers, type State } from './rules.ts';
+import { type Space, spaceOf } from './space.ts';
+
+/** How many positions of a stranger's game are looked at before it is played. */
+const LOOKED_AT = 500;
+
+const MEMBERS = {
+  id: 'string',
+  title: 'string',
+  summary: 'string',
+  options: 'object',
+  rules: 'function',
+  book: 'function',
+} as const;
+
+/**
+ * Looks a game over that was written elsewhere: its members, and the laws of the contract on the
+ * positions nearest its start. What it says is meant for the game's author.
+ */
+export function inspectGame(value: unknown): Result<Game> {
+  const wrong = checkMembers(value);
+  if (wrong !== undefined) return fault(wrong);
+  const game = value as Game;
+  try {
+    const options = settleOptions(game.options, {});
+    const problem = options.ok ? checkPositions(game, options.value) : options.error.message;
+    return problem === undefined ? accept(game) : fault(problem);
+  } catch (error) {
+    return fault(`it failed with "${error instanceof Error ? error.message : String(error)}"`);
+  }
+}
+
+function fault(what: string): Result<Game> {
+  return refuse({ code: 'game/unsound', message: `This game cannot be played: ${what}.` });
+}
+
+function checkMembers(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null) return 'its default export is not an object';
+  for (const [name, kind] of Object.entries(MEMBERS)) {
+    const member = (value as Record<string, unknown>)[name];
+    if (typeof member !== kind || member === null) return `"${name}" should be a ${kind}`;
+  }
+  const { id } = value as Game;
+  return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(id)
+    ? undefined
+    : `its id "${id}" should be lower-case words joined by hyphens`;
+}
+
+function checkPositions(game: Game, options: Parameters<Game['rules']>[0]): string | undefined {
+  const rules = game.rules(options);
+  const { words } = game.book(options);
+  const space = spaceOf(rules.shape);
+  const first = rules.start();
+  if (!space.contains(first)) return misfit('start()', first, space);
+  const seen = new Set([space.encode(first)]);
+  const queue: State[] = [first];
+  for (let state = queue.shift(); state !== undefined; state = queue.shift()) {
+    const [lead, answerer] = choosers(rules.turn(state));
+    if (lead === undefined) continue;
+    const where = `at ${JSON.stringify(state)}`;
+    const moves = rules.moves(state, lead);
+    const answers = answerer === undefined ? [undefined] : rules.moves(state, answerer);
+    if (moves.length === 0 || answers.length === 0)
+      return `there is no legal move ${where}, though the game is not over`;
+    for (const list of [moves, answers.filter((answer) => answer !== undefined)]) {
+      if (new Set(list.map((move) => rules.notate(move))).size < list.length)
+        return `two legal moves have the same notation ${where}`;
+      if (new Set(list.map((move) => words.spell(state, move).join('\n'))).size < list.length)
+        return `two legal moves are spelled alike ${where}`;
+    }
+    const strange = moves.map((move) => rules.notate(move)).find((text) => !/^[^\s/]+$/.test(text));
+    if (strange !== undefined) return `the notation "${strange}" has a space or a slash in it`;
+    for (const move of moves)
+      for (const answer of answers) {
+        const after = advance(rules, state, move, answer);
+        if (!space.contains(after)) return misfit(`next() ${where}`, after, space);
+        const code = space.encode(after);
+        if (seen.has(code) || seen.size >= LOOKED_AT) continue;
+        seen.add(code);
+        queue.push(after);
+      }
+  }
+  return undefined;
+}
+
+function misfit(source: string, state: State, space: Space): string {
+  return `${source} gives ${JSON.stringify(state)}, which is not within its shape (${space.fields.join(', ')})`;
+}

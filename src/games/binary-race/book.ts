@@ -1,0 +1,100 @@
+import type { Book } from '../../core/book.ts';
+import { orList } from '../../core/option.ts';
+import { type Seat, seatNumber } from '../../core/seat.ts';
+import { SQUARE, type TrackState } from '../track.ts';
+import { type BinaryMove, type BinaryOptions, rules } from './rules.ts';
+
+export function book(options: BinaryOptions): Book<TrackState, BinaryMove> {
+  const { finish, steps, overshoot } = options;
+  const { moves } = rules(options);
+  const listLegal = (state: TrackState, seat: Seat): string => moves(state, seat).join(', ');
+  const nearTheFinish = {
+    needed: `A step is legal unless a smaller one would already reach ${finish}.`,
+    free: `Every step is legal everywhere, however far it passes ${finish}.`,
+    never: `A step may not pass ${finish}; a player with no legal step passes.`,
+  };
+
+  return {
+    clauses: [
+      {
+        id: 'objective',
+        title: 'Objective',
+        text: `Be the first to reach or pass position ${finish}.`,
+      },
+      {
+        id: 'setup',
+        title: 'Setup',
+        text: `A track from 0 to ${finish}. Both tokens start on 0, and Player 1 opens.`,
+      },
+      {
+        id: 'movement',
+        title: 'Moving',
+        text: `Players alternate. On your turn move forward ${orList(steps)}; any step may be used again and again, and nobody moves backward.`,
+      },
+      { id: 'near-the-finish', title: 'Near the finish', text: nearTheFinish[overshoot] },
+      {
+        id: 'winning',
+        title: 'Winning',
+        text: `The game ends at once when a token stands on or beyond ${finish}, and its player wins.`,
+      },
+    ],
+    rulings: [
+      {
+        id: 'BR-1',
+        clause: 'near-the-finish',
+        problem:
+          'The book says that passing 31 wins, and also that on 29 only 1 and 2 may be played. Its sample offers 1, 2, 4 on 28 and only 1 on 30, but all five steps on 24.',
+        ruling:
+          'A step is legal unless a smaller step would already reach the finish. That explains everything but the prompt on 24.',
+        otherwise: 'overshoot=free or overshoot=never',
+      },
+      {
+        id: 'BR-2',
+        clause: 'near-the-finish',
+        problem:
+          'The clause on moves that exceed 31 "but do not equal or surpass it" describes nothing.',
+        ruling: 'There is no such rule.',
+      },
+    ],
+    words: {
+      opening: () => ['--- Binary Race Game Start ---'],
+      spell: (_state, move) => [String(move)],
+      ask: ({ state }, seat) => [
+        '',
+        `Player ${seatNumber(seat)}'s Turn`,
+        `Current Position: ${state[SQUARE[seat]]}`,
+        `Choose your move (${listLegal(state, seat)}): `,
+      ],
+      refuse(state, seat, _answers, answer) {
+        const step = steps.find((candidate) => String(candidate) === answer);
+        if (step === undefined) return [];
+        const why =
+          overshoot === 'never'
+            ? `${answer} would pass Position ${finish}.`
+            : `${answer} goes further past Position ${finish} than a smaller move needs to.`;
+        return [`${why} Choose one of: ${listLegal(state, seat)}.`];
+      },
+      narrate({ seat, move, after }) {
+        const player = `Player ${seatNumber(seat)}`;
+        return move === 'pass'
+          ? ['', `${player}'s Turn`, `${player} has no legal move and passes`]
+          : [`${player} moves to Position ${after[SQUARE[seat]]}`];
+      },
+      closing: (_position, winner) => [
+        '',
+        `Player ${seatNumber(winner)} has reached or surpassed Position ${finish} and wins the game!`,
+        '',
+        '--- Game Over ---',
+      ],
+    },
+    scene: ({ state }) => [
+      {
+        kind: 'track',
+        finish,
+        squares: [state.square1, state.square2],
+        marked: [],
+        legend: '',
+      },
+    ],
+  };
+}

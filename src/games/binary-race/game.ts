@@ -1,0 +1,13 @@
+import type { Game } from '../../core/game.ts';
+import type { TrackState } from '../track.ts';
+import { book } from './book.ts';
+import { type BinaryMove, type BinaryOptions, options, rules } from './rules.ts';
+
+export const binaryRace: Game<BinaryOptions, TrackState, BinaryMove> = {
+  id: 'binary-race',
+  title: 'Binary Race',
+  summary: 'Race to 31 by powers of two.',
+  options,
+  rules,
+  book,
+};

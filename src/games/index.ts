@@ -1,0 +1,15 @@
+import type { Game } from '../core/game.ts';
+import { binaryRace } from './binary-race/game.ts';
+import { leapToTwenty } from './leap-to-twenty/game.ts';
+import { numberQuest } from './number-quest/game.ts';
+import { predictivePursuit } from './predictive-pursuit/game.ts';
+import { trailBlazer } from './trail-blazer/game.ts';
+
+/** The games Parlor ships with; adding one is a folder and a line here. */
+export const GAMES: readonly Game[] = [
+  predictivePursuit,
+  trailBlazer,
+  binaryRace,
+  numberQuest,
+  leapToTwenty,
+];

@@ -1,0 +1,124 @@
+import type { Book } from '../../core/book.ts';
+import { orList } from '../../core/option.ts';
+import { other, seatNumber } from '../../core/seat.ts';
+import { SQUARE } from '../track.ts';
+import { isSpecial, type LeapMove, type LeapOptions, type LeapState, SKIP } from './rules.ts';
+
+export function book(options: LeapOptions): Book<LeapState, LeapMove> {
+  const { finish, steps, penalty } = options;
+  const special: number[] = [];
+  for (let square = 1; square < finish; square++)
+    if (isSpecial(options, square)) special.push(square);
+  const spaces = `${orList(steps)} ${steps.at(-1) === 1 ? 'space' : 'spaces'}`;
+
+  return {
+    clauses: [
+      {
+        id: 'objective',
+        title: 'Objective',
+        text: `Be the first to land exactly on ${finish}.`,
+      },
+      {
+        id: 'setup',
+        title: 'Setup',
+        text: `A number line up to ${finish}. Both players start on 0, just before it, and Player 1 opens.`,
+      },
+      {
+        id: 'movement',
+        title: 'Moving',
+        text: `On your turn move forward ${orList(steps)}.`,
+      },
+      {
+        id: 'exact-landing',
+        title: 'Exact landing',
+        text: `A move past ${finish} is not allowed; choose a smaller one.`,
+      },
+      {
+        id: 'special',
+        title: 'Special squares',
+        text:
+          penalty === 'none'
+            ? 'There are none.'
+            : `Whoever lands on a multiple of ${penalty} skips the next turn. Landing on ${finish} wins instead.`,
+      },
+      {
+        id: 'winning',
+        title: 'Winning',
+        text: `The first player on ${finish} wins at once.`,
+      },
+    ],
+    rulings: [
+      {
+        id: 'LT-1',
+        clause: 'special',
+        problem:
+          'The book does not say when a skipped turn is used up, nor what happens if both are skipped.',
+        ruling:
+          "The skipped turn is the next one of the player who landed, and is used up when it comes. Both players can be skipped one after the other, as in the sample's turns 5 and 6.",
+        otherwise: 'penalty=none',
+      },
+      {
+        id: 'LT-2',
+        clause: 'movement',
+        problem: 'The book does not say whether two players may share a square.',
+        ruling: 'They may.',
+      },
+      {
+        id: 'LT-3',
+        clause: 'exact-landing',
+        problem: "With other steps than the book's a player may have no legal move.",
+        ruling: 'A player with no legal step passes.',
+      },
+    ],
+    words: {
+      opening: () => ['Welcome to Leap to Twenty!', 'Player 1 and Player 2 start at position 0.'],
+      spell: (_state, move) => [String(move)],
+      ask: ({ state }, seat) => [
+        '',
+        `Player ${seatNumber(seat)}'s turn.`,
+        `Current position: ${state[SQUARE[seat]]}`,
+        `Choose your move (${spaces}): `,
+      ],
+      refuse(state, seat, _answers, answer) {
+        const step = steps.find((candidate) => String(candidate) === answer);
+        if (step === undefined) return [];
+        const square = state[SQUARE[seat]];
+        const legal = steps.filter((candidate) => square + candidate <= finish);
+        return [
+          `You cannot move forward by ${step} because position ${square + step} does not exist on the number line.`,
+          `Choose a valid move (${orList(legal)}).`,
+        ];
+      },
+      narrate({ seat, move, before, after }) {
+        const heading = ['', `Player ${seatNumber(seat)}'s turn.`];
+        const square = after[SQUARE[seat]];
+        if (move === 'skip')
+          return [
+            ...heading,
+            `Skipped turn due to landing on ${before[SQUARE[seat]]}. Turn passes to Player ${seatNumber(other(seat))}.`,
+          ];
+        if (move === 'pass')
+          return [
+            ...heading,
+            `No move from ${square} stays on the number line. Turn passes to Player ${seatNumber(other(seat))}.`,
+          ];
+        const moved = `You moved to position ${square}.`;
+        return after[SKIP[seat]] === 1
+          ? [moved, `You landed on ${square} and must skip your next turn.`]
+          : [moved];
+      },
+      closing: (_position, winner) => [
+        `Congratulations, Player ${seatNumber(winner)}! You have reached position ${finish} and won the game!`,
+      ],
+    },
+    scene: ({ state }) => [
+      {
+        kind: 'track',
+        finish,
+        squares: [state.square1, state.square2],
+        marked: special,
+        legend: special.length > 0 ? 'landing here costs your next turn' : '',
+      },
+    ],
+  };
+}

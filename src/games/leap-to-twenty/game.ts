@@ -1,0 +1,12 @@
+import type { Game } from '../../core/game.ts';
+import { book } from './book.ts';
+import { type LeapMove, type LeapOptions, type LeapState, options, rules } from './rules.ts';
+
+export const leapToTwenty: Game<LeapOptions, LeapState, LeapMove> = {
+  id: 'leap-to-twenty',
+  title: 'Leap to Twenty',
+  summary: 'Land exactly on 20; multiples of five cost you a turn.',
+  options,
+  rules,
+  book,
+};

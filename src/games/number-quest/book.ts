@@ -1,0 +1,180 @@
+import type { Book, Lines, Position } from '../../core/book.ts';
+import { SEATS, type Seat, seatNumber } from '../../core/seat.ts';
+import {
+  available,
+  HIGHEST_PREDICTION,
+  moverBy,
+  PREDICTION,
+  type QuestMove,
+  type QuestOptions,
+  type QuestState,
+} from './rules.ts';
+
+const RULE = '-'.repeat(32);
+const PICK = 'Select a number to add to the sequence: ';
+
+type QuestPosition = Position<QuestState, QuestMove>;
+
+export function book({ numbers, picks }: QuestOptions): Book<QuestState, QuestMove> {
+  const total = (numbers * (numbers + 1)) / 2;
+  const board = ({ state, history }: QuestPosition): Lines => [
+    `Available Numbers: ${available(numbers, state.used).join(' ')}`,
+    `Shared Sequence: ${sequenceOf(history).join(' ')}`,
+    RULE,
+  ];
+
+  return {
+    clauses: [
+      {
+        id: 'objective',
+        title: 'Objective',
+        text: 'Predict the final sum of a sequence that both players build.',
+      },
+      {
+        id: 'setup',
+        title: 'Setup',
+        text: `A shared pool of the numbers 1 to ${numbers} and an empty shared sequence. Player 1 opens.`,
+      },
+      {
+        id: 'declaring',
+        title: 'Declaring',
+        text: `On your turn, before you pick, you may declare what the final sum will be: once in the game, in the open, for good. A prediction is a whole number from 1 to ${HIGHEST_PREDICTION}.`,
+      },
+      {
+        id: 'picking',
+        title: 'Picking',
+        text: 'Then take a number from the pool and put it at the end of the sequence. Each number is used once; you cannot pass.',
+      },
+      {
+        id: 'end',
+        title: 'The end',
+        text: `The game ends when ${picks} numbers are placed.`,
+      },
+      {
+        id: 'winner',
+        title: 'Who wins',
+        text: 'An exact prediction beats one that is not. If both are exact, the earlier one wins. If neither is, the closer wins, and of two equally close ones the earlier loses.',
+      },
+      {
+        id: 'points',
+        title: 'Points',
+        text: 'A win is one point; play as many rounds as you like.',
+      },
+    ],
+    rulings: [
+      {
+        id: 'NQ-1',
+        clause: 'declaring',
+        problem: 'The book does not say what may be predicted.',
+        ruling: `A whole number from 1 to ${HIGHEST_PREDICTION}, on one's own turn, before picking, at most once, and public.`,
+      },
+      {
+        id: 'NQ-2',
+        clause: 'winner',
+        problem: 'The book has no word for a player who never predicts.',
+        ruling:
+          'A player who predicted beats one who did not. If neither did, the player who placed the last number loses: theirs was the last chance to declare.',
+      },
+      {
+        id: 'NQ-3',
+        clause: 'winner',
+        problem: 'Two equal predictions that are not exact are not mentioned.',
+        ruling:
+          'They are equally close, so who declared earlier loses. If both are exact, who declared earlier wins.',
+      },
+      {
+        id: 'NQ-4',
+        clause: 'end',
+        problem: `With all of 1 to ${numbers} placed the sum is ${total} in every game, so the first player to say ${total} wins.`,
+        ruling: 'The book stands as it is.',
+        otherwise: "picks=6, or any number below the pool's: the sum is open again",
+      },
+    ],
+    words: {
+      opening: () => ['--- Number Quest Game Start ---'],
+      spell(state, { prediction, number }) {
+        if (prediction > 0) return ['yes', String(prediction), String(number)];
+        const declared = state[PREDICTION[moverBy(numbers, state)]] > 0;
+        return declared ? [String(number)] : ['no', String(number)];
+      },
+      ask(position, seat, answers) {
+        const [declares, prediction] = answers;
+        if (declares === undefined) {
+          const heading = [...board(position), '', `Player ${seatNumber(seat)}'s Turn:`];
+          return position.state[PREDICTION[seat]] > 0
+            ? [...heading, 'You have already declared a prediction.', PICK]
+            : [...heading, 'Do you want to declare a prediction? (yes/no): '];
+        }
+        if (declares === 'no') return [PICK];
+        return prediction === undefined
+          ? ['Enter your prediction for the final sum: ']
+          : [`Prediction recorded: ${prediction}`, PICK];
+      },
+      refuse(state, seat, answers, answer) {
+        if (answers.length === 1 && answers[0] === 'yes')
+          return [`A prediction is a whole number from 1 to ${HIGHEST_PREDICTION}.`];
+        if (answers.length === 0 && state[PREDICTION[seat]] === 0) return [];
+        const free = available(numbers, state.used).join(' ');
+        const known = Array.from({ length: numbers }, (_, index) => String(index + 1));
+        return known.includes(answer)
+          ? [`${answer} is already in the sequence. Available Numbers: ${free}`]
+          : [`Select one of the available numbers: ${free}`];
+      },
+      narrate: ({ move }) => [`You added ${move.number} to the sequence.`, ''],
+      closing({ state, history }, winner) {
+        const sequence = sequenceOf(history);
+        return [
+          'Game Over!',
+          `Final Sequence: ${sequence.join(' ')}`,
+          `Final Sum: ${sequence.reduce((sum, number) => sum + number, 0)}`,
+          ...SEATS.map(
+            (seat) => `Player ${seatNumber(seat)}'s Prediction: ${predictionOf(state, seat)}`,
+          ),
+          '',
+          `Winner: Player ${seatNumber(winner)}`,
+          `Congratulations Player ${seatNumber(winner)}, you won the game!`,
+        ];
+      },
+    },
+    scene({ state, history }) {
+      const pickedBy = new Map(history.map(({ seat, move }) => [move.number, seat]));
+      const sequence = sequenceOf(history);
+      return [
+        {
+          kind: 'tiles',
+          title: 'Pool',
+          tiles: Array.from({ length: numbers }, (_, index) => {
+            const seat = pickedBy.get(index + 1) ?? null;
+            return { text: String(index + 1), taken: seat !== null, seat };
+          }),
+        },
+        {
+          kind: 'facts',
+          facts: [
+            {
+              label: 'Sequence',
+              text:
+                sequence.length === 0
+                  ? 'empty'
+                  : `${sequence.join(' + ')} = ${sequence.reduce((sum, number) => sum + number, 0)}`,
+            },
+            { label: 'To place', text: String(picks - sequence.length) },
+            ...SEATS.map((seat) => ({
+              label: `Player ${seatNumber(seat)} predicts`,
+              text: predictionOf(state, seat),
+            })),
+          ],
+        },
+      ];
+    },
+  };
+}
+
+function sequenceOf(history: QuestPosition['history']): readonly number[] {
+  return history.map(({ move }) => move.number);
+}
+
+function predictionOf(state: QuestState, seat: Seat): string {
+  const prediction = state[PREDICTION[seat]];
+  return prediction === 0 ? 'none' : String(prediction);
+}

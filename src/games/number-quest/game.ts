@@ -1,0 +1,12 @@
+import type { Game } from '../../core/game.ts';
+import { book } from './book.ts';
+import { options, type QuestMove, type QuestOptions, type QuestState, rules } from './rules.ts';
+
+export const numberQuest: Game<QuestOptions, QuestState, QuestMove> = {
+  id: 'number-quest',
+  title: 'Number Quest',
+  summary: 'Build one sequence together and predict its sum.',
+  options,
+  rules,
+  book,
+};

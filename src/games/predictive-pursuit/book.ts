@@ -1,0 +1,153 @@
+import type { Book } from '../../core/book.ts';
+import { orList } from '../../core/option.ts';
+import { other, seatNumber } from '../../core/seat.ts';
+import { SQUARE } from '../track.ts';
+import { type PursuitMove, type PursuitOptions, type PursuitState, rules } from './rules.ts';
+
+export function book(options: PursuitOptions): Book<PursuitState, PursuitMove> {
+  const { finish, landing, stall } = options;
+  const { moves, turn, shape } = rules(options);
+  const fullyStill = shape.still - 1;
+  const justOpened = (before: PursuitState, after: PursuitState): boolean =>
+    before.still < fullyStill && after.still === fullyStill;
+
+  return {
+    clauses: [
+      {
+        id: 'objective',
+        title: 'Objective',
+        text: `Be the first to bring your token to ${finish}.`,
+      },
+      {
+        id: 'setup',
+        title: 'Setup',
+        text: `A track from 0 to ${finish}. Both tokens start on 0, and Player 1 opens.`,
+      },
+      {
+        id: 'secret-move',
+        title: 'The secret move',
+        text: 'On your turn choose 1 or 2 steps in secret.',
+      },
+      { id: 'guess', title: 'The guess', text: 'Your opponent guesses 1 or 2.' },
+      {
+        id: 'resolution',
+        title: 'What happens',
+        text: 'If the guess is right your token stays. If it is wrong it moves by the steps you chose.',
+      },
+      {
+        id: 'landing',
+        title: 'The end of the track',
+        text:
+          landing === 'open'
+            ? `Both steps are legal everywhere, and reaching or passing ${finish} wins.`
+            : `A step past ${finish} is not allowed: on ${finish - 1} only 1 can be chosen.`,
+      },
+      {
+        id: 'no-draws',
+        title: 'No draws',
+        text:
+          landing === 'open' || stall === 'never'
+            ? `Play goes on until someone reaches ${finish}.`
+            : `Play goes on until someone reaches ${finish}. After ${stall} turns in a row on which no token moved, the finish opens for both players and for the rest of the game: both steps are legal everywhere, and reaching or passing ${finish} wins.`,
+      },
+    ],
+    rulings: [
+      {
+        id: 'PP-1',
+        clause: 'landing',
+        problem:
+          "The sample's turn 13 says in one breath that 2 steps cannot be taken from square 8 and that only 2 steps can.",
+        ruling: 'The movement rule decides: on 8 both 1 and 2 are legal.',
+      },
+      {
+        id: 'PP-2',
+        clause: 'guess',
+        problem: 'On square 9 only 1 can be chosen; the book does not say what may be guessed.',
+        ruling: 'The guesser may still say 1 or 2.',
+      },
+      {
+        id: 'PP-3',
+        clause: 'secret-move',
+        problem: 'The book lets the guess be spoken after the choice was typed.',
+        ruling:
+          'Choice and guess are sealed: neither side, no onlooker and no log sees either before both are in. Who types first does not matter.',
+      },
+      {
+        id: 'PP-4',
+        clause: 'no-draws',
+        problem:
+          'False as written: a guesser who always says 2 against square 8 and 1 against square 9 stops the opponent for ever, so with sound defence nobody ever wins.',
+        ruling:
+          'After ten turns in a row on which no token moved, the finish opens, for both players and for the rest of the game.',
+        otherwise: 'stall=never or landing=open',
+      },
+    ],
+    words: {
+      opening: () => [],
+      spell: (_state, move) => [String(move)],
+      ask({ state }, seat) {
+        const now = turn(state);
+        const leads = now.kind === 'both' && now.seat === seat;
+        const choices = orList(moves(state, seat));
+        return leads
+          ? [`Player ${seatNumber(seat)}'s Turn:`, `Enter your secret move (${choices}): `]
+          : [
+              `Player ${seatNumber(seat)}, guess Player ${seatNumber(other(seat))}'s move (${choices}): `,
+            ];
+      },
+      refuse: (state, seat, _answers, answer) =>
+        answer === '2'
+          ? [
+              `A move of 2 would pass position ${finish} from ${state[SQUARE[seat]]}. Choose a lesser move.`,
+            ]
+          : [],
+      narrate({ seat, move, answer, before, after }) {
+        const player = `Player ${seatNumber(seat)}`;
+        return [
+          `${player} chose ${move}.`,
+          move === answer
+            ? `Your guess was correct. ${player} does not move.`
+            : `Your guess was incorrect. ${player} moves to position ${after[SQUARE[seat]]}.`,
+          ...(justOpened(before, after)
+            ? [
+                `No token has moved for ${fullyStill} turns: the finish is open. Both steps are legal everywhere, and reaching or passing ${finish} wins.`,
+              ]
+            : []),
+          '',
+          'Scores:',
+          `Player 1 Position: ${after.square1}`,
+          `Player 2 Position: ${after.square2}`,
+          '---',
+        ];
+      },
+      closing: ({ state }, winner) => [
+        `Winner: Player ${seatNumber(winner)} reaches position ${state[SQUARE[winner]]} and wins the game.`,
+      ],
+    },
+    scene: ({ state }) => [
+      {
+        kind: 'track',
+        finish,
+        squares: [state.square1, state.square2],
+        marked: [],
+        legend: '',
+      },
+      ...(state.still > 0
+        ? [
+            {
+              kind: 'facts' as const,
+              facts: [
+                {
+                  label: 'Turns without movement',
+                  text:
+                    state.still === fullyStill
+                      ? `${fullyStill}: the finish is open`
+                      : `${state.still} of ${fullyStill}`,
+                },
+              ],
+            },
+          ]
+        : []),
+    ],
+  };
+}

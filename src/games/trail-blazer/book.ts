@@ -1,0 +1,101 @@
+import type { Book } from '../../core/book.ts';
+import { orList } from '../../core/option.ts';
+import { other, seatNumber } from '../../core/seat.ts';
+import { SQUARE, type TrackState } from '../track.ts';
+import type { TrailMove, TrailOptions } from './rules.ts';
+
+export function book({ finish, steps }: TrailOptions): Book<TrackState, TrailMove> {
+  return {
+    clauses: [
+      {
+        id: 'objective',
+        title: 'Objective',
+        text: `Be the first to reach or pass square ${finish}.`,
+      },
+      {
+        id: 'setup',
+        title: 'Setup',
+        text: `A track from 0 to ${finish}. Both pawns start on 0, and Player 1 opens.`,
+      },
+      {
+        id: 'movement',
+        title: 'Moving',
+        text: `On your turn move your pawn forward ${orList(steps)}. You must move if you can, and never backward.`,
+      },
+      {
+        id: 'occupied',
+        title: 'Occupied squares',
+        text: 'You may not land on the square of the other pawn. You may pass over it.',
+      },
+      {
+        id: 'blocked',
+        title: 'Blocked',
+        text: 'If every step would land on the other pawn, you forfeit that turn.',
+      },
+      {
+        id: 'finish',
+        title: 'The finish',
+        text: `The first pawn on or beyond ${finish} wins. You need not land on ${finish} exactly.`,
+      },
+    ],
+    rulings: [
+      {
+        id: 'TB-1',
+        clause: 'occupied',
+        problem: 'Both pawns start on 0, though no pawn may land where the other stands.',
+        ruling: 'Standing together on 0 at the start is not landing on the opponent.',
+      },
+      {
+        id: 'TB-2',
+        clause: 'blocked',
+        problem:
+          'The scoring section reads as if the other player then plays on alone until the finish.',
+        ruling: 'A blocked player forfeits that one turn and no more.',
+      },
+      {
+        id: 'TB-3',
+        clause: 'finish',
+        problem: 'The book does not say whether a step over the finish can be blocked.',
+        ruling: 'A step that reaches or passes the finish is always legal.',
+      },
+    ],
+    words: {
+      opening: () => ['--- Trail Blazer Game Start ---', `Positions: 0 to ${finish}`],
+      spell: (_state, move) => [String(move)],
+      ask: (_position, seat) => [
+        '',
+        `[P${seatNumber(seat)} Turn] Enter your move (${orList(steps)}): `,
+      ],
+      refuse(state, seat, _answers, answer) {
+        const step = steps.find((candidate) => String(candidate) === answer);
+        if (step === undefined) return [];
+        return [
+          `Cannot move to position ${state[SQUARE[seat]] + step} (occupied by P${seatNumber(other(seat))}).`,
+          'Choose another move.',
+        ];
+      },
+      narrate({ seat, move, after }) {
+        const player = `P${seatNumber(seat)}`;
+        return move === 'forfeit'
+          ? [
+              '',
+              `${player} cannot move: every step lands on P${seatNumber(other(seat))}. ${player} forfeits this turn.`,
+            ]
+          : [`${player} moves to position ${after[SQUARE[seat]]}.`];
+      },
+      closing: (_position, winner) => [
+        '',
+        `P${seatNumber(winner)} has reached the finish line and wins the game!`,
+      ],
+    },
+    scene: ({ state }) => [
+      {
+        kind: 'track',
+        finish,
+        squares: [state.square1, state.square2],
+        marked: [],
+        legend: '',
+      },
+    ],
+  };
+}

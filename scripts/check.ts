@@ -40,6 +40,7 @@ async function tests(report: string): Promise<boolean> {
     '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${report}`,
+    ...(process.stdout.isTTY ? [] : ['--no-color']),
   );
   // Where the runner itself broke there is no report, and it has said why.
   const text = await readFile(report, 'utf8').catch(() => undefined);

@@ -70,7 +70,7 @@ export function viewOf(question: Question, entry: Entry, width: number, paint: P
       ...lines.slice(0, -1).map((line) => paintPlayers(paint, line)),
       paintPlayers(paint, start) + paint.strong(field),
       ...choiceLines(question, entry, width, paint),
-      ...wrap(`  ${tipsFor(question).join(SEPARATOR)}`, width - 1).map(paint.dim),
+      ...tipLines(question, width).map(paint.dim),
     ],
     row,
     column: widthOf(start) + widthOf(field),
@@ -171,9 +171,16 @@ function choiceLines(question: Question, entry: Entry, width: number, paint: Pai
   return [...lines, line];
 }
 
-function tipsFor({ secrecy }: Question): readonly string[] {
+function tipsFor({ seat, secrecy }: Question): readonly string[] {
+  if (seat === null) return [];
   const names = COMMANDS.map(({ name }) => name);
   return secrecy === 'open' ? names : ['typed unseen', ...names];
+}
+
+/** What else can be typed; only a turn takes commands. */
+function tipLines(question: Question, width: number): Lines {
+  const tips = tipsFor(question);
+  return tips.length === 0 ? [] : wrap(`  ${tips.join(SEPARATOR)}`, width - 1);
 }
 
 /** Room for the answers that are expected, so that the field does not jump to another line. */

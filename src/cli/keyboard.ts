@@ -4,6 +4,8 @@ import type { Terminal } from './terminal.ts';
 
 /** Who is told what happens at the keyboard while they listen. */
 export interface Listener {
+  /** Whether text comes character by character; otherwise a paste comes in one piece. */
+  readonly isSingle: boolean;
   /** Returns whether that was enough; no further key is handed over then. */
   press(key: Key | { readonly kind: 'closed' }): boolean;
   /** The program is about to be suspended: leave the line to the shell. */
@@ -26,7 +28,7 @@ export interface Keyboard {
 /** More than this is not typed ahead by a person. */
 const MOST_TYPED_AHEAD = 1000;
 
-const ENDINGS = ['SIGTERM', 'SIGHUP'] as const;
+const ENDINGS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 const keyboards = new WeakMap<object, Keyboard>();
 
@@ -54,12 +56,18 @@ function openKeyboard(input: Terminal['input']): Keyboard {
     const isDone = listener?.press(key);
     if (isDone === true) listener = undefined;
   };
+  const firstOf = (text: string): Key => {
+    const [first = '', ...others] = text;
+    if (others.length > 0) ahead.unshift({ kind: 'text', text: others.join('') });
+    return { kind: 'text', text: first };
+  };
   const deliver = (): void => {
     while (listener !== undefined) {
       const key = ahead.shift();
       if (key === undefined) break;
       if (key.kind === 'suspend') suspend();
       else if (key.kind === 'redraw') listener.redraw(false);
+      else if (key.kind === 'text' && listener.isSingle) press(firstOf(key.text));
       else press(key);
     }
     if (isOver) press({ kind: 'closed' });
@@ -79,8 +87,8 @@ function openKeyboard(input: Terminal['input']): Keyboard {
   const interrupt = (): void => {
     // As the terminal does it: what was typed before and not read yet is forgotten.
     ahead = [];
-    if (listener !== undefined) press({ kind: 'interrupt' });
-    else process.kill(process.pid, 'SIGINT');
+    if (listener === undefined) die('SIGINT');
+    else press({ kind: 'interrupt' });
   };
   const suspend = (): void => {
     if (process.platform === 'win32') return;
@@ -108,6 +116,10 @@ function openKeyboard(input: Terminal['input']): Keyboard {
     deliver();
   };
   const onSignal = (signal: NodeJS.Signals): void => {
+    if (signal === 'SIGINT') interrupt();
+    else die(signal);
+  };
+  const die = (signal: NodeJS.Signals): void => {
     listener?.suspend();
     release();
     // Whoever else listens decides what becomes of the program; if nobody does, it ends by this.

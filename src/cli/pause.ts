@@ -11,6 +11,7 @@ export function readKey(terminal: Terminal): Promise<Step> {
   return new Promise((resolve) => {
     keyboard.hold();
     keyboard.listen({
+      isSingle: true,
       press(key) {
         const step = stepOf(key);
         if (step === undefined) return false;
@@ -27,8 +28,8 @@ export function readKey(terminal: Terminal): Promise<Step> {
 function stepOf(key: Key | { readonly kind: 'closed' }): Step | undefined {
   switch (key.kind) {
     case 'text':
-      if (/^q/i.test(key.text)) return 'quit';
-      return key.text.startsWith(' ') ? 'next' : undefined;
+      if (key.text === 'q' || key.text === 'Q') return 'quit';
+      return key.text === ' ' ? 'next' : undefined;
     case 'enter':
       return 'next';
     case 'backspace':

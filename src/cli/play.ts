@@ -4,10 +4,11 @@ import { Writable } from 'node:stream';
 import type { Lines } from '../core/book.ts';
 import { Match } from '../core/match.ts';
 import { accept, type Result, refuse } from '../core/result.ts';
-import { SEATS, type Seat, seatNumber } from '../core/seat.ts';
+import { type Seat, seatNumber } from '../core/seat.ts';
 import { isDecided, leader, nextRound, scoreGame } from '../core/series.ts';
 import { keeper, roundFile } from './keeper.ts';
 import { finder, gamesAtHand, loadChoice } from './load.ts';
+import { openTalk } from './open-talk.ts';
 import { plainTalk } from './plain.ts';
 import { newestShelved, readRecord } from './shelf.ts';
 import {
@@ -21,7 +22,7 @@ import {
 } from './sitting.ts';
 import { type Ending, playMatch, type Table } from './table.ts';
 import type { Talk } from './talk.ts';
-import { isInteractive, type Terminal } from './terminal.ts';
+import type { Terminal } from './terminal.ts';
 
 /** What a shell expects of a program that Ctrl-C ended. */
 export const INTERRUPTED = 130;
@@ -48,7 +49,7 @@ export async function play(
 ): Promise<Result<number>> {
   const opened = await openPlay(name, flags, terminal);
   if (!opened.ok) return opened;
-  const talk = await talkFor(opened.value.sitting, flags, terminal);
+  const talk = await talkFor(flags, opened.value.sitting, terminal);
   try {
     const ending = await playSeries(opened.value, talk, flags, terminal);
     if (ending === 'interrupt') return accept(INTERRUPTED);
@@ -92,12 +93,10 @@ export async function openPlay(
   return sitting.ok ? accept({ sitting: sitting.value, place }) : sitting;
 }
 
-async function talkFor(sitting: Sitting, flags: PlayFlags, terminal: Terminal): Promise<Talk> {
+async function talkFor(flags: PlayFlags, sitting: Sitting, terminal: Terminal): Promise<Talk> {
+  if (flags.json !== true) return openTalk(terminal, flags.plain === true);
   const someone = sitting.people.some((sitter) => sitter.kind === 'human');
-  if (flags.json === true) return plainTalk(terminal, someone ? terminal.error : nowhere());
-  if (flags.plain === true || !isInteractive(terminal)) return plainTalk(terminal);
-  const { screenTalk } = await import('./screen.ts');
-  return screenTalk(terminal);
+  return plainTalk(terminal, someone ? terminal.error : nowhere());
 }
 
 function nowhere(): Writable {
@@ -170,11 +169,11 @@ async function wantsRematch(
   match: Match,
   { talk, sitters, save }: Table,
 ): Promise<boolean> {
-  const person = SEATS.find((seat) => sitters[seat].kind === 'human');
-  if (!talk.draws || series.format.kind !== 'single' || person === undefined) return false;
+  const someone = sitters.some((sitter) => sitter.kind === 'human');
+  if (!talk.draws || series.format.kind !== 'single' || !someone) return false;
   for (;;) {
     const reply = await talk.ask({
-      seat: person,
+      seat: null,
       lines: [],
       prompt: 'Rematch with sides swapped? (yes/no/save): ',
       choices: ['yes', 'no', 'save'],

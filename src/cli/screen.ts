@@ -25,8 +25,8 @@ export function screenTalk(terminal: Terminal): Talk {
     for (const line of lines)
       page.write(wrap(line, width).map((part) => paintPlayers(paint, part)));
   };
-  const head = (seat: Seat): void => {
-    if (heading === seat) return;
+  const head = (seat: Seat | null): void => {
+    if (seat === null || heading === seat) return;
     heading = seat;
     page.gap();
     page.write([headingFor(seat, columnsOf(terminal), paint)]);
@@ -66,6 +66,7 @@ function prompt(question: Question, terminal: Terminal, paint: Paint): Promise<R
     draw();
     output.on('resize', draw);
     keyboardOf(terminal).listen({
+      isSingle: false,
       press(key) {
         const after = pressed(question, entry, key);
         if (!('kind' in after)) {

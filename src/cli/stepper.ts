@@ -27,9 +27,9 @@ export async function replayByKey(record: GameRecord, terminal: Terminal): Promi
   show(0);
   talk.say(['', 'Right or space: on. Left: back. Home, End: first, last. q: leave.']);
   for (let index = 0; ; ) {
-    const key = await readKey(terminal);
-    const target = { next: index + 1, back: index - 1, first: 0, last, leave: -1 }[key];
-    if (key === 'leave') break;
+    const step = await readKey(terminal);
+    if (step === 'quit' || step === 'interrupt' || step === 'end') break;
+    const target = { next: index + 1, previous: index - 1, first: 0, last }[step];
     if (target < 0 || target > last || target === index) continue;
     index = target;
     show(index);

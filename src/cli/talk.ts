@@ -3,7 +3,8 @@ import type { Scene } from '../core/scene.ts';
 import type { Seat } from '../core/seat.ts';
 
 export type Question = {
-  readonly seat: Seat;
+  /** Who is asked; null where it is nobody's turn. */
+  readonly seat: Seat | null;
   /** What is said once before the question. */
   readonly lines: Lines;
   /** What stands in front of the answer. */

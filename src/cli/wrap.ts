@@ -22,7 +22,7 @@ export function printable(text: string): string {
 export function clipTo(text: string, width: number): string {
   if (widthOf(text) <= width) return text;
   const [start = ''] = cut(text, width - 1);
-  return `${start}…`;
+  return widthOf(start) < width ? `${start}…` : '…';
 }
 
 /**

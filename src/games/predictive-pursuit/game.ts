@@ -11,7 +11,7 @@ import {
 export const predictivePursuit: Game<PursuitOptions, PursuitState, PursuitMove> = {
   id: 'predictive-pursuit',
   title: 'Predictive Pursuit',
-  summary: 'Choose your step in secret; a right guess stops you. A race of bluff to 10.',
+  summary: 'Race to 10 by bluff: a right guess stops you.',
   options,
   rules,
   book,

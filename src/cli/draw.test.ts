@@ -1,0 +1,163 @@
+import { Writable } from 'node:stream';
+import { stripVTControlCharacters } from 'node:util';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Scene, Track } from '../core/scene.ts';
+import { drawScene } from './draw.ts';
+import { paintFor } from './paint.ts';
+import { widthOf } from './wrap.ts';
+
+const plain = paintFor({ output: new Writable() });
+const coloured = paintFor({ output: Object.assign(new Writable(), { hasColors: () => true }) });
+
+const track = (over: Partial<Track>): Track => ({
+  kind: 'track',
+  finish: 20,
+  squares: [0, 0],
+  marked: [],
+  legend: '',
+  ...over,
+});
+
+function draw(scene: Scene, width: number): string {
+  return drawScene(scene, width, plain)
+    .map((line) => line.trimEnd())
+    .join('\n');
+}
+
+test('a track with both tokens on a special square', () => {
+  const part = track({ squares: [5, 5], marked: [5, 10, 15], legend: 'landing costs a turn' });
+  expect(`\n${draw([part], 80)}`).toBe(`
+                 P1
+  ○──○──○──○──○──◆──○──○──○──○──◆──○──○──○──○──◆──○──○──○──○──★
+  0  1  2  3  4  5  6  7  8  9  10 11 12 13 14 15 16 17 18 19 20
+                 P2
+  ★ finish 20   ◆ landing costs a turn`);
+});
+
+test('a narrow track goes on in rows, and a token beyond the finish stands after it', () => {
+  expect(`\n${draw([track({ finish: 10, squares: [12, 3] })], 20)}`).toBe(`
+○──○──○──●──○──○──
+0  1  2  3  4  5
+         P2
+
+               P1
+○──○──○──○──★──●
+6  7  8  9  10 12
+★ finish 10`);
+});
+
+test('of a huge track only what matters is drawn, and what is left out is said', () => {
+  const lines = draw([track({ finish: 100_000, squares: [37, 1200] })], 80);
+  expect(lines).toContain('… 0 to 32 not drawn …');
+  expect(lines).toContain('… 55 to 1198 not drawn …');
+  expect(lines).toContain('… 1221 to 99989 not drawn …');
+  expect(lines).toContain('99999  100000');
+  expect(lines.split('\n').length).toBeLessThan(24);
+});
+
+test('tiles: free in brackets, taken with who took them', () => {
+  const tiles = [
+    { text: '1', taken: false, seat: null },
+    { text: '2', taken: true, seat: 0 as const },
+    { text: '10', taken: true, seat: null },
+  ];
+  expect(`\n${draw([{ kind: 'tiles', title: 'Pool', tiles }], 40)}`).toBe(`
+  Pool
+   [1]   2   10
+        P1   --`);
+});
+
+const CELLS = [
+  ['X', 'O', ''],
+  ['', 'X', 'O'],
+].map((row) =>
+  row.map((text) => ({ text, seat: text === '' ? null : text === 'X' ? 0 : 1 }) as const),
+);
+
+test('a grid in boxes, and without them where they do not fit', () => {
+  expect(`\n${draw([{ kind: 'grid', rows: CELLS }], 40)}`).toBe(`
+  ┌───┬───┬───┐
+  │ X │ O │   │
+  ├───┼───┼───┤
+  │   │ X │ O │
+  └───┴───┴───┘`);
+  const wide = CELLS.map((row) => [...row, ...row, ...row]);
+  expect(draw([{ kind: 'grid', rows: wide }], 20)).toBe('X O · X O · X O ·\n· X O · X O · X O');
+});
+
+test('facts in a table, and below each other where it is narrow', () => {
+  const facts = [
+    { label: 'Sequence', text: '1 + 2 = 3' },
+    { label: 'To place', text: '7' },
+  ];
+  expect(draw([{ kind: 'facts', facts }], 60)).toBe('  Sequence  1 + 2 = 3\n  To place  7');
+  expect(draw([{ kind: 'facts', facts }], 20)).toBe('Sequence: 1 + 2 = 3\nTo place: 7');
+});
+
+const square = fc.oneof(fc.nat(120), fc.nat(102_000));
+const seat = fc.constantFrom(0 as const, 1 as const, null);
+const words = fc.oneof(fc.string({ maxLength: 60 }), fc.lorem());
+const part = fc.oneof(
+  fc
+    .record({
+      finish: fc.oneof(fc.integer({ min: 2, max: 120 }), fc.integer({ min: 2, max: 100_000 })),
+      squares: fc.tuple(square, square),
+      marked: fc.array(square, { maxLength: 9 }),
+      legend: words,
+    })
+    .map(track),
+  fc.record({
+    kind: fc.constant('tiles' as const),
+    title: words,
+    tiles: fc.array(fc.record({ text: words, taken: fc.boolean(), seat })),
+  }),
+  fc.record({
+    kind: fc.constant('grid' as const),
+    rows: fc.array(fc.array(fc.record({ text: words, seat }))),
+  }),
+  fc.record({
+    kind: fc.constant('facts' as const),
+    facts: fc.array(fc.record({ label: words, text: words })),
+  }),
+);
+
+test('no line is ever longer than the width, and colour changes no text', () => {
+  fc.assert(
+    fc.property(
+      fc.array(part, { maxLength: 3 }),
+      fc.integer({ min: 20, max: 200 }),
+      (scene, width) => {
+        const lines = drawScene(scene, width, plain);
+        for (const line of lines) expect(widthOf(line)).toBeLessThanOrEqual(width);
+        const withColour = drawScene(scene, width, coloured).map(stripVTControlCharacters);
+        const trimmed = (all: readonly string[]) => all.map((line) => line.trimEnd());
+        expect(trimmed(withColour)).toEqual(trimmed(lines));
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+test('both tokens are on every picture of a track, wherever they stand', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 2, max: 100_000 }),
+      square,
+      square,
+      fc.integer({ min: 20, max: 200 }),
+      (finish, one, two, width) => {
+        const lines = drawScene([track({ finish, squares: [one, two] })], width, plain);
+        const text = lines.join('\n');
+        for (const word of ['P1', 'P2', '★']) expect(text).toContain(word);
+        const above = lines.findIndex((line) => line.includes('P1'));
+        const below = lines.findIndex((line) => line.includes('P2'));
+        const numberAt = (row: number, token: number): string | undefined =>
+          /^\d+/.exec((lines[row] ?? '').slice((lines[token] ?? '').indexOf('P')))?.[0];
+        expect(numberAt(above + 2, above)).toBe(String(one));
+        expect(numberAt(below - 1, below)).toBe(String(two));
+      },
+    ),
+    { numRuns: 300 },
+  );
+});

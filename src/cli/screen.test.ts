@@ -1,0 +1,184 @@
+import type { EventEmitter } from 'node:events';
+import { PassThrough, Writable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { readKey } from './pause.ts';
+import { screenTalk } from './screen.ts';
+import type { Question } from './talk.ts';
+import type { Terminal } from './terminal.ts';
+
+type Fake = {
+  readonly terminal: Terminal;
+  readonly input: PassThrough;
+  readonly modes: readonly boolean[];
+  written(): string;
+};
+
+function fake(columns = 60): Fake {
+  let written = '';
+  const modes: boolean[] = [];
+  const input = Object.assign(new PassThrough(), {
+    isTTY: true,
+    setRawMode: (mode: boolean) => modes.push(mode),
+  });
+  const output = Object.assign(
+    new Writable({
+      write(chunk, _encoding, done) {
+        written += chunk;
+        done();
+      },
+    }),
+    { isTTY: true, columns },
+  );
+  const terminal = { input, output, error: output, env: {} };
+  return { terminal, input, modes, written: () => written };
+}
+
+const QUESTION: Question = {
+  seat: 0,
+  lines: [],
+  prompt: 'Choose: ',
+  choices: ['1', '2'],
+  secrecy: 'open',
+};
+
+test('lines are wrapped, and never more than one empty one stands between them', () => {
+  const { terminal, written } = fake(20);
+  const talk = screenTalk(terminal);
+  talk.say(['', '', 'Welcome, Player 1 and Player 2', '', '']);
+  talk.say(['', 'Go!', '']);
+  expect(written()).toBe('Welcome, Player 1\nand Player 2\n\nGo!\n');
+});
+
+test('a heading names whose question it is, once for all they are asked in a turn', async () => {
+  const { terminal, input, written } = fake(30);
+  const talk = screenTalk(terminal);
+  input.write('1\r2\r1\r2\r');
+  await talk.ask({ ...QUESTION, lines: ['', "Player 1's turn.", 'Current position: 0'] });
+  await talk.ask(QUESTION);
+  await talk.ask({ ...QUESTION, seat: 1 });
+  talk.show([]);
+  await talk.ask({ ...QUESTION, seat: 1 });
+  talk.close();
+  const headings = written().match(/── Player [12] ─+/g);
+  expect(headings).toEqual([
+    `── Player 1 ${'─'.repeat(18)}`,
+    `── Player 2 ${'─'.repeat(18)}`,
+    `── Player 2 ${'─'.repeat(18)}`,
+  ]);
+  expect(written()).toContain('Current position: 0');
+  expect(written()).not.toContain("Player 1's turn.");
+});
+
+test("a program's choice is not told, only whose turn it was", () => {
+  const { terminal, written, modes } = fake();
+  const talk = screenTalk(terminal);
+  talk.echo({ ...QUESTION, seat: 1, secrecy: 'sealed' }, '2');
+  expect(written()).toMatch(/^── Player 2 ─+\n$/);
+  expect(modes).toEqual([]);
+});
+
+test('the terminal is unheard from the first question to the close', async () => {
+  const { terminal, input, modes } = fake();
+  const talk = screenTalk(terminal);
+  input.write('1\r2\r');
+  await talk.ask(QUESTION);
+  expect(modes).toEqual([true]);
+  await talk.ask(QUESTION);
+  talk.close();
+  talk.close();
+  expect(modes).toEqual([true, false]);
+  expect(process.listenerCount('SIGCONT')).toBe(0);
+  expect(process.listenerCount('SIGTERM')).toBe(0);
+});
+
+test('what is sealed is never written, in no way it can be typed', async () => {
+  const writtenFor = async (typed: readonly string[]): Promise<string> => {
+    const { terminal, input, written } = fake();
+    const talk = screenTalk(terminal);
+    const reply = talk.ask({ ...QUESTION, secrecy: 'sealed' });
+    for (const piece of typed) input.write(piece);
+    await reply;
+    talk.close();
+    return written();
+  };
+  const reference = await writtenFor(['1', '\r']);
+  for (const typed of [
+    ['2', '\r'],
+    ['2', '\x1b[C', '\r'],
+    ['2\t', '1', '\r'],
+    ['22222', '\r'],
+  ])
+    expect(await writtenFor(typed)).toBe(reference);
+  expect(await writtenFor(['2\r'])).toBe(reference);
+});
+
+test('a line of 10 MB is cut, and the question can be answered', async () => {
+  const { terminal, input, written } = fake();
+  const talk = screenTalk(terminal);
+  const reply = talk.ask(QUESTION);
+  const piece = Buffer.from('1'.repeat(65_536));
+  for (let sent = 0; sent < 10_000_000; sent += piece.length) input.write(piece);
+  input.write('\r');
+  expect(await reply).toEqual({ kind: 'answer', text: '1'.repeat(200) });
+  talk.close();
+  expect(written().length).toBeLessThan(5000);
+});
+
+test('a character cut in two by the pieces it comes in is one', async () => {
+  const { terminal, input } = fake();
+  const talk = screenTalk(terminal);
+  const reply = talk.ask(QUESTION);
+  const bytes = Buffer.from('é\r');
+  input.write(bytes.subarray(0, 1));
+  input.write(bytes.subarray(1));
+  expect(await reply).toEqual({ kind: 'answer', text: 'é' });
+  talk.close();
+});
+
+test('Escape and then a number is that number', async () => {
+  const { terminal, input } = fake();
+  const talk = screenTalk(terminal);
+  const reply = talk.ask(QUESTION);
+  input.write('\x1b');
+  await new Promise(setImmediate);
+  input.write('2\r');
+  expect(await reply).toEqual({ kind: 'answer', text: '2' });
+  talk.close();
+});
+
+test('an input that ends in the middle of an answer ends the question', async () => {
+  const { terminal, input } = fake();
+  const talk = screenTalk(terminal);
+  const reply = talk.ask(QUESTION);
+  input.end('1');
+  expect(await reply).toEqual({ kind: 'end' });
+  expect(await talk.ask(QUESTION)).toEqual({ kind: 'end' });
+  talk.close();
+});
+
+test('a resized terminal is drawn anew over all the rows the old lines take now', async () => {
+  const { terminal, input, written } = fake(60);
+  const talk = screenTalk(terminal);
+  const prompt = 'Which of these two would you like to have? ';
+  const reply = talk.ask({ ...QUESTION, prompt });
+  const before = written().length;
+  Object.assign(terminal.output, { columns: 25 });
+  (terminal.output as EventEmitter).emit('resize');
+  expect(written().slice(before)).toContain('\x1b[1A\r\x1b[JWhich of these two would\n');
+  input.write('1\r');
+  await reply;
+  talk.close();
+});
+
+test('keys for looking through something; what else is typed is passed over', async () => {
+  const { terminal, input, modes } = fake();
+  input.write('x\x1b[C\x1b[D\x7f\x1b[H\x1b[F\r  x Q\x04');
+  const steps = ['next', 'previous', 'previous', 'first', 'last', 'next'];
+  steps.push('next', 'next', 'next', 'quit', 'end');
+  for (const step of steps) expect(await readKey(terminal)).toBe(step);
+  expect(modes.at(-1)).toBe(false);
+  input.write('\x03');
+  expect(await readKey(terminal)).toBe('interrupt');
+  input.end();
+  expect(await readKey(terminal)).toBe('end');
+});

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { clipTo, printable, widthOf, wrap } from './wrap.ts';
+
+test.each<[string, number, readonly string[]]>([
+  ['short', 20, ['short']],
+  ['', 20, ['']],
+  ['one two three', 8, ['one two', 'three']],
+  ['  indented text goes on', 12, ['  indented', '  text goes', '  on']],
+  ['it is the turn of Player 1 now', 24, ['it is the turn of', 'Player 1 now']],
+  ['unbreakable'.repeat(2), 10, ['unbreakabl', 'eunbreakab', 'le']],
+  ['a unbreakableword', 6, ['a', 'unbrea', 'kablew', 'ord']],
+])('%j at %i columns', (text, width, lines) => {
+  expect(wrap(text, width)).toEqual(lines);
+});
+
+test('no line is longer than the width, and no word is lost', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), fc.nat(60), (text, extra) => {
+      const width = 4 + extra;
+      const lines = wrap(text, width);
+      for (const line of lines) expect(widthOf(line)).toBeLessThanOrEqual(width);
+      expect(lines.join('').replaceAll(' ', '')).toBe(printable(text).replaceAll(' ', ''));
+    }),
+  );
+});
+
+test('what is wide counts twice, what combines not at all', () => {
+  expect(widthOf('日本')).toBe(4);
+  expect(widthOf('é')).toBe(1);
+  expect(clipTo('日本語', 5)).toBe('日本…');
+  expect(clipTo('abc', 3)).toBe('abc');
+});
+
+test('nothing that steers a terminal is printed', () => {
+  expect(printable('a\x1b[2Jb\x07\x9b\u202e\tc\r\nd')).toBe('a[2Jb c d');
+});

@@ -1,0 +1,61 @@
+import { readKey } from '../src/cli/pause.ts';
+import { screenTalk } from '../src/cli/screen.ts';
+import type { Question, Reply } from '../src/cli/talk.ts';
+import type { Terminal } from '../src/cli/terminal.ts';
+
+/** What the script is to do: ask these, waiting for SIGUSR2 before each if `waits`; or read keys. */
+export type Asked = {
+  readonly questions?: readonly Partial<Question>[];
+  readonly waits?: boolean;
+  readonly keys?: number;
+};
+
+const asked = JSON.parse(process.argv[2] ?? '{}') as Asked;
+const terminal: Terminal = {
+  input: process.stdin,
+  output: process.stdout,
+  error: process.stderr,
+  env: process.env,
+};
+
+console.log(`pid ${process.pid}.`);
+const replies = asked.keys === undefined ? await askAll() : await readKeys(asked.keys);
+console.log(`replies ${JSON.stringify(replies)}.`);
+
+async function askAll(): Promise<readonly Reply[]> {
+  const talk = screenTalk(terminal);
+  const all: Reply[] = [];
+  for (const question of asked.questions ?? []) {
+    if (asked.waits === true) await signalled();
+    all.push(
+      await talk.ask({
+        seat: 0,
+        lines: [],
+        prompt: 'Choose: ',
+        choices: ['1', '2', '4'],
+        secrecy: 'open',
+        ...question,
+      }),
+    );
+  }
+  talk.close();
+  return all;
+}
+
+async function readKeys(count: number): Promise<readonly string[]> {
+  const all: string[] = [];
+  while (all.length < count) all.push(await readKey(terminal));
+  return all;
+}
+
+function signalled(): Promise<void> {
+  return new Promise((resolve) => {
+    // Nothing else keeps the program running while it waits.
+    const awake = setInterval(() => {}, 1000);
+    process.once('SIGUSR2', () => {
+      clearInterval(awake);
+      resolve();
+    });
+    console.log('waiting.');
+  });
+}

@@ -63,6 +63,8 @@ describe('docs/adding-a-game.md', async () => {
     const settings = {
       extends: resolve('tsconfig.json'),
       compilerOptions: {
+        module: 'preserve',
+        moduleResolution: 'bundler',
         paths: { parlor: [resolve('src/index.ts')] },
         typeRoots: [resolve('node_modules/@types')],
       },

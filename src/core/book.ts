@@ -55,5 +55,7 @@ export interface Book<S extends State = State, M = unknown> {
   readonly clauses: readonly Clause[];
   readonly rulings: readonly Ruling[];
   readonly words: Words<S, M>;
+  /** The fields that a map of positions is drawn over: across, and down. */
+  readonly axes: readonly [across: string, down: string];
   scene(position: Position<S, M>): Scene;
 }

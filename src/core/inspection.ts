@@ -51,8 +51,10 @@ function checkMembers(value: unknown): string | undefined {
 
 function checkPositions(game: Game, options: Parameters<Game['rules']>[0]): string | undefined {
   const rules = game.rules(options);
-  const { words } = game.book(options);
+  const { words, axes } = game.book(options);
   const space = spaceOf(rules.shape);
+  const astray = axes.find((axis) => !space.fields.includes(axis));
+  if (astray !== undefined) return `its axis "${astray}" is no field of its states`;
   const first = rules.start();
   if (!space.contains(first)) return misfit('start()', first, space);
   const seen = new Set([space.encode(first)]);
@@ -66,13 +68,16 @@ function checkPositions(game: Game, options: Parameters<Game['rules']>[0]): stri
     if (moves.length === 0 || answers.length === 0)
       return `there is no legal move ${where}, though the game is not over`;
     for (const list of [moves, answers.filter((answer) => answer !== undefined)]) {
-      if (new Set(list.map((move) => rules.notate(move))).size < list.length)
+      const notations = list.map((move) => rules.notate(move));
+      const strange = notations.find((text) => !/^[^\s/]+$/.test(text));
+      if (strange !== undefined)
+        return `the notation "${strange}" is empty, or has a space or slash`;
+      if (new Set(notations).size < list.length)
         return `two legal moves have the same notation ${where}`;
-      if (new Set(list.map((move) => words.spell(state, move).join('\n'))).size < list.length)
-        return `two legal moves are spelled alike ${where}`;
+      // Answers are read without regard to case.
+      const spelled = list.map((move) => words.spell(state, move).join('\n').toLowerCase());
+      if (new Set(spelled).size < list.length) return `two legal moves are spelled alike ${where}`;
     }
-    const strange = moves.map((move) => rules.notate(move)).find((text) => !/^[^\s/]+$/.test(text));
-    if (strange !== undefined) return `the notation "${strange}" has a space or a slash in it`;
     for (const move of moves)
       for (const answer of answers) {
         const after = advance(rules, state, move, answer);

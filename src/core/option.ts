@@ -108,7 +108,8 @@ export function formatValue(value: OptionValue): string {
 
 /** Takes `finish=20 steps=1,2,4` apart. */
 export function readGivenOptions(assignments: readonly string[]): Result<GivenOptions> {
-  const given: Record<string, string> = {};
+  // A map, because assigning to an object's "__proto__" would be lost without a word.
+  const given = new Map<string, string>();
   for (const assignment of assignments) {
     const cut = assignment.indexOf('=');
     const name = assignment.slice(0, Math.max(cut, 0)).trim();
@@ -117,11 +118,14 @@ export function readGivenOptions(assignments: readonly string[]): Result<GivenOp
         code: 'option/not-an-assignment',
         message: `"${clip(assignment)}" does not set an option. Write it as option=value, for example finish=20.`,
       });
-    if (Object.hasOwn(given, name))
-      return refuse({ code: 'option/set-twice', message: `The option "${name}" is set twice.` });
-    given[name] = assignment.slice(cut + 1).trim();
+    if (given.has(name))
+      return refuse({
+        code: 'option/set-twice',
+        message: `The option "${clip(name)}" is set twice.`,
+      });
+    given.set(name, assignment.slice(cut + 1).trim());
   }
-  return accept(given);
+  return accept(Object.fromEntries(given));
 }
 
 /** What an option may be, in words: "a whole number from 2 to 100000, or none". */
@@ -147,7 +151,8 @@ export function orList(items: readonly (string | number)[]): string {
 /** Text from outside, short enough and plain enough to be quoted back. */
 export function clip(text: string): string {
   const plain = text.replace(/\p{C}/gu, '?');
-  return plain.length > 40 ? `${plain.slice(0, 40)}…` : plain;
+  // Half of a two-part character is no character.
+  return plain.length > 40 ? `${plain.slice(0, 40).replace(/\p{Cs}$/u, '')}…` : plain;
 }
 
 function readValue(option: Option, text: string): OptionValue | undefined {

@@ -103,8 +103,9 @@ function checkText(text: string): Refusal | undefined {
 
 function parseTags(text: string): Result<{ readonly tags: Tags; readonly body: number }> {
   const tags = new Map<string, Tag>();
+  const lines = text.split('\n');
   let line = 0;
-  for (const source of text.split('\n')) {
+  for (const source of lines) {
     const content = source.replace(/^\u{feff}/u, '').trim();
     if (content !== '' && !content.startsWith('[')) break;
     line++;
@@ -126,6 +127,15 @@ function parseTags(text: string): Result<{ readonly tags: Tags; readonly body: n
       });
     tags.set(name, { value: value.replace(/\\(["\\])/g, '$1'), place });
   }
+  const isAllTags = line === lines.length;
+  const emptyLines = text.slice(text.trimEnd().length).split('\n').length - 2;
+  // Without this a record cut short among its tags would read as one that has no moves yet.
+  if (isAllTags && emptyLines < 1)
+    return refuse({
+      code: 'record/cut-short',
+      message: 'The record breaks off: no empty line follows its tags.',
+      place: placeAt(text, text.length),
+    });
   return accept({ tags, body: line });
 }
 
@@ -244,5 +254,5 @@ function placeAt(text: string, index: number): Place {
 }
 
 function escapeTag(value: string): string {
-  return value.replace(/\p{C}/gu, ' ').replace(/["\\]/g, '\\$&');
+  return value.replace(/[\p{C}\u{fffd}]/gu, ' ').replace(/["\\]/g, '\\$&');
 }

@@ -87,6 +87,7 @@ export function book(options: BinaryOptions): Book<TrackState, BinaryMove> {
         '--- Game Over ---',
       ],
     },
+    axes: SQUARE,
     scene: ({ state }) => [
       {
         kind: 'track',

@@ -111,6 +111,7 @@ export function book(options: LeapOptions): Book<LeapState, LeapMove> {
         `Congratulations, Player ${seatNumber(winner)}! You have reached position ${finish} and won the game!`,
       ],
     },
+    axes: SQUARE,
     scene: ({ state }) => [
       {
         kind: 'track',

@@ -136,6 +136,7 @@ export function book({ numbers, picks }: QuestOptions): Book<QuestState, QuestMo
         ];
       },
     },
+    axes: PREDICTION,
     scene({ state, history }) {
       const pickedBy = new Map(history.map(({ seat, move }) => [move.number, seat]));
       const sequence = sequenceOf(history);

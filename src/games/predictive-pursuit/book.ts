@@ -124,6 +124,7 @@ export function book(options: PursuitOptions): Book<PursuitState, PursuitMove> {
         `Winner: Player ${seatNumber(winner)} reaches position ${state[SQUARE[winner]]} and wins the game.`,
       ],
     },
+    axes: SQUARE,
     scene: ({ state }) => [
       {
         kind: 'track',

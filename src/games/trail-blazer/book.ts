@@ -88,6 +88,7 @@ export function book({ finish, steps }: TrailOptions): Book<TrackState, TrailMov
         `P${seatNumber(winner)} has reached the finish line and wins the game!`,
       ],
     },
+    axes: SQUARE,
     scene: ({ state }) => [
       {
         kind: 'track',

@@ -57,18 +57,18 @@ export function settleAlike(scores: Scores, span: Span, deltas: Int32Array): voi
       scores[rank] = bestOf(scores, rank, deltas, 0, deltas.length, flip);
 }
 
-/** Every state has as many moves, but what they add to the rank goes by the inner field's value. */
+/** What the moves add to the rank goes by the inner field's value. */
 export function settleLine(scores: Scores, span: Span, line: Line): void {
   const { base, flip, descending } = span;
   const step = descending ? -1 : 1;
   const end = descending ? span.from - 1 : span.to;
   const first = descending ? span.to - 1 : span.from;
   const [a, b, c] = line.deltas;
-  if (line.width === 1 && a !== undefined)
+  if (line.deltas.length === 1 && a !== undefined)
     for (let at = first; at !== end; at += step) {
       scores[base + at] = later(scores[base + at + (a[at] as number)] as number);
     }
-  else if (line.width === 2 && a !== undefined && b !== undefined)
+  else if (line.deltas.length === 2 && a !== undefined && b !== undefined)
     for (let at = first; at !== end; at += step) {
       const rank = base + at;
       const best = greater(
@@ -77,7 +77,7 @@ export function settleLine(scores: Scores, span: Span, line: Line): void {
       );
       scores[rank] = later(best ^ flip);
     }
-  else if (line.width === 3 && a !== undefined && b !== undefined && c !== undefined)
+  else if (line.deltas.length === 3 && a !== undefined && b !== undefined && c !== undefined)
     for (let at = first; at !== end; at += step) {
       const rank = base + at;
       const best = greater(

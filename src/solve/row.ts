@@ -5,13 +5,15 @@ import { isChoosing } from './turns.ts';
 /** The lists of moves along a lane, one for each value of the inner field. */
 export type Line = {
   readonly lists: Int32Array;
-  /** How many moves each list has, where all have the same number; 0 otherwise. */
-  readonly width: number;
-  /** For lines of a width: what the first, second… move adds, for each value of the inner field. */
+  /**
+   * Where no list is longer than `WIDEST`: what the first, second… move adds to the rank, for each
+   * value of the inner field. A shorter list repeats its first move, which changes no best.
+   */
   readonly deltas: readonly Int32Array[];
   /** For each move within the row, how many lanes it goes and whether it stays at its inner value. */
   readonly hops: readonly Hop[];
 };
+export const WIDEST = 3;
 type Hop = { readonly lanes: number; readonly stays: boolean };
 
 /** A stretch of a lane on which the turn is the same. */
@@ -32,6 +34,9 @@ export type Row = {
   readonly tangled: boolean;
 };
 
+/** A stretch of references that are the same. */
+type Part = { readonly from: number; readonly to: number; readonly reference: number };
+
 /** Lays out rows for a pass, in the order in which they can be solved. */
 export class Rows {
   readonly count: number;
@@ -40,6 +45,7 @@ export class Rows {
   readonly #compiled: Compiled;
   readonly #digits: Int32Array;
   readonly #lines = new WeakMap<Children, Line>();
+  readonly #parts = new WeakMap<Children, readonly Part[]>();
   readonly #hops = new Map<number, readonly Hop[]>();
 
   constructor(compiled: Compiled) {
@@ -89,14 +95,23 @@ export class Rows {
     }
     const codes = this.#follow(turns);
     if (typeof codes === 'number') return [this.#stretch(lane, 0, this.length, codes)];
-    const found: Stretch[] = [];
+    return this.#partsOf(codes).map(({ from, to, reference }) =>
+      this.#stretch(lane, from, to, ~reference),
+    );
+  }
+
+  #partsOf(references: Children): readonly Part[] {
+    const known = this.#parts.get(references);
+    if (known !== undefined) return known;
+    const parts: Part[] = [];
     let from = 0;
-    for (let to = 1; to <= this.length; to++)
-      if (to === this.length || codes[to] !== codes[from]) {
-        found.push(this.#stretch(lane, from, to, ~(codes[from] as number)));
+    for (let to = 1; to <= references.length; to++)
+      if (to === references.length || references[to] !== references[from]) {
+        parts.push({ from, to, reference: references[from] as number });
         from = to;
       }
-    return found;
+    this.#parts.set(references, parts);
+    return parts;
   }
 
   #stretch(lane: number, from: number, to: number, code: number): Stretch {
@@ -124,7 +139,7 @@ export class Rows {
       const children = tree.children[reference] as Children;
       if (field === inner) {
         // A game that asks for more after the inner field gets leaves of its own for every lane.
-        return children.every((child) => child < 0)
+        return this.#partsOf(children).every((part) => part.reference < 0)
           ? children
           : children.map((child, digit) => ~this.#leaf(tree, child, digit));
       }
@@ -148,15 +163,20 @@ export class Rows {
     const { firsts, deltas } = this.#compiled;
     const lists = Int32Array.from(references, (reference) => ~reference);
     const distinct = [...new Set(lists)];
-    const widths = new Set(
-      distinct.map((list) => (firsts[list + 1] as number) - (firsts[list] as number)),
+    const widths = distinct.map(
+      (list) => (firsts[list + 1] as number) - (firsts[list] as number),
     );
-    const width = widths.size === 1 ? ([...widths][0] as number) : 0;
+    const width = Math.max(...widths);
+    const deltaOf = (list: number, move: number): number => {
+      const first = firsts[list] as number;
+      // List 0 has no move: its state stands for itself, and keeps the score it began with.
+      if (list === 0) return 0;
+      return deltas[first + move < (firsts[list + 1] as number) ? first + move : first] as number;
+    };
     return {
       lists,
-      width,
-      deltas: Array.from({ length: width }, (_, move) =>
-        lists.map((list) => deltas[(firsts[list] as number) + move] as number),
+      deltas: Array.from({ length: width <= WIDEST ? width : 0 }, (_, move) =>
+        lists.map((list) => deltaOf(list, move)),
       ),
       hops: distinct.flatMap((list) => this.#hopsOf(list)),
     };

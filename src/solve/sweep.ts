@@ -60,7 +60,7 @@ function settle(
     scores.fill(scoreOver(scores, code), span.base + span.from, span.base + span.to);
     return;
   }
-  if (typeof moves !== 'number' && moves.width > 0 && moves.width <= 3) {
+  if (typeof moves !== 'number' && moves.deltas.length > 0) {
     settleLine(scores, span, moves);
     return;
   }
@@ -73,7 +73,7 @@ function settle(
   settleEach(compiled, scores, span, moves);
 }
 
-/** A line whose states differ in how many moves they have. */
+/** A line on which some state has many moves. */
 function settleEach(
   { firsts, deltas }: Compiled,
   scores: Scores,

@@ -3,7 +3,7 @@ import { type Change, decodeChange } from './change.ts';
 import { type Layout, layOut } from './layout.ts';
 import { observe } from './observe.ts';
 import type { Children, Tree } from './tree.ts';
-import { CHOOSING, DRAWN, IMPOSSIBLE, isSealed } from './turns.ts';
+import { CHOOSING, DRAWN, IMPOSSIBLE, isChoosing, isSealed } from './turns.ts';
 
 /** A game as plain data, without its rules: what solvers run on, and what a thread can be sent. */
 export type Compiled = {
@@ -84,8 +84,7 @@ export function leafAt(compiled: Compiled, tree: Tree, rank: number): number {
   let reference = tree.root;
   while (reference >= 0) {
     const field = tree.fields[reference] as number;
-    const digit =
-      ((rank / (layout.weights[field] as number)) | 0) % (radices[field] as number);
+    const digit = ((rank / (layout.weights[field] as number)) | 0) % (radices[field] as number);
     reference = (tree.children[reference] as Children)[digit] as number;
   }
   return ~reference;
@@ -106,7 +105,7 @@ function hasLeaf(tree: Tree, leaf: number): boolean {
   return tree.children.some((children) => children.includes(~leaf));
 }
 
-/** A state that play came to although the rules cannot say what happens there. */
+/** Whether the rules cannot say what happens in a state with this turn and these moves. */
 export function isBroken(code: number, list: number): boolean {
-  return code === IMPOSSIBLE || list === 0;
+  return isChoosing(code) ? list === 0 : code === IMPOSSIBLE;
 }

@@ -48,11 +48,7 @@ export function observe<S extends State, M>(rules: Rules<S, M>): Observed {
   const moves = CHOOSING.map((code) => {
     const settled = settleFor(turns, radices, code);
     if (settled === undefined) return undefined;
-    return growTree(
-      radices,
-      lookAtMoves(rules, { fields, radices, lists, turns, code }),
-      settled,
-    );
+    return growTree(radices, lookAtMoves(rules, { fields, radices, lists, turns, code }), settled);
   });
   return { turns, moves, lists };
 }

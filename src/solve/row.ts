@@ -58,7 +58,7 @@ export class Rows {
   }
 
   row(index: number): Row {
-    const base = this.#enter(index);
+    const base = this.base(index);
     const byLane: Stretch[][] = [];
     for (let lane = 0; lane < this.laneCount; lane++) byLane.push(this.#stretches(lane));
     const order = this.#sortLanes(byLane);
@@ -70,7 +70,7 @@ export class Rows {
   }
 
   /** Sets the outer digits of the row that comes at this place, and says where the row begins. */
-  #enter(index: number): number {
+  base(index: number): number {
     const { layout, radices } = this.#compiled;
     let rest = index;
     let base = 0;
@@ -163,9 +163,7 @@ export class Rows {
     const { firsts, deltas } = this.#compiled;
     const lists = Int32Array.from(references, (reference) => ~reference);
     const distinct = [...new Set(lists)];
-    const widths = distinct.map(
-      (list) => (firsts[list + 1] as number) - (firsts[list] as number),
-    );
+    const widths = distinct.map((list) => (firsts[list + 1] as number) - (firsts[list] as number));
     const width = Math.max(...widths);
     const deltaOf = (list: number, move: number): number => {
       const first = firsts[list] as number;

@@ -1,0 +1,30 @@
+/** How much each field grows by on a move; the same vector is kept once, however many moves make it. */
+export type Change = readonly number[];
+
+/**
+ * A change as one number. Every field counts in a radix wide enough for any difference of two of
+ * its values, so that adding up the fields' parts loses nothing.
+ */
+export function changeWeights(radices: readonly number[]): readonly number[] {
+  const weights: number[] = [];
+  let weight = 1;
+  for (const radix of radices) {
+    weights.push(weight);
+    weight *= 2 * radix - 1;
+  }
+  if (weight > Number.MAX_SAFE_INTEGER)
+    throw new RangeError('The fields of this game take too many values together.');
+  return weights;
+}
+
+export function decodeChange(radices: readonly number[], code: number): Change {
+  let rest = code;
+  return radices.map((radix) => {
+    const wide = 2 * radix - 1;
+    let part = rest % wide;
+    if (part >= radix) part -= wide;
+    if (part <= -radix) part += wide;
+    rest = (rest - part) / wide;
+    return part;
+  });
+}

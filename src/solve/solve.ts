@@ -1,0 +1,93 @@
+import { accept, type Result, refuse } from '../core/result.ts';
+import type { Rules, State } from '../core/rules.ts';
+import { type Compiled, compile } from './compile.ts';
+import { tellEndless } from './endless.ts';
+import { DEFAULT_MEMORY, estimate, refuseTooLarge } from './estimate.ts';
+import { runJob, type Spawn, scoresOn, shareOut } from './job.ts';
+import { retrograde } from './retrograde.ts';
+import type { Scores } from './score.ts';
+import { Solution, type Solved } from './solution.ts';
+import { solveStages } from './stages.ts';
+import { sweep, wholeRow } from './sweep.ts';
+
+export type SolveOptions = {
+  /** The most bytes to use; a game that would take more is refused. */
+  readonly memory?: number;
+  /** Told from 0 to 1 how far it is. */
+  readonly onProgress?: (done: number) => void;
+};
+export type ThreadOptions = SolveOptions & { readonly threads: number; readonly spawn: Spawn };
+
+/** Below this many states, starting a thread takes longer than it saves. */
+const WORTH_SHARING = 4_000_000;
+
+/** The exact worth of every state of a game. */
+export function solve<S extends State, M>(
+  rules: Rules<S, M>,
+  options: SolveOptions = {},
+): Result<Solution<S, M>> {
+  const tooLarge = refuseTooLarge(estimate(rules), options.memory ?? DEFAULT_MEMORY);
+  if (tooLarge !== undefined) return refuse(tooLarge);
+  const compiled = compile(rules);
+  return accept(new Solution(rules, compiled, solveCompiled(compiled, options.onProgress)));
+}
+
+/** The same on several threads, where that helps. */
+export async function solveOnThreads<S extends State, M>(
+  rules: Rules<S, M>,
+  options: ThreadOptions,
+): Promise<Result<Solution<S, M>>> {
+  const tooLarge = refuseTooLarge(estimate(rules), options.memory ?? DEFAULT_MEMORY);
+  if (tooLarge !== undefined) return refuse(tooLarge);
+  const compiled = compile(rules);
+  const shared = canShare(compiled) && compiled.size >= WORTH_SHARING && options.threads > 1;
+  const solved = shared
+    ? await shareCompiled(compiled, options)
+    : solveCompiled(compiled, options.onProgress);
+  return accept(new Solution(rules, compiled, solved));
+}
+
+export function solveCompiled(compiled: Compiled, onProgress?: (done: number) => void): Solved {
+  if (compiled.sealed) return { kind: 'sealed', ...solveStages(compiled, onProgress) };
+  const fill = (scores: Scores): boolean =>
+    compiled.layout.sweepable
+      ? sweep(compiled, scores, wholeRow(compiled), {
+          after: (row, rows) => onProgress?.((row + 1) / rows),
+        })
+      : retrograde(compiled, scores);
+  const narrow = new Int16Array(compiled.size);
+  if (fill(narrow)) return conclude(compiled, narrow);
+  const wide = new Int32Array(compiled.size);
+  if (fill(wide)) return conclude(compiled, wide);
+  throw tooLong();
+}
+
+export function canShare({ sealed, layout }: Compiled): boolean {
+  return !sealed && layout.sweepable && layout.steady;
+}
+
+/** This thread takes the first share, which waits for nobody; the others go to threads. */
+export async function shareCompiled(
+  compiled: Compiled,
+  { threads, spawn, onProgress }: ThreadOptions,
+): Promise<Solved> {
+  const shares = shareOut(compiled, threads);
+  for (const bytes of [2, 4] as const) {
+    const table = new SharedArrayBuffer(bytes * compiled.size);
+    const progress = new SharedArrayBuffer(4 * threads);
+    const job = { compiled, table, bytes, progress, shares };
+    const others = shares.slice(1).map((_, index) => spawn({ ...job, index: index + 1 }));
+    const counted = runJob({ ...job, index: 0 }, onProgress);
+    const all = await Promise.all(others);
+    if (counted && all.every(Boolean)) return conclude(compiled, scoresOn(table, bytes));
+  }
+  throw tooLong();
+}
+
+function conclude(compiled: Compiled, scores: Scores): Solved {
+  return { kind: 'open', scores, zero: tellEndless(compiled, scores) };
+}
+
+function tooLong(): RangeError {
+  return new RangeError('This game takes more turns than can be counted.');
+}

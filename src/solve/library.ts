@@ -1,0 +1,26 @@
+import type { Game } from '../core/game.ts';
+import { formatOptions, type OptionValues } from '../core/option.ts';
+import { accept, type Result } from '../core/result.ts';
+import type { Solution } from './solution.ts';
+import { type SolveOptions, solve } from './solve.ts';
+
+const solutions = new WeakMap<Game, Map<string, Solution>>();
+
+/** The solution of a game, found once however often it is asked for. */
+export function solutionOf(
+  game: Game,
+  options: OptionValues,
+  how: SolveOptions = {},
+): Result<Solution> {
+  const known = solutions.get(game)?.get(formatOptions(options));
+  if (known !== undefined) return accept(known);
+  const solution = solve(game.rules(options), how);
+  if (solution.ok) keepSolution(game, options, solution.value);
+  return solution;
+}
+
+/** Keeps a solution that was found in another way, such as on several threads. */
+export function keepSolution(game: Game, options: OptionValues, solution: Solution): void {
+  const kept = solutions.get(game) ?? new Map<string, Solution>();
+  solutions.set(game, kept.set(formatOptions(options), solution));
+}

@@ -1,0 +1,23 @@
+import { advance, type State } from '../core/rules.ts';
+import type { Solution } from '../solve/solution.ts';
+
+/** A turn of best play: the move as written, and the state it leads to. */
+export type Step = { readonly notation: string; readonly after: State };
+
+/**
+ * How best play goes on from a state, as far as it is certain: to the end, to the first sealed turn,
+ * or to a state it has been in before. Of equally good moves the first is taken.
+ */
+export function bestLine(solution: Solution, from: State): readonly Step[] {
+  const { rules } = solution;
+  const steps: Step[] = [];
+  const seen = new Set<number>();
+  for (let state = from; !seen.has(solution.rank(state)); ) {
+    seen.add(solution.rank(state));
+    const best = solution.moves(state).find((judged) => judged.best);
+    if (best === undefined) break;
+    state = advance(rules, state, best.move);
+    steps.push({ notation: rules.notate(best.move), after: state });
+  }
+  return steps;
+}

@@ -98,6 +98,10 @@ describe('on the screen', () => {
     ]);
   });
 
+  test('the commands of a turn are not offered where it is nobody’s', () => {
+    expect(view({ ...OPEN, seat: null }, '')).toHaveLength(2);
+  });
+
   test('a highlighted choice stands in brackets, and as the answer', () => {
     expect(view(OPEN, DOWN).slice(0, 2)).toEqual([
       'Choose your move (1, 2, or 4 spaces): 1',

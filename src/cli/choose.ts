@@ -20,7 +20,6 @@ const LONGEST_ANSWER = 200;
 const MOST_LISTED = 12;
 /** What stands for anything that is typed unseen, however long it is. */
 const MASK = '***';
-const SEPARATOR = ' · ';
 
 /** What a key makes of an entry: another entry, or the reply. */
 export function pressed(
@@ -171,16 +170,12 @@ function choiceLines(question: Question, entry: Entry, width: number, paint: Pai
   return [...lines, line];
 }
 
-function tipsFor({ seat, secrecy }: Question): readonly string[] {
+/** What else can be typed in a turn. No line begins or ends with what stands between two words. */
+function tipLines({ seat, secrecy }: Question, width: number): Lines {
   if (seat === null) return [];
   const names = COMMANDS.map(({ name }) => name);
-  return secrecy === 'open' ? names : ['typed unseen', ...names];
-}
-
-/** What else can be typed; only a turn takes commands. */
-function tipLines(question: Question, width: number): Lines {
-  const tips = tipsFor(question);
-  return tips.length === 0 ? [] : wrap(`  ${tips.join(SEPARATOR)}`, width - 1);
+  const tips = secrecy === 'open' ? names : ['typed unseen', ...names];
+  return wrap(`  ${tips.join(' · ')}`, width - 1).map((line) => line.replace(/^ +· | ·$/g, '  '));
 }
 
 /** Room for the answers that are expected, so that the field does not jump to another line. */

@@ -69,12 +69,32 @@ test('a heading names whose question it is, once for all they are asked in a tur
   expect(written()).not.toContain("Player 1's turn.");
 });
 
-test("a program's choice is not told, only whose turn it was", () => {
+test("a program's choice is told like a person's, and a sealed one not at all", () => {
   const { terminal, written, modes } = fake();
   const talk = screenTalk(terminal);
   talk.echo({ ...QUESTION, seat: 1, secrecy: 'sealed' }, '2');
-  expect(written()).toMatch(/^── Player 2 ─+\n$/);
+  talk.echo({ ...QUESTION, seat: 1, secrecy: 'open' }, '1');
+  expect(written()).toMatch(/^── Player 2 ─+\nChoose: \[Input Hidden\]\nChoose: 1\n$/);
   expect(modes).toEqual([]);
+});
+
+test("a book's own headings, titles and rules become the screen's", () => {
+  const { terminal, written } = fake(30);
+  const talk = screenTalk(terminal);
+  talk.say(['--- Number Quest Game Start ---', '---', "Player 2's turn:", 'Skipped.']);
+  const rule = '─'.repeat(18);
+  expect(written()).toBe(`Number Quest Game Start\n\n── Player 2 ${rule}\nSkipped.\n`);
+});
+
+test('a picture that stands there already is not drawn again', () => {
+  const { terminal, written } = fake();
+  const talk = screenTalk(terminal);
+  const facts = (text: string) => [{ kind: 'facts' as const, facts: [{ label: 'Sum', text }] }];
+  talk.show(facts('1'));
+  talk.say(['Nothing moved.']);
+  talk.show(facts('1'));
+  talk.show(facts('2'));
+  expect(written()).toBe('  Sum  1\n\nNothing moved.\n\n  Sum  2\n');
 });
 
 test('the terminal is unheard from the first question to the close', async () => {

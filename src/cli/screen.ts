@@ -18,17 +18,23 @@ export function screenTalk(terminal: Terminal): Talk {
   const keyboard = keyboardOf(terminal);
   const page = pageOn(terminal);
   // Whose heading the page stands under; a new scene ends it.
-  let heading: Seat | undefined;
+  let heading: Seat | null | undefined;
+  // A turn that changes nothing on the board needs no second picture of it.
+  let picture = '';
 
   const say = (lines: Lines): void => {
-    const width = columnsOf(terminal);
-    for (const line of lines)
-      page.write(wrap(line, width).map((part) => paintPlayers(paint, part)));
+    for (const line of lines) {
+      const seat = seatOfHeading(line);
+      if (seat !== undefined) head(seat);
+      else if (isRule(line)) page.gap();
+      else page.write(written(line, columnsOf(terminal), paint));
+    }
   };
   const head = (seat: Seat | null): void => {
-    if (seat === null || heading === seat) return;
+    if (heading === seat) return;
     heading = seat;
     page.gap();
+    if (seat === null) return;
     page.write([headingFor(seat, columnsOf(terminal), paint)]);
   };
 
@@ -38,17 +44,23 @@ export function screenTalk(terminal: Terminal): Talk {
     show(scene) {
       heading = undefined;
       page.gap();
-      page.write(drawScene(scene, columnsOf(terminal), paint));
+      const lines = drawScene(scene, columnsOf(terminal), paint);
+      const before = picture;
+      picture = lines.join('\n');
+      if (picture !== before) page.write(lines);
       page.gap();
     },
     ask(question) {
       keyboard.hold();
       head(question.seat);
-      say(question.lines.filter((line) => line.trim() !== '' && !isTurnHeading(line)));
+      say(question.lines.filter((line) => line.trim() !== ''));
       page.flush();
       return prompt(question, terminal, paint);
     },
-    echo: (question) => head(question.seat),
+    echo(question, answer) {
+      head(question.seat);
+      page.write(settledLines(question, answer, columnsOf(terminal), paint));
+    },
     close: () => keyboard.release(),
   };
 }
@@ -125,7 +137,21 @@ function headingFor(seat: Seat, width: number, paint: Paint): string {
   return `${paint.dim('──')} ${paintSeat(paint, seat, name)} ${paint.dim('─'.repeat(rest))}`;
 }
 
-/** The heading above the question says it already. */
-function isTurnHeading(line: string): boolean {
-  return /^Player [12]'s turn[.:]?$/i.test(line.trim());
+/** A line for the screen; what stands between dashes is a title. */
+function written(line: string, width: number, paint: Paint): Lines {
+  const [, title] = /^-{2,} (.+) -{2,}$/.exec(line.trim()) ?? [];
+  return title === undefined
+    ? wrap(line, width).map((part) => paintPlayers(paint, part))
+    : wrap(title, width).map(paint.strong);
+}
+
+/** Whose turn a line announces, if that is all it says. */
+function seatOfHeading(line: string): Seat | undefined {
+  const [, number] = /^Player ([12])'s turn[.:]?$/i.exec(line.trim()) ?? [];
+  return number === undefined ? undefined : number === '1' ? 0 : 1;
+}
+
+/** Dashes in a line of their own only part what is above from what is below. */
+function isRule(line: string): boolean {
+  return /^-+$/.test(line.trim());
 }

@@ -8,6 +8,8 @@ test.each<[string, number, readonly string[]]>([
   ['one two three', 8, ['one two', 'three']],
   ['  indented text goes on', 12, ['  indented', '  text goes', '  on']],
   ['it is the turn of Player 1 now', 24, ['it is the turn of', 'Player 1 now']],
+  ['2  Trail   race to ten by steps', 22, ['2  Trail   race to ten', '           by steps']],
+  ['  ' + 'unbreakable', 8, ['  unbrea', '  kable']],
   ['unbreakable'.repeat(2), 10, ['unbreakabl', 'eunbreakab', 'le']],
   ['a unbreakableword', 6, ['a', 'unbrea', 'kablew', 'ord']],
 ])('%j at %i columns', (text, width, lines) => {

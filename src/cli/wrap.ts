@@ -4,7 +4,7 @@ const WIDE =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}|[\u{20000}-\u{3fffd}]/u;
 
 // The name of a side is one word: half of it at the end of a line could not be coloured.
-const BREAK = /(?<!\bPlayer) +/;
+const WORD = /( *)((?:\bPlayer (?=[12]\b)|\S)+)/g;
 
 /** How many columns a text without control characters takes. */
 export function widthOf(text: string): number {
@@ -27,37 +27,40 @@ export function clipTo(text: string, width: number): string {
 
 /**
  * A line as lines of at most `width` columns, broken between words where that is possible. What
- * follows the first line is indented by as much as the line itself, or by `hang`.
+ * follows the first line is indented by `hang`, or else to where the text of the line begins: after
+ * its indent, or in the last of its columns.
  */
 export function wrap(text: string, width: number, hang?: number): Lines {
   const line = printable(text).trimEnd();
   if (widthOf(line) <= width) return [line];
-  const [lead = ''] = /^ */.exec(line) ?? [];
-  const first = lead.slice(0, width >> 1);
-  const indent = ' '.repeat(Math.min(hang ?? first.length, width >> 1));
+  const indent = ' '.repeat(Math.min(hang ?? textColumn(line, width), width >> 1));
   const lines: string[] = [];
-  let current = first;
-  let isFresh = true;
-  for (const word of line.slice(lead.length).split(BREAK)) {
-    const joined = isFresh ? current + word : `${current} ${word}`;
-    if (widthOf(joined) <= width) {
-      current = joined;
-      isFresh = false;
+  let current = '';
+  for (const [, space = '', word = ''] of line.matchAll(WORD)) {
+    if (widthOf(current + space + word) <= width) {
+      current += space + word;
       continue;
     }
-    if (!isFresh) {
+    if (current.trim() !== '') {
       lines.push(current);
       current = indent;
-    }
+    } else current = space.slice(0, width >> 1);
     const pieces = cut(word, width - widthOf(current));
     for (const piece of pieces.slice(0, -1)) {
       lines.push(current + piece);
       current = indent;
     }
     current += pieces.at(-1) ?? '';
-    isFresh = false;
   }
   return [...lines, current];
+}
+
+/** Where the text of a line begins, after the last gap that makes a column, if that leaves room. */
+function textColumn(line: string, width: number): number {
+  const gaps = [...line.matchAll(/(?<=\S) {2,}(?=\S)/g)];
+  const columns = gaps.map((gap) => widthOf(line.slice(0, gap.index + gap[0].length)));
+  const [indent = ''] = /^ */.exec(line) ?? [];
+  return columns.filter((column) => column <= width >> 1).at(-1) ?? indent.length;
 }
 
 /** A text in pieces of at most `width` columns; a character that is wider stands alone. */

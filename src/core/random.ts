@@ -22,7 +22,8 @@ export function randomFrom(seed: number): Random {
 
 /** A seed for one purpose out of a shared one, so that streams do not run in step. */
 export function deriveSeed(seed: number, ...purpose: readonly number[]): number {
-  return purpose.reduce((hash, number) => mix((hash ^ mix(number)) | 0), mix(seed | 0)) >>> 0;
+  // Mixed again before each number, so that seed 1 for purpose 2 is not seed 2 for purpose 1.
+  return purpose.reduce((hash, number) => mix(mix(hash) ^ number), mix(seed | 0)) >>> 0;
 }
 
 export function pick<T>(items: readonly T[], random: Random): T {

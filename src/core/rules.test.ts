@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { toyRules } from '../../test/toy.ts';
+import { advance, choosers, forcedPass } from './rules.ts';
+
+test('advance changes the fields that next names and keeps the others', () => {
+  const before = Object.freeze({ heap: 4, mover: 0 });
+  expect(advance({ ...toyRules, next: () => ({ heap: 3 }) }, before, 't1')).toEqual({
+    heap: 3,
+    mover: 0,
+  });
+  expect(before).toEqual({ heap: 4, mover: 0 });
+  expect(advance(toyRules, { heap: 2, mover: 1 }, 'heads', 'heads')).toEqual({ heap: 1, mover: 0 });
+});
+
+test('choosers: nobody, the mover, or both with the leader first', () => {
+  expect(choosers({ kind: 'over', winner: 0, reason: '' })).toEqual([]);
+  expect(choosers({ kind: 'one', seat: 1 })).toEqual([1]);
+  expect(choosers({ kind: 'both', seat: 0 })).toEqual([0, 1]);
+  expect(choosers({ kind: 'both', seat: 1 })).toEqual([1, 0]);
+});
+
+test('a pass is forced only where it is the only legal move of one side', () => {
+  expect(forcedPass(toyRules, { heap: 1, mover: 0 })).toBe('pass');
+  expect(forcedPass(toyRules, { heap: 4, mover: 0 })).toBeUndefined();
+  expect(forcedPass(toyRules, { heap: 2, mover: 0 })).toBeUndefined();
+  expect(forcedPass(toyRules, { heap: 0, mover: 0 })).toBeUndefined();
+  const single = { ...toyRules, moves: () => ['t1'] };
+  expect(forcedPass(single, { heap: 4, mover: 0 })).toBeUndefined();
+  const choice = { ...toyRules, moves: () => ['pass', 't1'] };
+  expect(forcedPass(choice, { heap: 4, mover: 0 })).toBeUndefined();
+  const stuck = { ...toyRules, moves: () => [] };
+  expect(forcedPass(stuck, { heap: 4, mover: 0 })).toBeUndefined();
+  const noPasses = { ...toyRules, passes: [] };
+  expect(forcedPass(noPasses, { heap: 1, mover: 0 })).toBeUndefined();
+});

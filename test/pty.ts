@@ -19,7 +19,7 @@ export type TerminalSetup = {
   readonly cwd?: string;
 };
 
-export type Exit = { readonly code: number; readonly signal: number | undefined };
+type Exit = { readonly code: number; readonly signal: number | undefined };
 
 /** A program on a real pseudo-terminal, and what a person would see of it. */
 export interface TerminalSession {

@@ -17,7 +17,8 @@ const ERASE_BELOW = '\x1b[J';
 
 export function blockOn({ output }: Pick<Terminal, 'output'>): Block {
   let drawn: View | undefined;
-  const over = (): string => (drawn === undefined ? '' : `${backTo(drawn, output.columns)}`);
+  // A terminal that was never told its size says that it has no columns.
+  const over = (): string => (drawn === undefined ? '' : backTo(drawn, output.columns || 80));
   return {
     draw(view) {
       // Typing unseen must leave no trace, and writing the same again would be one.
@@ -36,7 +37,7 @@ export function blockOn({ output }: Pick<Terminal, 'output'>): Block {
 }
 
 /** To the start of what is drawn, and erases it. A narrowed terminal has broken its lines anew. */
-function backTo({ lines, row, column }: View, columns = 80): string {
+function backTo({ lines, row, column }: View, columns: number): string {
   const rows = lines
     .slice(0, row)
     .reduce((sum, line) => sum + rowsOf(line, columns), Math.floor(column / columns));

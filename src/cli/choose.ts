@@ -175,7 +175,8 @@ function tipLines({ seat, secrecy }: Question, width: number): Lines {
   if (seat === null) return [];
   const names = COMMANDS.map(({ name }) => name);
   const tips = secrecy === 'open' ? names : ['typed unseen', ...names];
-  return wrap(`  ${tips.join(' · ')}`, width - 1).map((line) => line.replace(/^ +· | ·$/g, '  '));
+  const lines = wrap(`  ${tips.join(' · ')}`, width - 1);
+  return lines.map((line) => line.replace(/ ·$/, '').replace(/^ +· /, '  '));
 }
 
 /** Room for the answers that are expected, so that the field does not jump to another line. */

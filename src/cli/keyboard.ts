@@ -3,7 +3,7 @@ import { type Key, readKeys } from './key.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Who is told what happens at the keyboard while they listen. */
-export interface Listener {
+interface Listener {
   /** Whether text comes character by character; otherwise a paste comes in one piece. */
   readonly isSingle: boolean;
   /** Returns whether that was enough; no further key is handed over then. */

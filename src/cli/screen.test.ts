@@ -190,6 +190,17 @@ test('a resized terminal is drawn anew over all the rows the old lines take now'
   talk.close();
 });
 
+test('a terminal that does not know its size is written to all the same', async () => {
+  const { terminal, input, written } = fake(0);
+  const talk = screenTalk(terminal);
+  const reply = talk.ask(QUESTION);
+  input.write('1');
+  input.write('\r');
+  expect(await reply).toEqual({ kind: 'answer', text: '1' });
+  talk.close();
+  expect(written()).not.toMatch(/Infinity|NaN/);
+});
+
 test('keys for looking through something; what else is typed is passed over', async () => {
   const { terminal, input, modes } = fake();
   input.write('x\x1b[C\x1b[D\x7f\x1b[H\x1b[F\r  x Q\x04');

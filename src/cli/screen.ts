@@ -29,6 +29,8 @@ export function screenTalk(terminal: Terminal): Talk {
       else if (isRule(line)) page.gap();
       else page.write(written(line, columnsOf(terminal), paint));
     }
+    // A page of help stands apart from the question that follows it.
+    if (lines.length > 3) page.gap();
   };
   const head = (seat: Seat | null): void => {
     if (heading === seat) return;

@@ -64,7 +64,7 @@ function textColumn(line: string, width: number): number {
 }
 
 /** A text in pieces of at most `width` columns; a character that is wider stands alone. */
-export function cut(text: string, width: number): Lines {
+function cut(text: string, width: number): Lines {
   const pieces: string[] = [];
   let piece = '';
   let used = 0;

@@ -74,7 +74,7 @@ export function buildProgram(terminal: Terminal, settle: Settle): Command {
   ])
     .option('--p1 <player>', 'who plays first: human, human:NAME or bot:random')
     .option('--p2 <player>', 'who plays second')
-    .option('--set <option=value...>', 'set an option of the game', gather, [])
+    .option('--set <option=value>', 'set an option of the game; once for each', gather, [])
     .option('--best-of <n>', 'play until someone has won most of n games')
     .option('--rounds <n>', 'play n games')
     .option('--first <who>', 'who opens: 1, 2 or toss')
@@ -94,7 +94,7 @@ export function buildProgram(terminal: Terminal, settle: Settle): Command {
     'parlor rules predictive-pursuit',
     'parlor rules leap-to-twenty --set penalty=none',
   ])
-    .option('--set <option=value...>', 'set an option of the game', gather, [])
+    .option('--set <option=value>', 'set an option of the game; once for each', gather, [])
     .option('--game <file>', 'a game of your own, written in this file')
     .option('--json', 'print them as one JSON object')
     .action((game, flags) =>
@@ -118,7 +118,7 @@ export function buildProgram(terminal: Terminal, settle: Settle): Command {
     'parlor perft --game ./nim.ts 4',
   ])
     .usage('[options] <game> [depth]')
-    .option('--set <option=value...>', 'set an option of the game', gather, [])
+    .option('--set <option=value>', 'set an option of the game; once for each', gather, [])
     .option('--game <file>', 'a game of your own, written in this file')
     .option('--json', 'print the counts as one JSON object')
     .action((words, flags) =>
@@ -143,6 +143,7 @@ function command(
   return program
     .command(usage)
     .description(about)
+    .allowExcessArguments(false)
     .addHelpText('after', `\nExamples:\n${examples.map((line) => `  ${line}`).join('\n')}`);
 }
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { parse, resolve } from 'node:path';
 import type { GameRecord } from '../core/record.ts';
-import { newPlace, removeQuietly, writeRecord } from './shelf.ts';
+import { isOnShelf, newPlace, removeQuietly, shown, writeRecord } from './shelf.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Keeps the game under way in a file, and says so once when that fails. */
@@ -19,11 +19,13 @@ export type KeeperOptions = {
   readonly named: string | undefined;
   /** Where a resumed game came from. */
   readonly from: string | undefined;
+  /** The file of a game that does not ship. */
+  readonly own: string | undefined;
   /** Says a sentence that is not part of the game. */
   notice(sentence: string): void;
 };
 
-export function keeper({ terminal, named, from, notice }: KeeperOptions): Keeper {
+export function keeper({ terminal, named, from, own, notice }: KeeperOptions): Keeper {
   let place = named === undefined ? from : resolve(named);
   let complained = false;
   const saved = new Set<string>();
@@ -48,19 +50,27 @@ export function keeper({ terminal, named, from, notice }: KeeperOptions): Keeper
     save(record, path) {
       const target = resolve(path ?? named ?? freeName(record.match.game.id));
       if (target !== place && !saved.has(target) && existsSync(target))
-        return `${target} is there already. Save under another name: save FILE`;
+        return `${shown(target)} is there already. Save under another name: save FILE`;
       const written = writeRecord(target, record);
       if (!written.ok) return written.error.message;
       saved.add(target);
-      return `Saved: ${target}`;
+      return `Saved: ${shown(target)}`;
     },
     farewell(record) {
       if (place === undefined || complained) return 'The game was not kept.';
-      if (record.match.turns === 0 && named === undefined) {
+      // A later game of a series holds the points of those before it, moves or not.
+      const isFirst = (record.tags.Round ?? '1') === '1';
+      const shelved = isOnShelf(terminal.env, place);
+      if (record.match.turns === 0 && isFirst && shelved) {
         removeQuietly(place);
         return 'No move was made; there is nothing to keep.';
       }
-      return `The game is kept. Go on with: parlor play --resume${named === undefined ? '' : ` ${named}`}`;
+      const words = [
+        'parlor play --resume',
+        ...(shelved ? [] : [shown(named ?? place)]),
+        ...(own === undefined ? [] : ['--game', shown(own)]),
+      ];
+      return `The game is kept. Go on with: ${words.join(' ')}`;
     },
   };
 }

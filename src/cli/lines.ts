@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import type { Reply } from './talk.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Longer lines are cut: no answer is that long, and a line without end must not fill the memory. */
+/** Longer lines are cut, and seen to be: no answer is that long, and a line without end must not fill the memory. */
 const LONGEST_LINE = 1000;
 
 /** Where answers come from, one line at a time. */
@@ -39,13 +39,19 @@ async function* splitLines(input: AsyncIterable<unknown>): AsyncGenerator<string
       typeof chunk === 'string' ? chunk : decoder.decode(chunk as Uint8Array, { stream: true });
     const parts = text.split('\n');
     for (const [index, part] of parts.entries()) {
-      line = (line + part).slice(0, LONGEST_LINE);
+      line = (line + part).slice(0, LONGEST_LINE + 1);
       if (index === parts.length - 1) break;
-      yield line;
+      yield cut(line);
       line = '';
     }
   }
-  if (line !== '') yield line;
+  line += decoder.decode();
+  if (line !== '') yield cut(line);
+}
+
+/** The dots keep what is left of a line from being an answer that nobody gave. */
+function cut(line: string): string {
+  return line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE)}…` : line;
 }
 
 /** Lines typed at a terminal, with the editing a shell has. Hidden ones are not written anywhere. */
@@ -73,9 +79,7 @@ function typedLines({ input, output }: Terminal): LineSource {
           muted = false;
           resolve(reply);
         };
-        readline.once('line', (text) =>
-          settle({ kind: 'answer', text: text.slice(0, LONGEST_LINE) }),
-        );
+        readline.once('line', (text) => settle({ kind: 'answer', text: cut(text) }));
         readline.once('close', () => settle({ kind: 'end' }));
         readline.once('SIGINT', () => settle({ kind: 'interrupt' }));
         readline.setPrompt(shown ? prompt : '');

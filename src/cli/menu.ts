@@ -4,8 +4,7 @@ import { GAMES } from '../games/index.ts';
 import { PLAYER_NAMES } from '../players/index.ts';
 import { finder } from './load.ts';
 import { openTalk } from './open-talk.ts';
-import { INTERRUPTED, openPlay, type PlayFlags, playSeries } from './play.ts';
-import { newestShelved } from './shelf.ts';
+import { INTERRUPTED, newestOpen, openPlay, type PlayFlags, playSeries } from './play.ts';
 import type { Reply, Talk } from './talk.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -42,21 +41,22 @@ export async function menu(terminal: Terminal): Promise<Result<number>> {
   }
 }
 
-function menuEntries({ env }: Terminal): readonly Entry[] {
+function menuEntries(terminal: Terminal): readonly Entry[] {
   const games = GAMES.map(({ id, title, summary }) => ({
     title,
     about: summary,
     game: id,
     flags: {},
   }));
-  const unfinished = newestShelved(
-    env,
+  const unfinished = newestOpen(
+    terminal,
     finder(GAMES),
-    ({ match }) => match.turn.kind !== 'over' && match.turns > 0,
+    ({ match, tags }) => match.turns > 0 || Number(tags.Round) > 1,
   );
   if (unfinished === undefined) return games;
   const { match } = unfinished.record;
-  const about = `${match.game.title}, after turn ${match.turns}`;
+  const where = match.turn.kind === 'over' ? 'the next game' : `after turn ${match.turns}`;
+  const about = `${match.game.title}, ${where}`;
   return [...games, { title: 'Go on', about, game: undefined, flags: { resume: unfinished.path } }];
 }
 
@@ -82,7 +82,8 @@ async function chooseEntry(entries: readonly Entry[], talk: Talk): Promise<Entry
       'quit',
     ]);
     if (reply.kind !== 'answer') return undefined;
-    const [word = '', opponent] = reply.text.trim().toLowerCase().split(/\s+/);
+    const [typed = '', opponent] = reply.text.trim().split(/\s+/);
+    const word = typed.toLowerCase();
     if (['quit', 'q', 'exit'].includes(word)) return undefined;
     const entry = entries.find(({ game }, index) => word === numbers[index] || word === game);
     if (entry === undefined) {

@@ -18,15 +18,15 @@ export async function perftCommand(
   { output }: Terminal,
 ): Promise<Result<number>> {
   // With --game the only word is the depth.
-  const [name, depthText = '6'] =
+  const [name, depthText = '6', ...others] =
     flags.game !== undefined && words.length < 2 ? [undefined, words[0]] : words;
   const choice = await loadChoice({ name, file: flags.game, set: flags.set });
   if (!choice.ok) return choice;
   const depth = /^[0-9]{1,4}$/.test(depthText) ? Number(depthText) : 0;
-  if (depth < 1 || depth > DEEPEST)
+  if (depth < 1 || depth > DEEPEST || others.length > 0)
     return refuse({
       code: 'flag/bad-value',
-      message: `The depth is a whole number from 1 to ${DEEPEST}.`,
+      message: `After the game stands the depth: one whole number from 1 to ${DEEPEST}.`,
     });
   const { game, options } = choice.value;
   const counts = perft(game.rules(options), depth);

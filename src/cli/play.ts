@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Writable } from 'node:stream';
 import type { Lines } from '../core/book.ts';
 import { Match } from '../core/match.ts';
+import type { FindGame, GameRecord } from '../core/record.ts';
 import { accept, type Result, refuse } from '../core/result.ts';
 import { type Seat, seatNumber } from '../core/seat.ts';
 import { isDecided, leader, nextRound, scoreGame } from '../core/series.ts';
@@ -10,9 +12,10 @@ import { keeper, roundFile } from './keeper.ts';
 import { finder, gamesAtHand, loadChoice } from './load.ts';
 import { openTalk } from './open-talk.ts';
 import { plainTalk } from './plain.ts';
-import { newestShelved, readRecord } from './shelf.ts';
+import { newestShelved, readRecord, shown } from './shelf.ts';
 import {
   gameSeed,
+  goesOn,
   openSitting,
   recordOf,
   resumeSitting,
@@ -64,6 +67,30 @@ export async function openPlay(
   flags: PlayFlags,
   terminal: Terminal,
 ): Promise<Result<Opened>> {
+  const opened = await openAny(name, flags, terminal);
+  if (!opened.ok || flags.record === undefined) return opened;
+  const { sitting, place } = opened.value;
+  const { round, format } = sitting.series;
+  const games = await gamesAtHand(flags.game);
+  if (!games.ok) return games;
+  for (let later = round; later <= Math.max(round, format.games); later++) {
+    const file = resolve(roundFile(flags.record, later) ?? flags.record);
+    if (file === place || !existsSync(file)) continue;
+    const there = readRecord(file, finder(games.value));
+    if (!there.ok || there.value.match.turn.kind !== 'over')
+      return refuse({
+        code: 'file/there-already',
+        message: `${shown(file)} is there already, and it is ${there.ok ? 'an unfinished game' : 'no record'}. Name another file.`,
+      });
+  }
+  return opened;
+}
+
+async function openAny(
+  name: string | undefined,
+  flags: PlayFlags,
+  terminal: Terminal,
+): Promise<Result<Opened>> {
   const freshSeed = randomInt(2 ** 32);
   if (flags.resume === undefined || flags.resume === false) {
     const choice = await loadChoice({ name, file: flags.game, set: flags.set });
@@ -74,12 +101,18 @@ export async function openPlay(
   const games = await gamesAtHand(flags.game);
   if (!games.ok) return games;
   const find = finder(games.value);
-  let place = flags.resume === true ? undefined : resolve(flags.resume);
+  // `--resume trail-blazer` means the game, unless there is a file of that name.
+  const isName =
+    typeof flags.resume === 'string' &&
+    find(flags.resume) !== undefined &&
+    !existsSync(flags.resume);
+  const wanted = isName ? flags.resume : name;
+  let place = flags.resume === true || isName ? undefined : resolve(String(flags.resume));
   if (place === undefined) {
-    place = newestShelved(
-      terminal.env,
+    place = newestOpen(
+      terminal,
       find,
-      ({ match }) => match.turn.kind !== 'over' && (name === undefined || match.game.id === name),
+      ({ match }) => wanted === undefined || match.game.id === wanted,
     )?.path;
     if (place === undefined)
       return refuse({
@@ -90,13 +123,38 @@ export async function openPlay(
   const record = readRecord(place, find);
   if (!record.ok) return record;
   const sitting = resumeSitting(record.value, flags, freshSeed);
-  return sitting.ok ? accept({ sitting: sitting.value, place }) : sitting;
+  if (!sitting.ok) return sitting;
+  // The next game of a series has its own file.
+  return accept(
+    record.value.match.turn.kind === 'over'
+      ? { sitting: sitting.value }
+      : { sitting: sitting.value, place },
+  );
+}
+
+/** The newest game on the shelf that can be gone on with, or the newest of a series that can. */
+export function newestOpen(
+  { env }: Terminal,
+  find: FindGame,
+  fits: (record: GameRecord) => boolean,
+): ReturnType<typeof newestShelved> {
+  const seen = new Set<string>();
+  return newestShelved(env, find, (record) => {
+    const { match, tags } = record;
+    const series = `${tags.Seed} ${tags.Series}`;
+    const isNewest = !seen.has(series);
+    seen.add(series);
+    return (match.turn.kind !== 'over' || (isNewest && goesOn(record))) && fits(record);
+  });
 }
 
 async function talkFor(flags: PlayFlags, sitting: Sitting, terminal: Terminal): Promise<Talk> {
   if (flags.json !== true) return openTalk(terminal, flags.plain === true);
-  const someone = sitting.people.some((sitter) => sitter.kind === 'human');
-  return plainTalk(terminal, someone ? terminal.error : nowhere());
+  return plainTalk(terminal, hasPerson(sitting) ? terminal.error : nowhere());
+}
+
+function hasPerson({ people }: Sitting): boolean {
+  return people.some((sitter) => sitter.kind === 'human');
 }
 
 function nowhere(): Writable {
@@ -114,13 +172,17 @@ export async function playSeries(
     talk.draws ? talk.say([sentence]) : void terminal.error.write(`${sentence}\n`);
   for (let sitting = start, from = place; ; from = undefined) {
     const named = roundFile(flags.record, sitting.series.round);
-    const kept = keeper({ terminal, named, from, notice });
+    const kept = keeper({ terminal, named, from, own: flags.game, notice });
     const now = sitting;
     const table: Table = {
       sitters: [sitterAt(now, 0), sitterAt(now, 1)],
       talk,
       seed: gameSeed(now),
-      keep: (match) => kept.keep(recordOf(now, match)),
+      keep(match) {
+        // A game among programs can be had again from its seed; only its end is worth the writing.
+        if (hasPerson(now) || named !== undefined || match.turn.kind === 'over')
+          kept.keep(recordOf(now, match));
+      },
       save: (match, path) => kept.save(recordOf(now, match), path),
     };
     talk.say(seatingLines(now));

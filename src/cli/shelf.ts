@@ -1,14 +1,16 @@
 import {
   closeSync,
+  existsSync,
   fsyncSync,
   mkdirSync,
   openSync,
   readdirSync,
-  readFileSync,
+  readSync,
+  realpathSync,
   renameSync,
   rmSync,
   statSync,
-  writeSync,
+  writeFileSync,
 } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
@@ -17,52 +19,79 @@ import { accept, type Result, refuse } from '../core/result.ts';
 import type { Terminal } from './terminal.ts';
 
 const ENDING = '.parlor';
+const UNFINISHED_ENDING = '.part';
+/** A file beside that is older than this belongs to a program that was killed while it wrote. */
+const ABANDONED_AFTER = 3_600_000;
 const LARGEST_FILE = 16_000_000;
 /** Older games on the shelf make room for newer ones. */
 const KEPT_GAMES = 50;
 
 /** Writes a record so that the file is the whole new one or the untouched old one. */
 export function writeRecord(path: string, record: GameRecord): Result<string> {
-  const beside = `${path}.${process.pid}.part`;
+  const refused = (why: string): Result<string> =>
+    refuse({ code: 'file/not-written', message: `${shown(path)} could not be saved: ${why}.` });
+  let beside: string | undefined;
   try {
+    const target = existsSync(path) ? realpathSync(path) : path;
+    // Renaming over a device would put an ordinary file in its place.
+    if (existsSync(target) && !statSync(target).isFile())
+      return refused(statSync(target).isDirectory() ? 'it is a folder' : 'it is not a file');
+    beside = `${target}.${process.pid}${UNFINISHED_ENDING}`;
     const file = openSync(beside, 'w', 0o644);
     try {
-      writeSync(file, formatRecord(record));
+      writeFileSync(file, formatRecord(record));
       fsyncSync(file);
     } finally {
       closeSync(file);
     }
-    renameSync(beside, path);
+    renameSync(beside, target);
     return accept(path);
   } catch (error) {
-    removeQuietly(beside);
-    return refuse({
-      code: 'file/not-written',
-      message: `${path} could not be saved: ${whyNot(error)}.`,
-    });
+    if (beside !== undefined) removeQuietly(beside);
+    return refused(whyNot(error));
   }
 }
 
 export function readRecord(path: string, findGame: FindGame): Result<GameRecord> {
   let text: string;
   try {
-    const { size } = statSync(path);
-    if (size > LARGEST_FILE)
+    const bytes = readBytes(path);
+    if (bytes.length > LARGEST_FILE)
       return refuse({
         code: 'record/too-large',
-        message: `${path} is too large to be a record (${size} bytes).`,
+        message: `${shown(path)} is too large to be a record (over ${LARGEST_FILE} bytes).`,
       });
-    text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(path));
+    text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch (error) {
-    const why = error instanceof TypeError ? 'it is not text' : whyNot(error);
-    return refuse({ code: 'file/not-read', message: `${path} could not be read: ${why}.` });
+    return refuse({
+      code: 'file/not-read',
+      message: `${shown(path)} could not be read: ${whyNot(error)}.`,
+    });
   }
   const record = parseRecord(text, findGame);
   if (record.ok) return record;
   const { message, place } = record.error;
   const where = place === undefined ? '' : `, line ${place.line}, column ${place.column}`;
   const turn = place?.turn === undefined ? '' : ` (turn ${place.turn})`;
-  return refuse({ ...record.error, message: `${path}${where}${turn}: ${message}` });
+  return refuse({ ...record.error, message: `${shown(path)}${where}${turn}: ${message}` });
+}
+
+/** The bytes of a file, but not far more than a record can have: a device or a pipe may never end. */
+function readBytes(path: string): Buffer {
+  const file = openSync(path, 'r');
+  try {
+    const parts: Buffer[] = [];
+    for (let size = 0; size <= LARGEST_FILE; ) {
+      const part = Buffer.alloc(65_536);
+      const count = readSync(file, part);
+      if (count === 0) break;
+      parts.push(part.subarray(0, count));
+      size += count;
+    }
+    return Buffer.concat(parts);
+  } finally {
+    closeSync(file);
+  }
 }
 
 /** The folder where games are kept while they are played. */
@@ -70,32 +99,45 @@ function shelfFolder(env: Terminal['env']): string {
   return join(env.XDG_STATE_HOME || join(env.HOME || homedir(), '.local', 'state'), 'parlor');
 }
 
+export function isOnShelf(env: Terminal['env'], path: string): boolean {
+  return shelved(env).some((kept) => kept.path === path);
+}
+
 /** A fresh place on the shelf for a game that is about to be played. */
 export function newPlace(env: Terminal['env'], game: string, now: Date): Result<string> {
-  const folder = shelfFolder(env);
+  let folder = 'The folder for games under way';
   try {
+    folder = shelfFolder(env);
     mkdirSync(folder, { recursive: true });
-    for (const { path } of shelved(env).slice(KEPT_GAMES)) removeQuietly(path);
   } catch (error) {
     return refuse({
       code: 'file/no-folder',
-      message: `${folder} cannot be used: ${whyNot(error)}.`,
+      message: `${shown(folder)} cannot be used: ${whyNot(error)}.`,
     });
   }
+  for (const { path } of shelved(env).slice(KEPT_GAMES)) removeQuietly(path);
+  for (const { path, time } of shelved(env, UNFINISHED_ENDING))
+    if (time < now.getTime() - ABANDONED_AFTER) removeQuietly(path);
   const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '');
-  return accept(join(folder, `${stamp}-${game}-${process.pid}${ENDING}`));
+  // The games of a series can follow one another within a second.
+  for (let number = 1; ; number++) {
+    const again = number === 1 ? '' : `-${number}`;
+    const path = join(folder, `${stamp}-${game}-${process.pid}${again}${ENDING}`);
+    if (!existsSync(path)) return accept(path);
+  }
 }
 
 /** What lies on the shelf, the newest first. */
-export function shelved(
+function shelved(
   env: Terminal['env'],
+  ending: string = ENDING,
 ): readonly { readonly path: string; readonly time: number }[] {
-  const folder = shelfFolder(env);
   try {
+    const folder = shelfFolder(env);
     return readdirSync(folder)
-      .filter((name) => name.endsWith(ENDING))
+      .filter((name) => name.endsWith(ending))
       .map((name) => join(folder, name))
-      .map((path) => ({ path, time: statSync(path).mtimeMs }))
+      .map((path) => ({ path, time: statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
       .sort((a, b) => b.time - a.time);
   } catch {
     return [];
@@ -123,6 +165,11 @@ export function removeQuietly(path: string): void {
   }
 }
 
+/** A path as it may be written to a terminal. */
+export function shown(path: string): string {
+  return path.replace(/\p{C}/gu, '?');
+}
+
 function whyNot(error: unknown): string {
   const code = (error as NodeJS.ErrnoException).code ?? '';
   const reasons: Record<string, string> = {
@@ -136,6 +183,9 @@ function whyNot(error: unknown): string {
     EISDIR: 'it is a folder',
     ENAMETOOLONG: 'the name is too long',
     EFBIG: 'the file would be too large',
+    ERR_ENCODING_INVALID_ENCODED_DATA: 'it is not text',
+    ERR_INVALID_ARG_VALUE: 'that cannot be the name of a file',
+    ERR_SYSTEM_ERROR: 'the system knows no home folder for you; set HOME or XDG_STATE_HOME',
   };
   return (
     reasons[code] ?? (code === '' ? String((error as Error).message) : `the system says ${code}`)

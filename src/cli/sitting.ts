@@ -3,7 +3,15 @@ import { deriveSeed, randomFrom } from '../core/random.ts';
 import { type GameRecord, resultOf } from '../core/record.ts';
 import { accept, type Result, refuse } from '../core/result.ts';
 import { SEATS, type Seat } from '../core/seat.ts';
-import { type Format, personAt, type Series, startSeries } from '../core/series.ts';
+import {
+  type Format,
+  isDecided,
+  nextRound,
+  personAt,
+  type Series,
+  scoreGame,
+  startSeries,
+} from '../core/series.ts';
 import { readSitter, type Sitter, sitterNamed } from '../players/index.ts';
 import type { Choice } from './load.ts';
 
@@ -64,14 +72,22 @@ export function openSitting(
   });
 }
 
-/** Goes on with a record: its people, its points and its seed, unless told otherwise. */
+/** Whether there is something to go on with: the game itself, or the series it belongs to. */
+export function goesOn(record: GameRecord): boolean {
+  return record.match.turn.kind !== 'over' || !isDecided(seriesAfter(record));
+}
+
+/**
+ * Goes on with a record: its people, its points and its seed, unless told otherwise. Where its game
+ * is over, the next one of its series begins.
+ */
 export function resumeSitting(
   record: GameRecord,
   flags: SittingFlags,
   freshSeed: number,
 ): Result<Sitting> {
   const { match, players, tags } = record;
-  if (match.turn.kind === 'over')
+  if (!goesOn(record))
     return refuse({
       code: 'record/over',
       message: `That game is over (${resultOf(match.turn)}). Look at it with: parlor replay`,
@@ -81,6 +97,20 @@ export function resumeSitting(
     players.map(sitterNamed) as [Sitter, Sitter],
   );
   if (!people.ok) return people;
+  const { game, options } = match;
+  const isOver = match.turn.kind === 'over';
+  return accept({
+    choice: { game, options },
+    people: people.value,
+    series: isOver ? nextRound(seriesAfter(record)) : seriesOf(tags),
+    seed: countOf(tags.Seed, freshSeed),
+    tossed: tags.First === 'toss',
+    match: isOver ? Match.start(game, options) : match,
+  });
+}
+
+/** The series as it stood when the game of a record began. Its people are counted by their seats. */
+function seriesOf(tags: GameRecord['tags']): Series {
   const [, kind, games] = /^(best-of|rounds) ([0-9]{1,4})$/.exec(tags.Series ?? '') ?? [];
   const format: Format =
     kind === undefined
@@ -88,18 +118,15 @@ export function resumeSitting(
       : { kind: kind as Format['kind'], games: Number(games) };
   const [, points1 = '0', points2 = '0'] =
     /^([0-9]{1,4})-([0-9]{1,4})$/.exec(tags.Points ?? '') ?? [];
-  return accept({
-    choice: { game: match.game, options: match.options },
-    people: people.value,
-    series: {
-      ...startSeries(format, 0, tags.Alternate !== 'no'),
-      round: countOf(tags.Round, 1),
-      points: [Number(points1), Number(points2)],
-    },
-    seed: countOf(tags.Seed, freshSeed),
-    tossed: tags.First === 'toss',
-    match,
-  });
+  return {
+    ...startSeries(format, 0, tags.Alternate !== 'no'),
+    round: countOf(tags.Round, 1),
+    points: [Number(points1), Number(points2)],
+  };
+}
+
+function seriesAfter({ match, tags }: GameRecord): Series {
+  return scoreGame(seriesOf(tags), match.turn.kind === 'over' ? match.turn.winner : null);
 }
 
 export function sitterAt({ people, series }: Sitting, seat: Seat): Sitter {

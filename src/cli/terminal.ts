@@ -24,11 +24,13 @@ export function columnsOf({ output }: Terminal): number {
 /** The terminal this process was started from. */
 export function processTerminal(): Terminal {
   const { stdin, stdout, stderr, env } = process;
-  for (const stream of [stdout, stderr])
-    stream.on('error', (error: NodeJS.ErrnoException) => {
-      // Whoever read us has gone; every turn is already kept, so there is nothing left to do.
-      if (error.code === 'EPIPE') process.exit(0);
-      throw error;
-    });
+  // A game can go on where nobody hears its complaints.
+  stderr.on('error', () => {});
+  stdout.on('error', (error: NodeJS.ErrnoException) => {
+    // Whoever read us has gone; every turn is already kept, so there is nothing left to do.
+    if (error.code === 'EPIPE') process.exit(0);
+    stderr.write(`The output could not be written (${error.code}).\n`);
+    process.exit(1);
+  });
   return { input: stdin, output: stdout, error: stderr, env };
 }

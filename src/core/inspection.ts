@@ -1,5 +1,5 @@
 import type { Game } from './game.ts';
-import { settleOptions } from './option.ts';
+import { defaultOptions, formatOptions, parseOptions } from './option.ts';
 import { accept, type Result, refuse } from './result.ts';
 import { advance, choosers, type State } from './rules.ts';
 import { type Space, spaceOf } from './space.ts';
@@ -25,8 +25,11 @@ export function inspectGame(value: unknown): Result<Game> {
   if (wrong !== undefined) return fault(wrong);
   const game = value as Game;
   try {
-    const options = settleOptions(game.options, {});
-    const problem = options.ok ? checkPositions(game, options.value) : options.error.message;
+    // A game whose defaults cannot be read back would write records that nobody can read.
+    const options = parseOptions(game.options, formatOptions(defaultOptions(game.options)));
+    const problem = options.ok
+      ? checkPositions(game, options.value)
+      : `its defaults do not fit its options: ${options.error.message.replace(/\.$/, '')}`;
     return problem === undefined ? accept(game) : fault(problem);
   } catch (error) {
     return fault(`it failed with "${error instanceof Error ? error.message : String(error)}"`);

@@ -78,6 +78,14 @@ export function settleOptions<O extends OptionValues>(
   return accept(settled as O);
 }
 
+/** Every option of a table at its default. */
+export function defaultOptions<O extends OptionValues>(table: OptionTable<O>): O {
+  const settled: Record<string, OptionValue> = {};
+  for (const [name, entry] of entriesOf(table))
+    settled[name] = (entry.kind === 'dependent' ? entry.on(settled as O) : entry).default;
+  return settled as O;
+}
+
 /** Each option by name, dependent ones as the given values have them. */
 export function resolveOptions<O extends OptionValues>(
   table: OptionTable<O>,
@@ -106,7 +114,16 @@ export function formatValue(value: OptionValue): string {
   return typeof value === 'object' ? value.join(',') : String(value);
 }
 
-/** Takes `finish=20 steps=1,2,4` apart. */
+/** Reads what `formatOptions` writes. */
+export function parseOptions<O extends OptionValues>(
+  table: OptionTable<O>,
+  text: string,
+): Result<O> {
+  const given = readGivenOptions(text.split(/\s+/).filter((word) => word !== ''));
+  return given.ok ? settleOptions(table, given.value) : given;
+}
+
+/** Takes `finish=20` and `steps=1,2,4` apart. */
 export function readGivenOptions(assignments: readonly string[]): Result<GivenOptions> {
   // A map, because assigning to an object's "__proto__" would be lost without a word.
   const given = new Map<string, string>();

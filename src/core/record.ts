@@ -1,6 +1,6 @@
 import type { Game } from './game.ts';
 import { Match, MOST_TURNS } from './match.ts';
-import { clip, formatOptions, readGivenOptions, settleOptions } from './option.ts';
+import { clip, formatOptions, parseOptions } from './option.ts';
 import { accept, type Place, type Refusal, type Result, refuse } from './result.ts';
 import { choosers, type Turn } from './rules.ts';
 import type { Seat } from './seat.ts';
@@ -155,9 +155,7 @@ function openMatch(tags: Tags, findGame: FindGame): Result<Match> {
       place: named.place,
     });
   const tag = tags.get('Options');
-  const assignments = tag === undefined ? [] : tag.value.split(/\s+/).filter((word) => word !== '');
-  const given = readGivenOptions(assignments);
-  const options = given.ok ? settleOptions(game.options, given.value) : given;
+  const options = parseOptions(game.options, tag?.value ?? '');
   if (!options.ok)
     return refuse({
       ...options.error,

@@ -154,14 +154,9 @@ function openMatch(tags: Tags, findGame: FindGame): Result<Match> {
       message: `There is no game "${clip(named.value)}" here.`,
       place: named.place,
     });
-  const tag = tags.get('Options');
-  const options = parseOptions(game.options, tag?.value ?? '');
-  if (!options.ok)
-    return refuse({
-      ...options.error,
-      code: 'record/bad-options',
-      place: tag?.place ?? named.place,
-    });
+  const { value, place } = tags.get('Options') ?? { value: '', place: named.place };
+  const options = parseOptions(game.options, value);
+  if (!options.ok) return refuse({ ...options.error, code: 'record/bad-options', place });
   return accept(Match.start(game, options.value));
 }
 

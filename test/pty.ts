@@ -81,16 +81,23 @@ export function openTerminal(setup: TerminalSetup): TerminalSession {
       new Promise((resolve, reject) => {
         const settle = (): void => {
           if (!matches(text(marked), expected)) return;
-          watchers.delete(settle);
-          clearTimeout(timer);
+          stop();
           resolve();
         };
-        const timer = setTimeout(() => {
+        const fail = (why: string): void => {
+          stop();
+          reject(new Error(`${why} before ${String(expected)}; there stands:\n${text(0)}`));
+        };
+        const stop = (): void => {
           watchers.delete(settle);
-          reject(new Error(`Waited for ${String(expected)}, but there stands:\n${text(0)}`));
-        }, PATIENCE);
+          clearTimeout(timer);
+        };
+        const timer = setTimeout(() => fail('Time ran out'), PATIENCE);
         watchers.add(settle);
         settle();
+        void exit.then(({ code }) => {
+          if (watchers.has(settle)) fail(`The program ended with ${code}`);
+        });
       }),
     mark() {
       marked = screen.buffer.active.baseY + screen.buffer.active.cursorY;

@@ -17,7 +17,12 @@ try {
       `${built}/types`,
     ),
     build({
-      entryPoints: { main: 'src/cli/main.ts', index: 'src/index.ts' },
+      entryPoints: {
+        main: 'src/cli/main.ts',
+        index: 'src/index.ts',
+        // A thread is started by the name of its file.
+        thread: 'src/cli/thread.ts',
+      },
       outdir: built,
       bundle: true,
       splitting: true,

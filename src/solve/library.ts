@@ -12,11 +12,16 @@ export function solutionOf(
   options: OptionValues,
   how: SolveOptions = {},
 ): Result<Solution> {
-  const known = solutions.get(game)?.get(formatOptions(options));
+  const known = keptSolution(game, options);
   if (known !== undefined) return accept(known);
   const solution = solve(game.rules(options), how);
   if (solution.ok) keepSolution(game, options, solution.value);
   return solution;
+}
+
+/** A solution found before. */
+export function keptSolution(game: Game, options: OptionValues): Solution | undefined {
+  return solutions.get(game)?.get(formatOptions(options));
 }
 
 /** Keeps a solution that was found in another way, such as on several threads. */

@@ -1,4 +1,4 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { type Job, runJob } from './job.ts';
+import { type Job, runJob } from '../solve/job.ts';
 
 parentPort?.postMessage(runJob(workerData as Job));

@@ -112,6 +112,26 @@ export function buildProgram(terminal: Terminal, settle: Settle): Command {
       settle(async () => (await import('./replay.ts')).replay(record, flags, terminal)),
     );
 
+  command(program, 'solve [game]', 'the exact value, the best moves, the map of positions', [
+    'parlor solve trail-blazer',
+    'parlor solve leap-to-twenty --moves "4 1 1"',
+    'parlor solve predictive-pursuit --set stall=never --moves "2/1 1/1"',
+    'parlor solve leap-to-twenty --set finish=4000 --svg map.svg',
+  ])
+    .option('--set <option=value...>', 'set an option of the game', gather, [])
+    .option('--moves <turns>', 'the turns played so far, as a record writes them')
+    .option('--game <file>', 'a game of your own, written in this file')
+    .option('--svg <file>', 'draw the map of positions into this file')
+    .option('--threads <n>', 'how many threads to use, if not one for each core')
+    .option('--json', 'print the answer as one JSON object')
+    .addHelpText(
+      'after',
+      '\nTurns are counted from the position asked about; for a move, from the position after it.\nForced passes may be left out of --moves.',
+    )
+    .action((game, flags) =>
+      settle(async () => (await import('./solve.ts')).solveCommand(game, flags, terminal)),
+    );
+
   command(program, 'perft [words...]', 'count the sequences of moves at each depth', [
     'parlor perft trail-blazer 6',
     'parlor perft leap-to-twenty 8 --set steps=1,3 --json',

@@ -1,0 +1,117 @@
+import type { Game } from '../core/game.ts';
+import { notateTurn } from '../core/match.ts';
+import type { OptionValues } from '../core/option.ts';
+import { choosers, type State } from '../core/rules.ts';
+import { seatNumber } from '../core/seat.ts';
+import type { Outcome, Solution, Verdict } from '../solve/solution.ts';
+import { waysOn } from './given.ts';
+
+/** A way to play a turn: what the position that follows is worth. */
+export type Option = {
+  /** As a record writes it: `3`, or `2/1` on a sealed turn. */
+  readonly move: string;
+  readonly outcome: Outcome;
+  readonly p1: number | null;
+  /** The turns left once it is played. */
+  readonly turns: number | null;
+  /** On a sealed turn: whether both halves are played in equilibrium. */
+  readonly best: boolean;
+};
+
+export type Mix = {
+  readonly player1: Readonly<Record<string, number>>;
+  readonly player2: Readonly<Record<string, number>>;
+};
+
+/** What there is to know about a position: the same for people, programs and pages. */
+export type Answer = {
+  readonly game: string;
+  readonly options: OptionValues;
+  readonly position: State;
+  readonly turn:
+    | { readonly kind: 'one'; readonly seat: 1 | 2 }
+    | { readonly kind: 'both' }
+    | { readonly kind: 'over' };
+  readonly outcome: Outcome;
+  /** Player 1's chance with best play; null where play need not end. */
+  readonly p1: number | null;
+  readonly turns: number | null;
+  /** The positions that play can come to from the start, and how many of them are over. */
+  readonly states: number;
+  readonly terminal: number;
+  readonly moves: readonly Option[];
+  /** How both sides mix on a sealed turn; where play need not end, their defences. */
+  readonly mix: Mix | null;
+};
+
+export function answerFor(
+  game: Game,
+  options: OptionValues,
+  solution: Solution,
+  state: State,
+): Answer {
+  const turn = solution.rules.turn(state);
+  const { outcome, p1, turns } = worthOf(solution, state);
+  const { states, terminal } = solution.reach;
+  const mix = mixAt(solution, state);
+  return {
+    game: game.id,
+    options,
+    position: state,
+    turn: turn.kind === 'one' ? { kind: 'one', seat: seatNumber(turn.seat) } : { kind: turn.kind },
+    outcome,
+    p1,
+    turns,
+    states,
+    terminal,
+    moves: mix === null ? openMoves(solution, state) : sealedMoves(solution, state, mix),
+    mix,
+  };
+}
+
+/** A position that is over has no turns left, however it was solved. */
+export function worthOf(solution: Solution, state: State): Verdict {
+  const verdict = solution.at(state);
+  return solution.rules.turn(state).kind === 'over' ? { ...verdict, turns: 0 } : verdict;
+}
+
+function openMoves(solution: Solution, state: State): readonly Option[] {
+  const { rules } = solution;
+  const judged = solution.moves(state);
+  return waysOn(rules, state).map((played, index) => ({
+    move: notateTurn(rules, played),
+    ...worthOf(solution, played.after),
+    best: judged[index]?.best === true,
+  }));
+}
+
+function sealedMoves(solution: Solution, state: State, mix: Mix): readonly Option[] {
+  const { rules } = solution;
+  const bySeat = [mix.player1, mix.player2] as const;
+  const [lead = 0, answerer = 1] = choosers(rules.turn(state));
+  return waysOn(rules, state).map((played) => {
+    const halves = [
+      bySeat[lead][rules.notate(played.move)] ?? 0,
+      bySeat[answerer][rules.notate(played.answer)] ?? 0,
+    ];
+    return {
+      move: notateTurn(rules, played),
+      ...worthOf(solution, played.after),
+      best: halves.every((weight) => weight > 0),
+    };
+  });
+}
+
+function mixAt(solution: Solution, state: State): Mix | null {
+  const stage = solution.stage(state);
+  if (stage === undefined) return null;
+  const sides = stage.moves.map((moves, seat) =>
+    Object.fromEntries(
+      moves.map((move, index) => [
+        solution.rules.notate(move),
+        stage.mix[seat === 0 ? 0 : 1][index] ?? 0,
+      ]),
+    ),
+  );
+  return { player1: sides[0] ?? {}, player2: sides[1] ?? {} };
+}

@@ -98,7 +98,7 @@ async function chooseEntry(entries: readonly Entry[], talk: Talk): Promise<Entry
 
 async function chooseOpponent(talk: Talk): Promise<string | undefined> {
   const reply = await askFor(talk, 'Against whom? human is another person here: ', PLAYER_NAMES);
-  if (reply.kind !== 'answer') return undefined;
+  if (reply.kind !== 'answer' || /^q(uit)?$/i.test(reply.text.trim())) return undefined;
   return reply.text.trim() || 'human';
 }
 

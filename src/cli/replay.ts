@@ -84,7 +84,8 @@ function replayAll(record: GameRecord, talk: Talk): void {
   talk.say(closingLines(match, book));
 }
 
-function replayTurn(before: Match, after: Match, talk: Talk, book: Book): void {
+/** Tells a turn as it was played: the questions with their answers, and what came of it. */
+export function replayTurn(before: Match, after: Match, talk: Talk, book: Book): void {
   const played = after.last;
   if (played === undefined) return;
   if (before.forced === undefined)

@@ -1,10 +1,10 @@
 import type { Match } from '../core/match.ts';
 import type { GameRecord } from '../core/record.ts';
 import { readKey } from './pause.ts';
-import { stages } from './replay.ts';
+import { replayTurn, stages } from './replay.ts';
 import { screenTalk } from './screen.ts';
 import type { Terminal } from './terminal.ts';
-import { closingLines, tellTurn } from './transcript.ts';
+import { closingLines } from './transcript.ts';
 
 /** Steps through a record by key, forward and back. */
 export async function replayByKey(record: GameRecord, terminal: Terminal): Promise<void> {
@@ -20,7 +20,7 @@ export async function replayByKey(record: GameRecord, terminal: Terminal): Promi
       talk.show(book.scene(stage.position));
     } else {
       talk.say(['', `Turn ${index} of ${last}`]);
-      tellTurn(stage, talk, book);
+      replayTurn(all[index - 1] as Match, stage, talk, book);
     }
     if (index === last) talk.say(closingLines(stage, book));
   };

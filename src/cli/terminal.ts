@@ -18,7 +18,8 @@ export function isInteractive({ input, output, env }: Terminal): boolean {
 }
 
 export function columnsOf({ output }: Terminal): number {
-  return Math.max(20, output.columns ?? 80);
+  // A pseudo-terminal of unknown size says 0.
+  return Math.max(20, output.columns || 80);
 }
 
 /** The terminal this process was started from. */

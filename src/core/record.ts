@@ -161,10 +161,9 @@ function openMatch(tags: Tags, findGame: FindGame): Result<Match> {
 }
 
 function* tokensOf(text: string, firstLine: number): Generator<Token> {
-  const lines = text.split('\n');
-  for (let index = firstLine; index < lines.length; index++)
-    for (const found of (lines[index] ?? '').matchAll(/\S+/g))
-      yield { text: found[0], line: index + 1, column: found.index + 1 };
+  for (const [index, line] of text.split('\n').slice(firstLine).entries())
+    for (const found of line.matchAll(/\S+/g))
+      yield { text: found[0], line: firstLine + index + 1, column: found.index + 1 };
 }
 
 function playMoves(start: Match, tokens: Iterable<Token>): Result<Match> {
@@ -242,8 +241,8 @@ function checkClaims(match: Match, tags: Tags, text: string): Refusal | undefine
 }
 
 function placeAt(text: string, index: number): Place {
-  const before = text.slice(0, index).split('\n');
-  return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
+  const before = text.slice(0, index);
+  return { line: before.split('\n').length, column: index - before.lastIndexOf('\n') };
 }
 
 function escapeTag(value: string): string {

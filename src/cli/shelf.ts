@@ -26,8 +26,12 @@ const LARGEST_FILE = 16_000_000;
 /** Older games on the shelf make room for newer ones. */
 const KEPT_GAMES = 50;
 
-/** Writes a record so that the file is the whole new one or the untouched old one. */
 export function writeRecord(path: string, record: GameRecord): Result<string> {
+  return writeWhole(path, formatRecord(record));
+}
+
+/** Writes a text so that the file is the whole new one or the untouched old one. */
+export function writeWhole(path: string, text: string): Result<string> {
   const refused = (why: string): Result<string> =>
     refuse({ code: 'file/not-written', message: `${shown(path)} could not be saved: ${why}.` });
   let beside: string | undefined;
@@ -39,7 +43,7 @@ export function writeRecord(path: string, record: GameRecord): Result<string> {
     beside = `${target}.${process.pid}${UNFINISHED_ENDING}`;
     const file = openSync(beside, 'w', 0o644);
     try {
-      writeFileSync(file, formatRecord(record));
+      writeFileSync(file, text);
       fsyncSync(file);
     } finally {
       closeSync(file);

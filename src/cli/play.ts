@@ -12,6 +12,7 @@ import { keeper, roundFile } from './keeper.ts';
 import { finder, gamesAtHand, loadChoice } from './load.ts';
 import { openTalk } from './open-talk.ts';
 import { plainTalk } from './plain.ts';
+import { prepareSitters } from './preparation.ts';
 import { newestShelved, readRecord, shown } from './shelf.ts';
 import {
   gameSeed,
@@ -62,7 +63,18 @@ export async function play(
   }
 }
 
+/** Seats everybody, the programs ready to play. */
 export async function openPlay(
+  name: string | undefined,
+  flags: PlayFlags,
+  terminal: Terminal,
+): Promise<Result<Opened>> {
+  const opened = await openKept(name, flags, terminal);
+  const ready = opened.ok ? await prepareSitters(opened.value.sitting, terminal) : opened;
+  return ready.ok ? opened : ready;
+}
+
+async function openKept(
   name: string | undefined,
   flags: PlayFlags,
   terminal: Terminal,

@@ -1,6 +1,7 @@
 import { clip } from '../core/option.ts';
 import { accept, type Result, refuse } from '../core/result.ts';
 import { didYouMean } from '../core/suggest.ts';
+import { perfectBot } from './perfect.ts';
 import type { Player } from './player.ts';
 import { randomBot } from './random.ts';
 
@@ -9,7 +10,7 @@ export type Sitter =
   | { readonly kind: 'human'; readonly name: string }
   | { readonly kind: 'bot'; readonly name: string; readonly player: Player };
 
-const BOTS: readonly Player[] = [randomBot];
+const BOTS: readonly Player[] = [randomBot, perfectBot];
 
 /** What may be written for a player. */
 export const PLAYER_NAMES: readonly string[] = ['human', ...BOTS.map((bot) => bot.name)];

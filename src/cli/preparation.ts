@@ -1,0 +1,21 @@
+import { accept, type Result } from '../core/result.ts';
+import { keyboardOf } from './keyboard.ts';
+import type { Sitting } from './sitting.ts';
+import type { Terminal } from './terminal.ts';
+
+/** Lets the programs of a sitting get ready, or says why one of them cannot play it. */
+export async function prepareSitters(
+  { choice, people }: Sitting,
+  terminal: Terminal,
+): Promise<Result<null>> {
+  for (const sitter of people) {
+    if (sitter.kind === 'human') continue;
+    const ready = await sitter.player.prepare(choice.game, choice.options, async () => {
+      // Solving may take a while, and nobody reads the keys meanwhile: Ctrl-C must still end it.
+      if (terminal.input.isTTY === true) keyboardOf(terminal).release();
+      return (await import('./solver.ts')).solveHere(choice, terminal);
+    });
+    if (!ready.ok) return ready;
+  }
+  return accept(null);
+}

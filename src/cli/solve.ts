@@ -1,9 +1,17 @@
+import type { Position } from '../core/book.ts';
+import { formatOptions } from '../core/option.ts';
 import { accept, type Result, refuse } from '../core/result.ts';
+import type { Solution } from '../solve/solution.ts';
 import { type Answer, answerFor } from '../study/answer.ts';
 import { positionAfter } from '../study/given.ts';
-import { loadChoice } from './load.ts';
+import { drawScene } from './draw.ts';
+import { type Choice, loadChoice } from './load.ts';
+import { type Colours, drawMap } from './map.ts';
+import { type Paint, paintFor, paintPlayers } from './paint.ts';
 import { solveHere } from './solver.ts';
-import type { Terminal } from './terminal.ts';
+import { columnsOf, type Terminal } from './terminal.ts';
+import { count, mixLines, moveLines, verdictLines } from './verdict.ts';
+import { wrap } from './wrap.ts';
 
 const MOST_THREADS = 64;
 
@@ -35,7 +43,50 @@ export async function solveCommand(
   if (!solution.ok) return solution;
   const answer: Answer = answerFor(game, options, solution.value, position.value.state);
   if (flags.json === true) terminal.output.write(`${JSON.stringify(answer)}\n`);
+  else report(choice.value, solution.value, answer, position.value, terminal);
   return accept(0);
+}
+
+/** The same answer for people. */
+function report(
+  { game, options }: Choice,
+  solution: Solution,
+  answer: Answer,
+  position: Position,
+  terminal: Terminal,
+): void {
+  const paint: Paint = paintFor(terminal);
+  const width = columnsOf(terminal);
+  const book = game.book(options);
+  const say = (lines: readonly string[]): void => {
+    for (const line of lines) terminal.output.write(`${line}\n`);
+  };
+  const tell = (lines: readonly string[]): void =>
+    say(lines.flatMap((line) => wrap(line, width)).map((line) => paintPlayers(paint, line)));
+  const settings = formatOptions(options);
+  say(wrap(settings === '' ? game.title : `${game.title}, ${settings}`, width).map(paint.strong));
+  say(['', ...drawScene(book.scene(position), width, paint), '']);
+  tell(verdictLines(solution, answer, position.state));
+  if (answer.moves.length > 0) {
+    say(['']);
+    for (const { text, best } of moveLines(answer))
+      for (const line of wrap(text, width))
+        say([best ? paint.strong(paintPlayers(paint, line)) : paintPlayers(paint, line)]);
+  }
+  if (answer.mix !== null) tell(['', ...mixLines(solution, answer)]);
+  say(['']);
+  say(drawMap(solution, book.axes, position.state, { width, colours: coloursOf(terminal) }));
+  const { states, terminal: over } = answer;
+  tell([
+    '',
+    `${count(states, 'position')} can be reached; ${over.toLocaleString('en-US')} of them are over.`,
+  ]);
+}
+
+/** Shades need 256 colours; the terminal knows how many it has. */
+function coloursOf({ output }: Terminal): Colours {
+  if (output.hasColors?.() !== true) return 'none';
+  return output.hasColors(256) ? 'many' : 'few';
 }
 
 function readThreads(text: string | undefined): Result<number | undefined> {

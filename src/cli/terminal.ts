@@ -6,7 +6,7 @@ export interface Terminal {
   readonly output: Writable & {
     readonly isTTY?: boolean;
     readonly columns?: number;
-    hasColors?(): boolean;
+    hasColors?(count?: number): boolean;
   };
   readonly error: Writable;
   readonly env: Readonly<Record<string, string | undefined>>;

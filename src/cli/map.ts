@@ -1,0 +1,163 @@
+import type { Lines } from '../core/book.ts';
+import type { State } from '../core/rules.ts';
+import type { Solution } from '../solve/solution.ts';
+import { type Atlas, atlasOf, type Cell } from '../study/atlas.ts';
+import { fieldName, listFields } from '../study/naming.ts';
+import { type Shade, shadeOf } from './shade.ts';
+import { wrap } from './wrap.ts';
+
+/** How many colours the terminal can show: none, the sixteen it has names for, or shades of them. */
+export type Colours = 'none' | 'few' | 'many';
+
+export type MapSetting = { readonly width: number; readonly colours: Colours };
+
+/** A taller map would not be seen at once. */
+const MOST_ROWS = 48;
+const MARGIN = 2;
+
+/** The map of positions as lines: who wins where, and how soon. */
+export function drawMap(
+  solution: Solution,
+  axes: readonly [string, string],
+  state: State,
+  { width, colours }: MapSetting,
+): Lines {
+  const digits = String(Math.max(...axes.map((axis) => (solution.rules.shape[axis] ?? 1) - 1)));
+  const label = MARGIN + digits.length + 1;
+  const room = width - label;
+  const fine = atlasOf(solution, axes, state, { columns: room, rows: MOST_ROWS });
+  if (fine.cells.length === 1 && fine.cells[0]?.length === 1)
+    return wrap(`No map: this is the only position with ${listFields(fine.fixed)}.`, width);
+  const widest = fine.block > 1 ? 1 : textWidth(fine);
+  const spacious = fine.across.length * (widest + 2) <= room;
+  const cell = spacious ? widest + 2 : fine.across.length * 2 <= room && fine.block === 1 ? 2 : 1;
+  const rows = fine.cells.map((row, index) => {
+    const from = String(fine.down[index]?.from ?? '').padStart(label - 1);
+    const faces = row.map((face, column) => {
+      const isHere = fine.here[0] === column && fine.here[1] === index;
+      return drawCell(face, fine, { cell, spacious, isHere, colours });
+    });
+    return `${from} ${faces.join('')}`.trimEnd();
+  });
+  const [across, down] = axes.map(fieldName);
+  return [
+    ...wrap(`${across} across, ${down} down${fixedOf(fine)}:`, width),
+    ruler(fine, cell, label),
+    ...rows,
+    ...legend(fine, spacious).flatMap((line) => wrap(line, width)),
+  ];
+}
+
+function fixedOf({ fixed }: Atlas): string {
+  return Object.keys(fixed).length === 0 ? '' : `, with ${listFields(fixed)}`;
+}
+
+/** The first value of every cell that there is room to name. */
+function ruler({ across }: Atlas, cell: number, label: number): string {
+  let line = ' '.repeat(label);
+  for (const [index, { from }] of across.entries()) {
+    const text = String(from);
+    const at = label + index * cell + Math.max(0, (cell - text.length) >> 1);
+    if (line.length <= at && (index === 0 || at > line.trimEnd().length || cell > text.length))
+      line = line.padEnd(at) + text;
+  }
+  return line;
+}
+
+type Face = {
+  readonly cell: number;
+  readonly spacious: boolean;
+  readonly isHere: boolean;
+  readonly colours: Colours;
+};
+
+function drawCell(
+  content: Cell | undefined,
+  atlas: Atlas,
+  { cell, spacious, isHere, colours }: Face,
+): string {
+  if (content === undefined) return ' '.repeat(cell);
+  const text = spacious ? wideText(content, atlas) : narrowText(content, atlas);
+  const marked = isHere ? (spacious ? `[${text}]` : '@') : text;
+  const free = cell - marked.length;
+  const face = ' '.repeat(free >> 1) + marked + ' '.repeat(free - (free >> 1));
+  return colour(face, shadeOf(content, atlas), colours, isHere);
+}
+
+function textWidth(atlas: Atlas): number {
+  const texts = atlas.cells.flat().map((cell) => (cell === undefined ? '' : wideText(cell, atlas)));
+  return Math.max(...texts.map((text) => text.length));
+}
+
+const SIGNS = { draw: '=', endless: '∞', unproven: '?' } as const;
+
+/** `1:7`: Player 1 wins in 7 turns; `52`: Player 1's chance in per cent. */
+function wideText(cell: Cell, atlas: Atlas): string {
+  const { verdict } = cell;
+  if (verdict === undefined) return narrowText(cell, atlas);
+  const { outcome, p1, turns } = verdict;
+  if (outcome === 'draw' || outcome === 'endless' || outcome === 'unproven') return SIGNS[outcome];
+  if (atlas.mixed) return String(Math.round((p1 ?? 0) * 100));
+  const winner = outcome === 'player1' ? '1' : '2';
+  return turns === null ? winner : `${winner}:${turns}`;
+}
+
+/** One sign: whose the cell is, or tens of per cent where chance decides. */
+function narrowText(cell: Cell, atlas: Atlas): string {
+  const shade = shadeOf(cell, atlas);
+  if (shade.kind === 'player1') return '1';
+  if (shade.kind === 'player2') return '2';
+  if (shade.kind !== 'chance') return SIGNS[shade.kind];
+  if (!atlas.mixed) return '+';
+  return String(Math.min(9, Math.floor((cell.chance ?? 0) * 10)));
+}
+
+function legend({ block, looked, mixed, cells, longest }: Atlas, spacious: boolean): Lines {
+  const found = cells.flat().filter((cell) => cell !== undefined);
+  const has = (kind: 'draw' | 'endless' | 'unproven'): boolean =>
+    found.some((cell) => cell[kind] > 0);
+  const signs = [
+    mixed
+      ? spacious
+        ? "52: Player 1's chance in per cent"
+        : "0 to 9: Player 1's chance in tens of per cent"
+      : spacious && longest > 0
+        ? '1:7 Player 1 wins in 7 turns'
+        : '1, 2 who wins',
+    ...(block > 1 && !mixed ? ['+ each wins some'] : []),
+    ...(has('draw') ? ['= a draw'] : []),
+    ...(has('endless') ? ['∞ need never end'] : []),
+    ...(has('unproven') ? ['? not proven'] : []),
+    `${spacious ? '[ ]' : '@'} this position`,
+    'blank: never reached',
+  ];
+  const sampled = `A cell stands for ${block} × ${block} positions; ${looked} of them were looked at.`;
+  return ['', `  ${signs.join(' · ')}`, ...(block > 1 ? [`  ${sampled}`] : [])];
+}
+
+// From near to far, and from Player 2's chance to Player 1's: backgrounds of the 256 colours.
+const BACKGROUNDS = {
+  player1: [51, 44, 37, 30, 23],
+  player2: [213, 177, 134, 91, 54],
+  chance: [134, 140, 146, 189, 255, 195, 152, 116, 44],
+} as const;
+const DARK_FROM = 3;
+const PLAIN_BACKGROUNDS = { draw: 250, endless: 220, unproven: 240 } as const;
+
+function colour(text: string, shade: Shade, colours: Colours, isHere: boolean): string {
+  if (colours === 'none') return text;
+  const strong = isHere ? '1;4;' : '';
+  if (colours === 'few') return `\u001b[${strong}${few(shade)}m${text}\u001b[0m`;
+  const isDark = shade.kind.startsWith('player') && 'level' in shade && shade.level >= DARK_FROM;
+  const background =
+    'level' in shade
+      ? (BACKGROUNDS[shade.kind][shade.level] ?? 250)
+      : PLAIN_BACKGROUNDS[shade.kind];
+  return `\u001b[${strong}38;5;${isDark ? 255 : 16};48;5;${background}m${text}\u001b[0m`;
+}
+
+function few(shade: Shade): string {
+  if (shade.kind === 'player1') return '36';
+  if (shade.kind === 'player2') return '35';
+  return shade.kind === 'chance' ? '37' : '33';
+}

@@ -1,0 +1,35 @@
+import type { Atlas, Cell } from '../study/atlas.ts';
+
+/** How a cell of a map looks: whose it is, and how strongly. */
+export type Shade =
+  | { readonly kind: 'player1' | 'player2'; readonly level: number }
+  /** Player 1's chance, from 0 to the last level. */
+  | { readonly kind: 'chance'; readonly level: number }
+  | { readonly kind: 'draw' | 'endless' | 'unproven' };
+
+/** Shades of one side: 0 where the win is near, the last where it is far. */
+export const WIN_LEVELS = 5;
+export const CHANCE_LEVELS = 9;
+
+/**
+ * A cell that is all one side's is that side's, the more so the sooner it wins. One that is not is
+ * shaded by Player 1's mean chance, a sure win counting 1.
+ */
+export function shadeOf(cell: Cell, { longest, mixed }: Atlas): Shade {
+  const { seen, player1, player2, chance, turns } = cell;
+  for (const kind of ['unproven', 'endless', 'draw'] as const)
+    if (2 * cell[kind] > seen || (chance === null && cell[kind] > 0)) return { kind };
+  if (mixed || (player1 < seen && player2 < seen))
+    return { kind: 'chance', level: Math.round((chance ?? 0.5) * (CHANCE_LEVELS - 1)) };
+  return { kind: player1 === seen ? 'player1' : 'player2', level: levelOf(turns ?? 0, longest) };
+}
+
+/** Turns are even steps apart in level, whatever the longest win takes. */
+function levelOf(turns: number, longest: number): number {
+  return Math.min(WIN_LEVELS - 1, Math.floor((turns * WIN_LEVELS) / (longest + 1)));
+}
+
+/** The turns from which on a level is used. */
+export function firstTurnsOf(level: number, longest: number): number {
+  return Math.ceil((level * (longest + 1)) / WIN_LEVELS);
+}

@@ -1,0 +1,134 @@
+import type { Lines } from '../core/book.ts';
+import { orList } from '../core/option.ts';
+import type { State } from '../core/rules.ts';
+import { SEATS, seatNumber } from '../core/seat.ts';
+import type { Solution, Verdict } from '../solve/solution.ts';
+import type { Answer } from '../study/answer.ts';
+import { type Defence, defenceOf, holdingMoves } from '../study/defence.ts';
+import { bestLine } from '../study/line.ts';
+import { fieldName } from '../study/naming.ts';
+
+const MOST_MOVES = 20;
+const LONGEST_LINE = 30;
+
+/** What a position is worth, in sentences. */
+export function verdictLines(solution: Solution, answer: Answer, state: State): Lines {
+  const line = bestLine(solution, state).map(({ notation }) => notation);
+  const shown = line.slice(0, LONGEST_LINE).join(' ');
+  const cut = line.length > LONGEST_LINE ? ` … (${line.length} turns)` : '';
+  return [
+    sentenceFor(answer),
+    ...(answer.outcome === 'endless' ? defenceLines(solution) : []),
+    ...(answer.turns !== null && answer.turns > 1 ? [`Best play: ${shown}${cut}`] : []),
+  ];
+}
+
+function sentenceFor({ turn, outcome, p1, turns }: Answer): string {
+  const winner = outcome === 'player1' ? 1 : 2;
+  const isWon = outcome === 'player1' || outcome === 'player2';
+  if (turn.kind === 'over')
+    return isWon
+      ? `The game is over: Player ${winner} has won.`
+      : 'The game is over: it is a draw.';
+  const mover =
+    turn.kind === 'one' ? `Player ${turn.seat} is to move` : 'Both are to choose, unseen';
+  if (isWon) {
+    const wins = `Player ${winner} wins${turns === null ? ' for sure' : ` in ${count(turns, 'turn')}`}`;
+    if (turn.kind === 'one' && turn.seat === winner)
+      return `${mover} and wins${wins.slice(`Player ${winner} wins`.length)}.`;
+    return `${mover}${turn.kind === 'one' ? ', but' : ':'} ${wins}.`;
+  }
+  if (outcome === 'mixed' && p1 !== null)
+    return `${mover}: with best play Player 1 wins ${percent(p1)} of the games and Player 2 ${percent(1 - p1)}.`;
+  if (outcome === 'draw') return `${mover}: with best play it is a draw.`;
+  return outcome === 'endless'
+    ? `${mover}: play need never end. Neither side can force a win.`
+    : `${mover}: what this is worth could not be proven.`;
+}
+
+function defenceLines(solution: Solution): Lines {
+  return SEATS.flatMap((seat) => {
+    const defence = defenceOf(solution, seat);
+    return defence === undefined ? [] : [`  ${defenceSentence(defence)}`];
+  });
+}
+
+export function defenceSentence({ seat, critical, on, by }: Defence): string {
+  const player = `Player ${seatNumber(seat)}`;
+  if (critical === 0) return `${player} holds whatever it chooses.`;
+  const turns = on === null ? '' : ` on Player ${seatNumber(on)}'s turns`;
+  if (by === null)
+    return `${player} holds with the right choice in ${count(critical, 'position')}${turns}.`;
+  const cases = by.needed.map(({ value, moves }) => `${orList(moves)} where it is ${value}`);
+  const [first = '', ...rest] = cases;
+  const named = first.replace('where it is', `where ${fieldName(by.field)} is`);
+  return `${player} holds by choosing ${[named, ...rest].join(', ')}${turns === '' ? '' : `,${turns}`}; otherwise any choice will do.`;
+}
+
+/** The moves as a table, the best ones marked; of many moves only the best. */
+export function moveLines({ moves, turn }: Answer): readonly TableLine[] {
+  const isLong = moves.length > MOST_MOVES;
+  const best = moves.filter((move) => move.best);
+  const listed = isLong ? best.slice(0, MOST_MOVES) : moves;
+  const width = Math.max(4, ...listed.map(({ move }) => move.length));
+  const head = turn.kind === 'both' ? 'after both have chosen so' : 'after it, with best play';
+  const hidden = moves.length - listed.length;
+  const asGood = best.length - Math.min(best.length, listed.length);
+  return [
+    { text: `    ${'move'.padEnd(width)}  ${head}`, best: false },
+    ...listed.map((move) => ({
+      text: `  ${move.best ? '*' : ' '} ${move.move.padEnd(width)}  ${worth(move)}`,
+      best: move.best,
+    })),
+    ...(isLong && hidden > 0
+      ? [
+          {
+            text: `    ${count(hidden, 'other move')}: ${asGood > 0 ? `${asGood} as good, ` : ''}${hidden - asGood} worse`,
+            best: false,
+          },
+        ]
+      : []),
+  ];
+}
+
+export type TableLine = { readonly text: string; readonly best: boolean };
+
+function worth({ outcome, p1, turns }: Verdict): string {
+  const isWon = outcome === 'player1' || outcome === 'player2';
+  if (isWon) {
+    const player = `Player ${outcome === 'player1' ? 1 : 2}`;
+    if (turns === 0) return `${player} has won`;
+    return turns === null ? `${player} wins for sure` : `${player} wins in ${count(turns, 'turn')}`;
+  }
+  if (outcome === 'mixed' && p1 !== null) return `Player 1 wins ${percent(p1)}`;
+  if (outcome === 'draw') return 'a draw';
+  return outcome === 'endless' ? 'need never end' : 'not proven';
+}
+
+/** How each side mixes on a sealed turn; where play need not end, what keeps it so. */
+export function mixLines(solution: Solution, { mix, outcome, position }: Answer): Lines {
+  if (mix === null) return [];
+  const [own, others] = [mix.player1, mix.player2].map((choices) =>
+    Object.entries(choices)
+      .filter(([, weight]) => weight > 0)
+      .map(([move, weight]) => `${move} ${percent(weight)}`)
+      .join(', '),
+  );
+  const [held, heldByOthers] = SEATS.map((seat) => {
+    const holding = outcome === 'endless' ? holdingMoves(solution, position, seat) : [];
+    return holding.length === 0 ? undefined : orList(holding);
+  });
+  return [
+    outcome === 'endless' ? 'What holds here:' : 'How to choose:',
+    `  Player 1  ${held ?? own}`,
+    `  Player 2  ${heldByOthers ?? others}`,
+  ];
+}
+
+export function count(number: number, what: string): string {
+  return `${number.toLocaleString('en-US')} ${what}${number === 1 ? '' : 's'}`;
+}
+
+export function percent(share: number): string {
+  return `${(share * 100).toFixed(share === 0 || share === 1 ? 0 : 1)} %`;
+}

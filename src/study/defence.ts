@@ -1,0 +1,113 @@
+import { choosers, type State } from '../core/rules.ts';
+import { other, type Seat } from '../core/seat.ts';
+import { listAt, stateAt, turnAt } from '../solve/compile.ts';
+import { hasRank } from '../solve/reach.ts';
+import type { Solution } from '../solve/solution.ts';
+import { PRECISION, stageMatrix } from '../solve/stages.ts';
+import { isChoosing } from '../solve/turns.ts';
+
+/**
+ * How a side keeps the other from winning where play need not end: which of its choices hold. A side
+ * that only ever makes choices that hold never gives the other more than it can be sure of already.
+ */
+export type Defence = {
+  readonly seat: Seat;
+  /** In how many positions not every choice holds. */
+  readonly critical: number;
+  /** Whose turns those all are, where they are all one side's. */
+  readonly on: Seat | null;
+  /** One field that alone decides what holds there, where there is one: its values and what holds. */
+  readonly by: {
+    readonly field: string;
+    readonly needed: readonly { readonly value: number; readonly moves: readonly string[] }[];
+  } | null;
+};
+
+/** A defence is told by looking at every position; of larger games only the count would be told. */
+const MOST_STATES = 300_000;
+/** More cases than this are no longer a rule that anybody can keep in mind. */
+const MOST_CASES = 6;
+
+type Critical = { readonly state: State; readonly moves: readonly string[] };
+
+export function defenceOf(solution: Solution, seat: Seat): Defence | undefined {
+  const { compiled, rules, reach } = solution;
+  if (compiled.size > MOST_STATES) return undefined;
+  const critical: Critical[] = [];
+  for (let rank = 0; rank < compiled.size; rank++) {
+    if (!hasRank(reach, rank) || solution.verdictAt(rank).outcome !== 'endless') continue;
+    const state = stateAt(compiled, rank);
+    if (!choosers(rules.turn(state)).includes(seat)) continue;
+    const all = rules.moves(state, seat);
+    const holding = holdingMoves(solution, state, seat);
+    if (holding.length < all.length) critical.push({ state, moves: holding });
+  }
+  const leads = new Set(critical.map(({ state }) => choosers(rules.turn(state))[0]));
+  const [lead] = leads;
+  return {
+    seat,
+    critical: critical.length,
+    on: leads.size === 1 && lead !== undefined ? lead : null,
+    by: decidingField(compiled.fields, critical),
+  };
+}
+
+/** The choices of a seat, as written, that give the other nothing; none where it has to mix. */
+export function holdingMoves(solution: Solution, state: State, seat: Seat): readonly string[] {
+  const { rules, compiled, solved } = solution;
+  const rank = solution.rank(state);
+  const code = turnAt(compiled, rank);
+  const moves = rules.moves(state, seat);
+  const written = (_: unknown, index: number): string => rules.notate(moves[index]);
+  if (!isChoosing(code)) return [];
+  if (solved.kind === 'open' || choosers(rules.turn(state)).length === 1) {
+    const lost = other(seat) === 0 ? 'player1' : 'player2';
+    return solution
+      .moves(state)
+      .filter(({ verdict }) => verdict.outcome !== lost)
+      .map(({ move }) => rules.notate(move));
+  }
+  const choice = { rank, code, list: listAt(compiled, code, rank) };
+  if (seat === 0) {
+    const high = stageMatrix(compiled, solved.upper, choice);
+    const bound = (solved.upper[rank] as number) - PRECISION;
+    return high
+      .map((row, index) => (Math.min(...row) >= bound ? written(row, index) : undefined))
+      .filter((move) => move !== undefined);
+  }
+  const low = stageMatrix(compiled, solved.lower, choice);
+  const bound = (solved.lower[rank] as number) + PRECISION;
+  return moves
+    .map((move, column) =>
+      Math.max(...low.map((row) => row[column] as number)) <= bound
+        ? written(move, column)
+        : undefined,
+    )
+    .filter((move) => move !== undefined);
+}
+
+/** A field that tells by itself what holds, the one with the fewest cases. */
+function decidingField(fields: readonly string[], critical: readonly Critical[]): Defence['by'] {
+  const candidates = fields
+    .map((field) => ({ field, needed: casesOf(field, critical) }))
+    .filter(({ needed }) => needed !== undefined && needed.length <= MOST_CASES)
+    .sort((a, b) => (a.needed?.length ?? 0) - (b.needed?.length ?? 0));
+  const [chosen] = candidates;
+  if (critical.length === 0 || chosen?.needed === undefined) return null;
+  return { field: chosen.field, needed: chosen.needed };
+}
+
+/** For each value of a field what holds; undefined where the value does not settle it. */
+function casesOf(
+  field: string,
+  critical: readonly Critical[],
+): readonly { readonly value: number; readonly moves: readonly string[] }[] | undefined {
+  const cases = new Map<number, readonly string[]>();
+  for (const { state, moves } of critical) {
+    const value = state[field] as number;
+    const known = cases.get(value) ?? moves;
+    if (moves.length === 0 || known.join() !== moves.join()) return undefined;
+    cases.set(value, known);
+  }
+  return [...cases].map(([value, moves]) => ({ value, moves })).sort((a, b) => a.value - b.value);
+}

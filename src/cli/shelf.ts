@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type FindGame, formatRecord, type GameRecord, parseRecord } from '../core/record.ts';
 import { accept, type Result, refuse } from '../core/result.ts';
 import type { Terminal } from './terminal.ts';
@@ -112,7 +112,7 @@ export function newPlace(env: Terminal['env'], game: string, now: Date): Result<
   let folder = 'The folder for games under way';
   try {
     folder = shelfFolder(env);
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
   } catch (error) {
     return refuse({
       code: 'file/no-folder',
@@ -128,6 +128,18 @@ export function newPlace(env: Terminal['env'], game: string, now: Date): Result<
     const again = number === 1 ? '' : `-${number}`;
     const path = join(folder, `${stamp}-${game}-${process.pid}${again}${ENDING}`);
     if (!existsSync(path)) return accept(path);
+  }
+}
+
+/** Node's own way of making a folder with those above it never comes back from below /proc. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    // Another program may have been as quick.
+    if (!existsSync(path)) throw error;
   }
 }
 

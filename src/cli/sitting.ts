@@ -2,7 +2,7 @@ import { Match } from '../core/match.ts';
 import { deriveSeed, randomFrom } from '../core/random.ts';
 import { type GameRecord, resultOf } from '../core/record.ts';
 import { accept, type Result, refuse } from '../core/result.ts';
-import { SEATS, type Seat } from '../core/seat.ts';
+import { other, SEATS, type Seat } from '../core/seat.ts';
 import {
   type Format,
   isDecided,
@@ -74,7 +74,8 @@ export function openSitting(
 
 /** Whether there is something to go on with: the game itself, or the series it belongs to. */
 export function goesOn(record: GameRecord): boolean {
-  return record.match.turn.kind !== 'over' || !isDecided(seriesAfter(record));
+  const { match, tags } = record;
+  return match.turn.kind !== 'over' || !isDecided(scoreGame(seriesOf(tags, 0), winnerOf(match)));
 }
 
 /**
@@ -92,25 +93,27 @@ export function resumeSitting(
       code: 'record/over',
       message: `That game is over (${resultOf(match.turn)}). Look at it with: parlor replay`,
     });
-  const people = readPeople(
-    { p1: flags.p1, p2: flags.p2 },
-    players.map(sitterNamed) as [Sitter, Sitter],
-  );
+  const seed = countOf(tags.Seed, freshSeed);
+  const series = seriesOf(tags, seed);
+  const people = readPeople({ p1: flags.p1, p2: flags.p2 }, [
+    sitterNamed(players[personAt(series, 0)]),
+    sitterNamed(players[personAt(series, 1)]),
+  ]);
   if (!people.ok) return people;
   const { game, options } = match;
   const isOver = match.turn.kind === 'over';
   return accept({
     choice: { game, options },
     people: people.value,
-    series: isOver ? nextRound(seriesAfter(record)) : seriesOf(tags),
-    seed: countOf(tags.Seed, freshSeed),
+    series: isOver ? nextRound(scoreGame(series, winnerOf(match))) : series,
+    seed,
     tossed: tags.First === 'toss',
     match: isOver ? Match.start(game, options) : match,
   });
 }
 
-/** The series as it stood when the game of a record began. Its people are counted by their seats. */
-function seriesOf(tags: GameRecord['tags']): Series {
+/** The series as it stood when the game of a record began, each person with their own points. */
+function seriesOf(tags: GameRecord['tags'], seed: number): Series {
   const [, kind, games] = /^(best-of|rounds) ([0-9]{1,4})$/.exec(tags.Series ?? '') ?? [];
   const format: Format =
     kind === undefined
@@ -118,15 +121,25 @@ function seriesOf(tags: GameRecord['tags']): Series {
       : { kind: kind as Format['kind'], games: Number(games) };
   const [, points1 = '0', points2 = '0'] =
     /^([0-9]{1,4})-([0-9]{1,4})$/.exec(tags.Points ?? '') ?? [];
+  const bySeat = [Number(points1), Number(points2)] as const;
+  const first = tags.First === 'toss' ? toss(seed) : tags.First === '2' ? 1 : 0;
+  const round = countOf(tags.Round, 1);
+  const alternates = tags.Alternate !== 'no';
+  const opener = openerAt(round, first, alternates);
   return {
-    ...startSeries(format, 0, tags.Alternate !== 'no'),
-    round: countOf(tags.Round, 1),
-    points: [Number(points1), Number(points2)],
+    ...startSeries(format, opener, alternates),
+    round,
+    points: opener === 0 ? bySeat : [bySeat[1], bySeat[0]],
   };
 }
 
-function seriesAfter({ match, tags }: GameRecord): Series {
-  return scoreGame(seriesOf(tags), match.turn.kind === 'over' ? match.turn.winner : null);
+/** Who opens a game where `first` opens the first one; and the other way round. */
+function openerAt(round: number, first: Seat, alternates: boolean): Seat {
+  return alternates && round % 2 === 0 ? other(first) : first;
+}
+
+function winnerOf({ turn }: Match): Seat | null {
+  return turn.kind === 'over' ? turn.winner : null;
 }
 
 export function sitterAt({ people, series }: Sitting, seat: Seat): Sitter {
@@ -139,12 +152,13 @@ export function recordOf(sitting: Sitting, match: Match): GameRecord {
   const { format, round, points, alternates } = series;
   const bySeat = SEATS.map((seat) => points[personAt(series, seat)]);
   const several = format.kind !== 'single' || round > 1;
+  const first = openerAt(round, series.opener, alternates);
   return {
     match,
     players: [sitterAt(sitting, 0).name, sitterAt(sitting, 1).name],
     tags: {
       Seed: String(seed),
-      ...(tossed ? { First: 'toss' } : {}),
+      ...(tossed ? { First: 'toss' } : first === 1 ? { First: '2' } : {}),
       ...(format.kind === 'single' ? {} : { Series: `${format.kind} ${format.games}` }),
       ...(several ? { Round: String(round), Points: bySeat.join('-') } : {}),
       ...(several && !alternates ? { Alternate: 'no' } : {}),

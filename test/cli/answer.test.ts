@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { answersOf, botGame, IDS, openRoom, typed } from './parlor.ts';
+
+const TEN_MEGABYTES = 10_000_000;
+
+/** Lines that are an answer to no question of any game. */
+const BAD_LINES: readonly (readonly [string, string | Buffer])[] = [
+  ['nothing', ''],
+  ['spaces', '   \t '],
+  ['a carriage return', '\r'],
+  ['words', 'one please'],
+  ['a command with something before it', 'please quit'],
+  ['zero', '0'],
+  ['a negative number', '-1'],
+  ['a fraction', '1.5'],
+  ['an exponent', '1e0'],
+  ['a plus sign', '+1'],
+  ['a leading zero', '01'],
+  ['a hexadecimal number', '0x1'],
+  ['two answers', '1 1'],
+  ['a list', '1,2'],
+  ['half a sealed pair written openly', '1/'],
+  ['a thousand digits', '1'.repeat(1000)],
+  ['a number that would overflow', '18446744073709551617'],
+  ['Arabic-Indic digits', '١'],
+  ['fullwidth digits', '１'],
+  ['mathematical digits', '𝟏'],
+  ['a superscript', '¹'],
+  ['control characters', '\x01\x02\b\x7f'],
+  ['a bell after a number', '1\x07'],
+  ['NUL', '1\0'],
+  ['an arrow key', '\x1b[A'],
+  ['colours', '\x1b[31m1\x1b[0m'],
+  ['a window title', '\x1b]0;owned\x07'],
+  ['a C1 control', '\u009b31m1'],
+  ['a zero-width space', '1\u200b'],
+  ['text from right to left', '\u202e1'],
+  ['half a surrogate pair', Buffer.from([0xed, 0xa0, 0x80])],
+  ['bytes that are not UTF-8', Buffer.from([0xff, 0xfe, 0x31, 0xc3])],
+  ['a prototype', '__proto__'],
+  ['an answer after more spaces than a line may have', `${' '.repeat(999)}12`],
+  ['ten megabytes of digits', '1'.repeat(TEN_MEGABYTES)],
+  ['ten megabytes of spaces', ' '.repeat(TEN_MEGABYTES)],
+  ['ten megabytes of escapes', '\x1b[A'.repeat(TEN_MEGABYTES / 3)],
+];
+
+const line = (text: string | Buffer): Buffer =>
+  Buffer.concat([Buffer.from(text), Buffer.from('\n')]);
+
+describe.for(IDS)('answers in %s', (game) => {
+  it('refuses every bad line with a sentence and asks again, and no turn is spent', async () => {
+    const room = openRoom();
+    const wanted = await botGame(room, game, 5);
+    const { output: asked } = await room.run(['play', game]);
+    const prompt = asked.trimEnd().split('\n').at(-1) as string;
+    const { output, status } = await room.run(['play', game, '--record', 'played.parlor'], {
+      input: Buffer.concat([
+        ...BAD_LINES.map(([, text]) => line(text)),
+        Buffer.from(typed(answersOf(wanted))),
+      ]),
+    });
+    expect(status).toBe(0);
+    const replies = output.split(prompt).slice(1, BAD_LINES.length + 1);
+    for (const [index, [name]] of BAD_LINES.entries()) {
+      const [echo = '', ...sentences] = (replies[index] as string).trimEnd().split('\n');
+      expect(echo.length, name).toBeLessThan(210);
+      expect(sentences.length, name).toBeGreaterThan(0);
+      for (const sentence of sentences) expect(sentence, name).toMatch(/^.{8,100}[.0-9]$/);
+    }
+    const replayed = await room.run(['replay', 'played.parlor', '--json']);
+    expect(JSON.parse(replayed.output)).toMatchObject({
+      moves: wanted.moves,
+      winner: wanted.winner,
+    });
+  });
+
+  it('takes answers with the line ends of Windows, with spaces, and without an end', async () => {
+    const room = openRoom();
+    const wanted = await botGame(room, game, 6);
+    const answers = answersOf(wanted).flat();
+    const lines = answers.map((answer) => ` ${answer.toUpperCase()}\t`).join('\r\n');
+    const { output, status } = await room.run(['play', game, '--json'], { input: lines });
+    expect(status).toBe(0);
+    expect(JSON.parse(output)).toEqual(wanted);
+  });
+
+  it('takes answers that arrive byte by byte', async () => {
+    const room = openRoom();
+    const wanted = await botGame(room, game, 7);
+    const playing = room.start(['play', game, '--json']);
+    for (const byte of Buffer.from(`１\r\n${typed(answersOf(wanted))}`))
+      await new Promise((done) => playing.child.stdin.write(Buffer.from([byte]), done));
+    playing.child.stdin.end();
+    const { output } = await playing.ended;
+    expect(JSON.parse(output)).toEqual(wanted);
+  });
+
+  it('writes down what was typed, but of a sealed choice only that it was made', async () => {
+    const room = openRoom();
+    const wanted = await botGame(room, game, 8);
+    const [first = ''] = answersOf(wanted).flat();
+    const { output } = await room.run(['play', game], { input: `${first}\n` });
+    const lines = output.split('\n');
+    const echoed = lines.find((text) => text.endsWith(`: ${first}`));
+    if (game === 'predictive-pursuit') {
+      expect(echoed).toBeUndefined();
+      expect(output).toContain('Enter your secret move (1 or 2): [Input Hidden]\n');
+    } else expect(echoed).toBeDefined();
+  });
+});
+
+describe('the questions of one turn of Number Quest', () => {
+  it('each refuse what is no answer to them, and undo takes the turn back to its start', async () => {
+    const room = openRoom();
+    const { output } = await room.run(['play', 'number-quest', '--record', 'quest.parlor'], {
+      input: typed([
+        ...['maybe', 'yes', '0', '100', '1e1', 'yes', '', '45', '45', '10', '', 'undo'],
+        ...['y', '44', '9', 'n', '9', 'no', '8'],
+      ]),
+    });
+    expect(output).toContain('A prediction is a whole number from 1 to 99.');
+    expect(output).toContain('Prediction recorded: 45');
+    expect(output).toContain('Select one of the available numbers: 1 2 3 4 5 6 7 8 9');
+    expect(output).toContain('9 is already in the sequence. Available Numbers: 1 2 3 4 5 6 7 8');
+    expect(room.read('quest.parlor').trimEnd().split('\n').at(-1)).toBe('1. 44:9 8');
+  });
+});
+
+describe('the commands at a prompt', () => {
+  it.for(IDS)('of %s: help, rules and undo cost no turn, whatever their case', async (game) => {
+    const room = openRoom();
+    const wanted = await botGame(room, game, 9);
+    const turns = answersOf(wanted);
+    const commands = ['HELP', 'rules', 'undo', ' Help '];
+    const { output, status } = await room.run(['play', game, '--record', 'played.parlor'], {
+      input: typed([
+        ...commands,
+        ...(turns[0] ?? []),
+        // Of a sealed turn the half is taken back first, then the turn.
+        'undo',
+        ...(turns[0] ?? []),
+        ...commands.slice(0, 2),
+        ...turns.slice(1).flat(),
+      ]),
+    });
+    expect(status).toBe(0);
+    expect(output).toContain('There is nothing of yours to undo.');
+    expect(output).toContain('Back to turn 1.');
+    expect(output).toContain('  quit   stop; the game is kept');
+    expect(output).toContain('Objective');
+    const { output: json } = await room.run(['replay', 'played.parlor', '--json']);
+    expect(JSON.parse(json)).toMatchObject({ moves: wanted.moves, winner: wanted.winner });
+  });
+
+  it('undo of a sealed half asks the same player again', async () => {
+    const room = openRoom();
+    await room.run(['play', 'predictive-pursuit', '--record', 'sealed.parlor'], {
+      input: typed(['1', 'undo', '2', '1']),
+    });
+    expect(room.read('sealed.parlor').trimEnd().split('\n').at(-1)).toBe('1. 2/1');
+  });
+});

@@ -1,0 +1,131 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { answersOf, botGame, IDS, openRoom, type PlayedGame, type Room, typed } from './parlor.ts';
+
+/** The answers of a game up to a cut, those that are given again after it, and the turns that were whole. */
+function cutAt(played: PlayedGame, cut: number): { first: string; rest: string; turns: number } {
+  const turns = answersOf(played);
+  const flat = turns.flat();
+  let before = 0;
+  let whole = 0;
+  while (whole < turns.length && before + (turns[whole]?.length ?? 0) <= cut)
+    before += turns[whole++]?.length ?? 0;
+  return { first: typed(flat.slice(0, cut)), rest: typed(flat.slice(before)), turns: whole };
+}
+
+/** The moves of the only record on the shelf. */
+function movesOf(room: Room): readonly string[] {
+  const [record, ...others] = room.kept();
+  expect(others).toEqual([]);
+  return record?.match.moves ?? [];
+}
+
+describe.for(IDS)('the end of the input in %s', (game) => {
+  it('keeps the whole turns, wherever it comes, and the game goes on from there', async () => {
+    const seedRoom = openRoom();
+    const wanted = await botGame(seedRoom, game, 5);
+    const count = answersOf(wanted).flat().length;
+    // Odd strides fall between the answers of one turn as well as between turns.
+    for (let cut = 1; cut < count; cut += Math.max(1, Math.floor(count / 7) | 1)) {
+      const room = openRoom();
+      const { first, rest, turns } = cutAt(wanted, cut);
+      const broken = await room.run(['play', game, '--p1', 'human:Ann', '--p2', 'human:Bob'], {
+        input: first,
+      });
+      expect(broken.status).toBe(0);
+      if (turns === 0) {
+        expect(broken.error).toBe('No move was made; there is nothing to keep.\n');
+        expect(room.shelf()).toEqual([]);
+        continue;
+      }
+      expect(broken.error).toBe('The game is kept. Go on with: parlor play --resume\n');
+      expect(movesOf(room)).toEqual(wanted.moves.slice(0, turns));
+      const resumed = await room.run(['play', '--resume', '--json'], { input: rest });
+      expect(resumed.status).toBe(0);
+      expect(JSON.parse(resumed.output)).toEqual(wanted);
+      expect(resumed.error).toContain(`taken up again after turn ${turns}.`);
+      expect(movesOf(room)).toEqual(wanted.moves);
+      expect(room.kept()[0]?.players).toEqual(['Ann', 'Bob']);
+      await expect(room.run(['play', '--resume'])).resolves.toMatchObject({ status: 2 });
+    }
+  });
+
+  it('with --json says by its status that there is no finished game', async () => {
+    const room = openRoom();
+    const { status, output, error } = await room.run(['play', game, '--json'], { input: '\n' });
+    expect({ status, output }).toEqual({ status: 1, output: '' });
+    expect(error).toContain('No move was made');
+  });
+});
+
+describe('a sealed half', () => {
+  const other = { 1: '2', 2: '1' } as const;
+  it.for(['1', '2'] as const)(
+    'that was %s is in no file and no output when the input ends',
+    async (half) => {
+      const room = openRoom();
+      const turn = `${other[half]}\n${half}\n`;
+      const runs = [
+        await room.run(['play', 'predictive-pursuit', '--record', 'it.parlor', '--seed', '77'], {
+          input: `${turn}${half}\n`,
+        }),
+        await room.run(['play', '--resume', 'it.parlor', '--plain'], { input: `${half}\nsave\n` }),
+      ];
+      for (const { output, status } of runs) {
+        expect(status).toBe(0);
+        const after = output.slice(output.lastIndexOf("Player 2's Turn:"));
+        const hidden = after.indexOf('[Input Hidden]');
+        expect(hidden).toBeGreaterThan(0);
+        expect(after.slice(0, hidden)).toBe("Player 2's Turn:\nEnter your secret move (1 or 2): ");
+        expect(after.slice(hidden).replaceAll(room.folder, '')).toMatch(
+          /^\[Input Hidden\]\nPlayer 1, guess Player 2's move \(1 or 2\): (save\nSaved: \/predictive-pursuit\.parlor\nPlayer 1, guess Player 2's move \(1 or 2\): )?\n$/,
+        );
+      }
+      for (const name of ['it.parlor', 'predictive-pursuit.parlor'])
+        expect(room.read(name).trimEnd().split('\n').at(-1)).toBe(`1. ${other[half]}/${half}`);
+      expect(readdirSync(room.folder).sort()).toEqual(['it.parlor', 'predictive-pursuit.parlor']);
+    },
+  );
+});
+
+describe('quitting', () => {
+  it.for(IDS)('%s keeps it, and the game can be told apart by its name', async (game) => {
+    const room = openRoom();
+    const wanted = await botGame(openRoom(), game, 11);
+    const { first, rest, turns } = cutAt(wanted, 4);
+    const another = game === 'trail-blazer' ? 'leap-to-twenty' : 'trail-blazer';
+    const quit = await room.run(['play', game], { input: `${first}quit\n` });
+    expect(quit).toMatchObject({ status: 0, error: expect.stringContaining('is kept') });
+    await room.run(['play', another], { input: '1\nquit\n' });
+    const named = await room.run(['play', game, '--resume', '--json'], { input: rest });
+    expect(JSON.parse(named.output)).toEqual(wanted);
+    expect(named.error).toContain(`taken up again after turn ${turns}.`);
+    const newest = await room.run(['play', '--resume', another]);
+    expect(newest.output).toContain('taken up again after turn 1.');
+  });
+
+  it('a game that was resumed from a file goes on in that file, and says so', async () => {
+    const room = openRoom();
+    await room.run(['play', 'trail-blazer', '--record', 'mine.parlor'], { input: '3\n' });
+    const { error } = await room.run(['play', '--resume', 'mine.parlor'], { input: '2\nquit\n' });
+    expect(error).toContain(`parlor play --resume ${room.path('mine.parlor')}`);
+    expect(room.read('mine.parlor')).toContain('1. 3 2\n');
+    expect(room.shelf()).toEqual([]);
+  });
+
+  it('before the first move leaves a file that somebody named', async () => {
+    const room = openRoom();
+    await room.run(['play', 'trail-blazer'], { input: 'save mine.parlor\nquit\n' });
+    await room.run(['play', '--resume', 'mine.parlor'], { input: 'quit\n' });
+    expect(room.read('mine.parlor')).toContain('[Turns "0"]');
+  });
+
+  it('and there is nothing to go on with where nothing was played', async () => {
+    const room = openRoom();
+    const { status, error } = await room.run(['play', '--resume']);
+    expect({ status, error }).toEqual({
+      status: 2,
+      error: 'There is no unfinished game to go on with.\n',
+    });
+  });
+});

@@ -1,0 +1,219 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, expect } from 'vitest';
+import { type GameRecord, parseRecord } from '../../src/core/record.ts';
+import { GAMES } from '../../src/games/index.ts';
+
+const PROGRAM: string = resolve('bin/parlor.js');
+export const IDS: readonly string[] = GAMES.map(({ id }) => id);
+export const BOTS: readonly string[] = ['--p1', 'bot:random', '--p2', 'bot:random'];
+
+/** How a program ended and what it wrote. */
+export type Run = {
+  readonly status: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly output: string;
+  readonly error: string;
+};
+
+export type Surroundings = {
+  readonly input?: string | Buffer;
+  /** Added to what a room gives; undefined takes away. */
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  /** A shell command that runs the program as "$@", for limits that only a shell can set. */
+  readonly through?: string;
+};
+
+/** A program that is still running. */
+export interface Running {
+  readonly child: ChildProcessWithoutNullStreams;
+  readonly ended: Promise<Run>;
+  /** Waits until so many characters were written, or the program has ended. */
+  written(characters: number): Promise<void>;
+}
+
+/** A folder of its own for a test: the program runs in it and keeps its games in it. */
+export interface Room {
+  readonly folder: string;
+  path(name: string): string;
+  read(name: string): string;
+  write(name: string, text: string | Buffer): string;
+  run(args: readonly string[], surroundings?: Surroundings): Promise<Run>;
+  start(args: readonly string[], surroundings?: Surroundings): Running;
+  /** The names of the games on the shelf, the oldest first. */
+  shelf(): readonly string[];
+  /** The records on the shelf, each of which must be whole. */
+  kept(): readonly GameRecord[];
+}
+
+/** What a test file tidies up at its end: first the programs, then the folders. */
+const leftBehind: (() => void)[] = [];
+afterAll(() => {
+  for (const tidy of leftBehind) tidy();
+});
+
+export function openRoom(): Room {
+  const folder = mkdtempSync(join(tmpdir(), 'parlor-cli-'));
+  const shelf = join(folder, 'state', 'parlor');
+  leftBehind.push(() => rmSync(folder, { recursive: true, force: true }));
+  const path = (name: string): string => resolve(folder, name);
+  const shelved = (): readonly string[] => {
+    try {
+      return readdirSync(shelf)
+        .filter((name) => name.endsWith('.parlor'))
+        .sort();
+    } catch {
+      return [];
+    }
+  };
+  const start = (args: readonly string[], { input, env, through }: Surroundings = {}): Running => {
+    const program = [process.execPath, PROGRAM, ...args];
+    const [command = '', ...words] =
+      through === undefined ? program : ['bash', '-c', through, 'bash', ...program];
+    const child = spawn(command, words, {
+      cwd: folder,
+      env: {
+        PATH: process.env.PATH,
+        HOME: join(folder, 'home'),
+        XDG_STATE_HOME: join(folder, 'state'),
+        LC_ALL: 'C.UTF-8',
+        ...env,
+      },
+    });
+    leftBehind.unshift(() => child.kill('SIGKILL'));
+    // A program that ends early leaves its input unread, which is no fault of the test.
+    child.stdin.on('error', () => {});
+    if (input !== undefined) child.stdin.end(input);
+    return watch(child);
+  };
+  return {
+    folder,
+    path,
+    read: (name) => readFileSync(path(name), 'utf8'),
+    write(name, text) {
+      mkdirSync(dirname(path(name)), { recursive: true });
+      writeFileSync(path(name), text);
+      return path(name);
+    },
+    start,
+    run: (args, surroundings) => start(args, { input: '', ...surroundings }).ended,
+    shelf: shelved,
+    kept: () => shelved().map((name) => readWhole(join(shelf, name))),
+  };
+}
+
+function watch(child: ChildProcessWithoutNullStreams): Running {
+  const output: Buffer[] = [];
+  const error: Buffer[] = [];
+  let size = 0;
+  let over = false;
+  const watchers = new Set<() => void>();
+  const tell = (): void => {
+    for (const watcher of watchers) watcher();
+  };
+  child.stdout.on('data', (chunk: Buffer) => {
+    output.push(chunk);
+    size += chunk.length;
+    tell();
+  });
+  child.stderr.on('data', (chunk: Buffer) => error.push(chunk));
+  const ended = new Promise<Run>((done, fail) => {
+    child.on('error', fail);
+    child.on('close', (status, signal) => {
+      over = true;
+      tell();
+      const run = {
+        status,
+        signal,
+        output: Buffer.concat(output).toString(),
+        error: Buffer.concat(error).toString(),
+      };
+      try {
+        checkManners(run);
+        done(run);
+      } catch (fault) {
+        fail(fault);
+      }
+    });
+  });
+  return {
+    child,
+    ended,
+    written: (characters) =>
+      new Promise((done) => {
+        const look = (): void => {
+          if (size < characters && !over) return;
+          watchers.delete(look);
+          done();
+        };
+        watchers.add(look);
+        look();
+      }),
+  };
+}
+
+/** What holds for every run whatever was asked: no stack trace, and no control characters. */
+function checkManners({ output, error }: Run): void {
+  for (const text of [output, error]) {
+    expect(text).not.toMatch(/^ {4}at /m);
+    expect(text).not.toContain('should not have');
+    expect(text).not.toContain('fault of its own');
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+    expect(text).not.toMatch(/[\x00-\x09\x0b-\x1f\x7f-\x9f]/);
+  }
+}
+
+/** Reads a record that has to be there and whole. */
+export function readWhole(path: string): GameRecord {
+  const record = parseRecord(readFileSync(path, 'utf8'), (id) =>
+    GAMES.find((game) => game.id === id),
+  );
+  if (!record.ok) throw new Error(`${path}: ${record.error.message}`);
+  return record.value;
+}
+
+/** What `play --json` says of a game. */
+export type PlayedGame = {
+  readonly game: string;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly moves: readonly string[];
+  readonly winner: 1 | 2 | null;
+  readonly turns: number;
+};
+
+/** A game between two programs: what was played, and what people would have typed for it. */
+export async function botGame(
+  room: Room,
+  game: string,
+  seed: number,
+  ...flags: readonly string[]
+): Promise<PlayedGame> {
+  const { output, status } = await room.run([
+    ...['play', game, ...BOTS, '--seed', String(seed), '--json', ...flags],
+  ]);
+  expect(status).toBe(0);
+  return JSON.parse(output) as PlayedGame;
+}
+
+/** The answers that people type for each turn; a forced pass takes none. */
+export function answersOf({ game, moves }: PlayedGame): readonly (readonly string[])[] {
+  const declared = new Set<number>();
+  return moves.map((move, turn) => {
+    if (['skip', 'pass', 'forfeit'].includes(move)) return [];
+    if (game !== 'number-quest') return move.split('/');
+    const [first = '', second] = move.split(':');
+    const isDeclared = declared.has(turn % 2);
+    if (second === undefined) return isDeclared ? [first] : ['no', first];
+    declared.add(turn % 2);
+    return ['yes', first, second];
+  });
+}
+
+export function typed(answers: readonly (string | readonly string[])[]): string {
+  return answers
+    .flat()
+    .map((answer) => `${answer}\n`)
+    .join('');
+}

@@ -102,7 +102,8 @@ export class Match {
   }
 
   view(seat: Seat | null): View {
-    const { game, options, position, turn, moves } = this;
+    const { game, options, position, turn } = this;
+    const match = this;
     return {
       game,
       options,
@@ -110,7 +111,10 @@ export class Match {
       turn,
       seat,
       legal: seat === null ? [] : this.legal(seat),
-      moves,
+      // Few who look at a match want all its turns; a long one must not write them down at each.
+      get moves() {
+        return match.moves;
+      },
     };
   }
 

@@ -28,14 +28,14 @@ export function drawMap(
   const fine = atlasOf(solution, axes, state, { columns: room, rows: MOST_ROWS });
   if (fine.cells.length === 1 && fine.cells[0]?.length === 1)
     return wrap(`No map: this is the only position with ${listFields(fine.fixed)}.`, width);
-  const widest = fine.block > 1 ? 1 : textWidth(fine);
-  const spacious = fine.across.length * (widest + 2) <= room;
-  const cell = spacious ? widest + 2 : fine.across.length * 2 <= room && fine.block === 1 ? 2 : 1;
+  const widest = textWidth(fine);
+  const spacious = fine.block === 1 && fine.across.length * (widest + 2) <= room;
+  const cell = spacious ? widest + 2 : fine.across.length * 2 <= room ? 2 : 1;
   const rows = fine.cells.map((row, index) => {
     const from = String(fine.down[index]?.from ?? '').padStart(label - 1);
     const faces = row.map((face, column) => {
       const isHere = fine.here[0] === column && fine.here[1] === index;
-      return drawCell(face, fine, { cell, spacious, isHere, colours });
+      return drawCell(face, fine, { cell, widest, spacious, isHere, colours });
     });
     return `${from} ${faces.join('')}`.trimEnd();
   });
@@ -52,20 +52,27 @@ function fixedOf({ fixed }: Atlas): string {
   return Object.keys(fixed).length === 0 ? '' : `, with ${listFields(fixed)}`;
 }
 
-/** The first value of every cell that there is room to name. */
-function ruler({ across }: Atlas, cell: number, label: number): string {
+/** The first value of a cell over it, as often as there is room, evenly. */
+function ruler({ across, block }: Atlas, cell: number, label: number): string {
+  const longest = String(across.at(-1)?.from ?? 0).length;
+  const every = evenly(Math.ceil((longest + 1) / cell), block);
   let line = ' '.repeat(label);
   for (const [index, { from }] of across.entries()) {
+    if (index % every !== 0) continue;
     const text = String(from);
-    const at = label + index * cell + Math.max(0, (cell - text.length) >> 1);
-    if (line.length <= at && (index === 0 || at > line.trimEnd().length || cell > text.length))
-      line = line.padEnd(at) + text;
+    line = line.padEnd(label + index * cell + Math.max(0, (cell - text.length) >> 1)) + text;
   }
   return line;
 }
 
+/** At least so many, and a round number of squares where each is one. */
+function evenly(least: number, block: number): number {
+  return block > 1 ? least : ([1, 2, 5, 10, 20].find((step) => step >= least) ?? least);
+}
+
 type Face = {
   readonly cell: number;
+  readonly widest: number;
   readonly spacious: boolean;
   readonly isHere: boolean;
   readonly colours: Colours;
@@ -74,10 +81,10 @@ type Face = {
 function drawCell(
   content: Cell | undefined,
   atlas: Atlas,
-  { cell, spacious, isHere, colours }: Face,
+  { cell, widest, spacious, isHere, colours }: Face,
 ): string {
   if (content === undefined) return ' '.repeat(cell);
-  const text = spacious ? wideText(content, atlas) : narrowText(content, atlas);
+  const text = spacious ? cellText(content, atlas).padStart(widest) : narrowText(content, atlas);
   const marked = isHere ? (spacious ? `[${text}]` : '@') : text;
   const free = cell - marked.length;
   const face = ' '.repeat(free >> 1) + marked + ' '.repeat(free - (free >> 1));
@@ -85,14 +92,14 @@ function drawCell(
 }
 
 function textWidth(atlas: Atlas): number {
-  const texts = atlas.cells.flat().map((cell) => (cell === undefined ? '' : wideText(cell, atlas)));
+  const texts = atlas.cells.flat().map((cell) => (cell === undefined ? '' : cellText(cell, atlas)));
   return Math.max(...texts.map((text) => text.length));
 }
 
 const SIGNS = { draw: '=', endless: '∞', unproven: '?' } as const;
 
 /** `1:7`: Player 1 wins in 7 turns; `52`: Player 1's chance in per cent. */
-function wideText(cell: Cell, atlas: Atlas): string {
+export function cellText(cell: Cell, atlas: Atlas): string {
   const { verdict } = cell;
   if (verdict === undefined) return narrowText(cell, atlas);
   const { outcome, p1, turns } = verdict;

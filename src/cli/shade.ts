@@ -11,16 +11,16 @@ export type Shade =
 export const WIN_LEVELS = 5;
 export const CHANCE_LEVELS = 9;
 
-/**
- * A cell that is all one side's is that side's, the more so the sooner it wins. One that is not is
- * shaded by Player 1's mean chance, a sure win counting 1.
- */
+/** The shade of a cell where each side wins some of the positions. */
+export const EITHER_LEVEL = 4;
+
+/** A cell that is all one side's is that side's, the more so the sooner it wins. */
 export function shadeOf(cell: Cell, { longest, mixed }: Atlas): Shade {
   const { seen, player1, player2, chance, turns } = cell;
   for (const kind of ['unproven', 'endless', 'draw'] as const)
     if (2 * cell[kind] > seen || (chance === null && cell[kind] > 0)) return { kind };
-  if (mixed || (player1 < seen && player2 < seen))
-    return { kind: 'chance', level: Math.round((chance ?? 0.5) * (CHANCE_LEVELS - 1)) };
+  if (mixed) return { kind: 'chance', level: Math.round((chance ?? 0.5) * (CHANCE_LEVELS - 1)) };
+  if (player1 < seen && player2 < seen) return { kind: 'chance', level: EITHER_LEVEL };
   return { kind: player1 === seen ? 'player1' : 'player2', level: levelOf(turns ?? 0, longest) };
 }
 

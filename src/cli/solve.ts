@@ -7,7 +7,9 @@ import { positionAfter } from '../study/given.ts';
 import { drawScene } from './draw.ts';
 import { type Choice, loadChoice } from './load.ts';
 import { type Colours, drawMap } from './map.ts';
+import { drawMapSvg } from './map-svg.ts';
 import { type Paint, paintFor, paintPlayers } from './paint.ts';
+import { writeWhole } from './shelf.ts';
 import { solveHere } from './solver.ts';
 import { columnsOf, type Terminal } from './terminal.ts';
 import { count, mixLines, moveLines, verdictLines } from './verdict.ts';
@@ -42,6 +44,14 @@ export async function solveCommand(
   const solution = await solveHere(choice.value, terminal, threads.value);
   if (!solution.ok) return solution;
   const answer: Answer = answerFor(game, options, solution.value, position.value.state);
+  if (flags.svg !== undefined) {
+    const [verdict = ''] = verdictLines(solution.value, answer, position.value.state);
+    const axes = game.book(options).axes;
+    const title = titleOf(choice.value);
+    const picture = drawMapSvg(solution.value, axes, position.value.state, { title, verdict });
+    const written = writeWhole(flags.svg, picture);
+    if (!written.ok) return written;
+  }
   if (flags.json === true) terminal.output.write(`${JSON.stringify(answer)}\n`);
   else report(choice.value, solution.value, answer, position.value, terminal);
   return accept(0);
@@ -63,8 +73,7 @@ function report(
   };
   const tell = (lines: readonly string[]): void =>
     say(lines.flatMap((line) => wrap(line, width)).map((line) => paintPlayers(paint, line)));
-  const settings = formatOptions(options);
-  say(wrap(settings === '' ? game.title : `${game.title}, ${settings}`, width).map(paint.strong));
+  say(wrap(titleOf({ game, options }), width).map(paint.strong));
   say(['', ...drawScene(book.scene(position), width, paint), '']);
   tell(verdictLines(solution, answer, position.state));
   if (answer.moves.length > 0) {
@@ -81,6 +90,11 @@ function report(
     '',
     `${count(states, 'position')} can be reached; ${over.toLocaleString('en-US')} of them are over.`,
   ]);
+}
+
+function titleOf({ game, options }: Choice): string {
+  const settings = formatOptions(options);
+  return settings === '' ? game.title : `${game.title}, ${settings}`;
 }
 
 /** Shades need 256 colours; the terminal knows how many it has. */

@@ -47,7 +47,7 @@ function vocabularyOf(program: Command): Vocabulary {
         about: option.description,
         takesValue: option.required || option.optional,
       })),
-      words: command.name() === 'completion' ? SHELLS : command.name() === 'replay' ? [] : games,
+      words: wordsOf(command.name(), games),
     })),
     values: {
       '--p1': PLAYER_NAMES,
@@ -61,6 +61,12 @@ function vocabularyOf(program: Command): Vocabulary {
   };
 }
 
+/** What can follow a command; a command that reads a record takes files. */
+function wordsOf(command: string, games: readonly string[]): readonly string[] {
+  if (command === 'completion') return SHELLS;
+  return command === 'replay' || command === 'review' ? [] : games;
+}
+
 const SCRIPTS: Record<Shell, (vocabulary: Vocabulary) => string> = {
   bash: ({ commands, values }) => `_parlor() {
   local word="\${COMP_WORDS[COMP_CWORD]}" before="\${COMP_WORDS[COMP_CWORD-1]}" words=
@@ -70,7 +76,7 @@ const SCRIPTS: Record<Shell, (vocabulary: Vocabulary) => string> = {
   fi
   case "$before" in
 ${lines(values, ([flag, list]) => `    ${flag}) words="${list.join(' ')}" ;;`)}
-    --record|--resume|--game) COMPREPLY=($(compgen -f -- "$word")); return ;;
+    --record|--resume|--game|--svg) COMPREPLY=($(compgen -f -- "$word")); return ;;
     *) case "\${COMP_WORDS[1]}" in
 ${commands.map((command) => `      ${command.name}) words="${wordsAfter(command)}" ;;`).join('\n')}
     esac ;;
@@ -89,12 +95,12 @@ _parlor() {
   fi
   case "\${words[CURRENT-1]}" in
 ${lines(values, ([flag, list]) => `    ${flag}) compadd ${flag === '--set' ? "-S '' " : ''}-- ${list.join(' ')}; return ;;`)}
-    --record|--resume|--game) _files; return ;;
+    --record|--resume|--game|--svg) _files; return ;;
   esac
   case "\${words[2]}" in
 ${commands.map((command) => `    ${command.name}) compadd -- ${wordsAfter(command)} ;;`).join('\n')}
   esac
-  [[ "\${words[2]}" == replay ]] && _files
+  [[ "\${words[2]}" == (replay|review) ]] && _files
 }
 compdef _parlor parlor
 `,

@@ -83,6 +83,7 @@ export function buildProgram(terminal: Terminal, settle: Settle): Command {
     .option('--record <file>', 'keep the game in this file')
     .option('--resume [file]', 'go on with a kept game, or the newest unfinished one')
     .option('--game <file>', 'play a game of your own, written in this file')
+    .option('--coach', 'warn before a move that throws the game away')
     .option('--plain', 'line by line, without drawing')
     .option('--json', 'print the finished game as one JSON object')
     .action((game, flags) =>
@@ -130,6 +131,18 @@ export function buildProgram(terminal: Terminal, settle: Settle): Command {
     )
     .action((game, flags) =>
       settle(async () => (await import('./solve.ts')).solveCommand(game, flags, terminal)),
+    );
+
+  command(program, 'review [record]', 'say where a game was won and lost, move by move', [
+    'parlor review',
+    'parlor review match.parlor --svg match.svg',
+    'parlor review match.parlor --json',
+  ])
+    .option('--game <file>', 'the game of your own that was played')
+    .option('--svg <file>', "draw Player 1's chance after each turn in this file")
+    .option('--json', 'print the review as one JSON object')
+    .action((record, flags) =>
+      settle(async () => (await import('./review.ts')).reviewCommand(record, flags, terminal)),
     );
 
   command(program, 'perft [words...]', 'count the sequences of moves at each depth', [

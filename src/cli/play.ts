@@ -8,6 +8,7 @@ import type { FindGame, GameRecord } from '../core/record.ts';
 import { accept, type Result, refuse } from '../core/result.ts';
 import { type Seat, seatNumber } from '../core/seat.ts';
 import { isDecided, leader, nextRound, scoreGame } from '../core/series.ts';
+import { coachAt } from './coach.ts';
 import { keeper, roundFile } from './keeper.ts';
 import { finder, gamesAtHand, loadChoice } from './load.ts';
 import { openTalk } from './open-talk.ts';
@@ -41,6 +42,8 @@ export type PlayFlags = SittingFlags & {
   readonly resume?: string | boolean | undefined;
   readonly plain?: boolean | undefined;
   readonly json?: boolean | undefined;
+  /** Warn before a move that throws the game away. */
+  readonly coach?: boolean | undefined;
 };
 
 /** A sitting, and the file it goes on in if it was resumed from one. */
@@ -182,6 +185,8 @@ export async function playSeries(
 ): Promise<Ending['kind']> {
   const notice = (sentence: string): void =>
     talk.draws ? talk.say([sentence]) : void terminal.error.write(`${sentence}\n`);
+  const coach = coachAt(start.choice, terminal, flags.coach === true);
+  for (const sentence of await coach.greeting()) notice(sentence);
   for (let sitting = start, from = place; ; from = undefined) {
     const named = roundFile(flags.record, sitting.series.round);
     const kept = keeper({ terminal, named, from, own: flags.game, notice });
@@ -190,6 +195,7 @@ export async function playSeries(
       sitters: [sitterAt(now, 0), sitterAt(now, 1)],
       talk,
       seed: gameSeed(now),
+      coach,
       keep(match) {
         // A game among programs can be had again from its seed; only its end is worth the writing.
         if (hasPerson(now) || named !== undefined || match.turn.kind === 'over')

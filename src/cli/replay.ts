@@ -41,9 +41,10 @@ export async function replay(
   return accept(0);
 }
 
-async function findRecord(
+/** The record in a file, or that of the last game played. */
+export async function findRecord(
   file: string | undefined,
-  flags: ReplayFlags,
+  flags: Pick<ReplayFlags, 'game'>,
   { env }: Terminal,
 ): Promise<Result<GameRecord>> {
   const games = await gamesAtHand(flags.game);

@@ -4,7 +4,8 @@ import { listAnswers, readAnswer } from '../core/question.ts';
 import { deriveSeed, randomFrom } from '../core/random.ts';
 import type { Seat } from '../core/seat.ts';
 import type { Sitter } from '../players/index.ts';
-import { COMMANDS, readCommand } from './command.ts';
+import type { Coach } from './coach.ts';
+import { COMMANDS, type CommandName, readCommand } from './command.ts';
 import { rulesLines } from './rulebook.ts';
 import type { Question, Reply, Talk } from './talk.ts';
 import { closingLines, echoChoice, questionFor, tellTurn } from './transcript.ts';
@@ -15,6 +16,7 @@ export interface Table {
   readonly talk: Talk;
   /** The stream of chance that the programs at this table draw from. */
   readonly seed: number;
+  readonly coach: Coach;
   /** Called after every turn; never fails, but may complain. */
   keep(match: Match): void;
   /** Saves on request, to a named file or the table's own, and says where in a sentence. */
@@ -94,10 +96,12 @@ async function askPerson(match: Match, seat: Seat, table: Table, book: Book): Pr
     const given = readAnswer(rules, book.words, state, seat, answers, reply.text);
     if (given.ok) {
       const { move } = given.value;
-      if (move !== undefined)
-        return { kind: 'move', match: choose(match, seat, rules.notate(move)) };
-      answers = given.value.answers;
       isNew = true;
+      answers = given.value.answers;
+      if (move === undefined) continue;
+      const decision = await confirm(match, seat, rules.notate(move), table);
+      if (decision !== undefined) return decision;
+      answers = [];
       continue;
     }
     const command = readCommand(reply.text);
@@ -105,25 +109,59 @@ async function askPerson(match: Match, seat: Seat, table: Table, book: Book): Pr
       table.talk.say(given.error.message.split('\n'));
       continue;
     }
-    switch (command.name) {
-      case 'help':
-        table.talk.say(helpLines(question));
-        break;
-      case 'rules':
-        table.talk.say(rulesLines(match.game, match.options));
-        break;
-      case 'save':
-        table.talk.say([table.save(match, command.argument)]);
-        break;
-      case 'undo':
-        // Half a spoken move is taken back before a whole one.
-        if (answers.length === 0) return { kind: 'undo' };
-        answers = [];
-        isNew = true;
-        break;
-      case 'quit':
-        return { kind: 'quit' };
+    if (command.name !== 'undo') {
+      if (await obey(command, question, match, table)) return { kind: 'quit' };
+      continue;
     }
+    // Half a spoken move is taken back before a whole one.
+    if (answers.length === 0) return { kind: 'undo' };
+    answers = [];
+    isNew = true;
+  }
+}
+
+/** Does what was typed instead of an answer, and says whether it was to quit. */
+async function obey(
+  { name, argument }: { readonly name: CommandName; readonly argument: string | undefined },
+  question: Question,
+  match: Match,
+  { talk, coach, save }: Table,
+): Promise<boolean> {
+  if (name === 'help') talk.say(helpLines(question));
+  if (name === 'rules') talk.say(rulesLines(match.game, match.options));
+  if (name === 'save') talk.say([save(match, argument)]);
+  if (name === 'hint' && question.seat !== null) talk.say(await coach.hint(match, question.seat));
+  return name === 'quit';
+}
+
+/** The move a person chose, once they are sure of it; nothing where they would rather choose again. */
+async function confirm(
+  match: Match,
+  seat: Seat,
+  notation: string,
+  table: Table,
+): Promise<Decision | undefined> {
+  const played: Decision = { kind: 'move', match: choose(match, seat, notation) };
+  const warning = await table.coach.warning(match, seat, notation);
+  if (warning.length === 0) return played;
+  table.talk.say(warning);
+  const question: Question = {
+    seat,
+    lines: [],
+    prompt: 'Play it anyway? (yes/no): ',
+    choices: ['yes', 'no'],
+    secrecy: 'open',
+  };
+  for (;;) {
+    const reply = await table.talk.ask(question);
+    if (reply.kind !== 'answer') return reply;
+    const word = reply.text.trim().toLowerCase();
+    if (word === 'yes' || word === 'y') return played;
+    // The move is not made yet: to take it back is to choose again.
+    if (['no', 'n', 'undo'].includes(word)) return undefined;
+    const command = readCommand(reply.text);
+    if (command === undefined) table.talk.say(['Please answer yes or no.']);
+    else if (await obey(command, question, match, table)) return { kind: 'quit' };
   }
 }
 

@@ -52,7 +52,7 @@ export function left(verdict: Verdict, seat: Seat): string {
 }
 
 export function percent(chance: number): string {
-  return `${(100 * chance).toFixed(1)} %`;
+  return `${Number((100 * chance).toFixed(1))} %`;
 }
 
 export function countTurns(turns: number): string {

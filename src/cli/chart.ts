@@ -1,0 +1,59 @@
+import type { Lines } from '../core/book.ts';
+import type { Chance } from '../study/standing.ts';
+
+const ROWS = 8;
+const BLOCKS = [...' ▁▂▃▄▅▆▇█'];
+const LABELS: Readonly<Record<number, string>> = {
+  0: '100 %',
+  [ROWS / 2]: ' 50 %',
+  [ROWS - 1]: '  0 %',
+};
+const MARGIN = 6;
+const WIDEST_BAR = 4;
+
+/**
+ * Chances as bars, one a turn from the start on, or one for several turns where there are many.
+ * Where no chance is known there is no bar but a question mark in the middle.
+ */
+export function drawChart(chances: readonly Chance[], width: number, blocks: boolean): Lines {
+  const room = Math.max(4, width - MARGIN - 1);
+  const stride = Math.max(1, Math.ceil(chances.length / room));
+  // What is left of several turns is how they came out.
+  const bars = chances.filter(
+    (_, index) => (index + 1) % stride === 0 || index === chances.length - 1,
+  );
+  const wide = Math.max(1, Math.min(WIDEST_BAR, Math.floor(room / bars.length)));
+  const lines = Array.from({ length: ROWS }, (_, row) => {
+    const cells = bars.map((chance) => cellAt(chance, row, blocks).repeat(Math.max(1, wide - 1)));
+    const line = cells.join(wide > 1 ? ' ' : '');
+    return `${(LABELS[row] ?? '').padEnd(MARGIN)}${line}`.trimEnd();
+  });
+  return [
+    ...lines,
+    `${' '.repeat(MARGIN)}${turnNumbers(bars.length, wide, stride)}`,
+    ...(stride > 1 ? [`${' '.repeat(MARGIN)}one bar for ${stride} turns`] : []),
+  ];
+}
+
+function cellAt({ value, assumed }: Chance, row: number, blocks: boolean): string {
+  const fromBelow = ROWS - 1 - row;
+  if (assumed) return row === ROWS / 2 ? '?' : ' ';
+  // A chance of nothing is still a bar, or it would look like no turn at all.
+  const eighths = Math.max(1, Math.round(value * ROWS * 8)) - fromBelow * 8;
+  if (blocks) return BLOCKS[Math.max(0, Math.min(8, eighths))] ?? ' ';
+  if (eighths <= 0) return ' ';
+  return eighths >= 4 ? '#' : '_';
+}
+
+/** Turn numbers under their bars, as many as have room. */
+function turnNumbers(bars: number, wide: number, stride: number): string {
+  let line = '';
+  for (let index = 0; index < bars; index++) {
+    const turn = (index + 1) * stride - 1;
+    const column = index * wide;
+    const isRound = stride > 1 ? index % 10 === 0 : turn % 5 === 0;
+    if (!isRound || (line !== '' && column < line.length + 1)) continue;
+    line = line.padEnd(column) + String(turn);
+  }
+  return line;
+}

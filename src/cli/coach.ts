@@ -1,0 +1,64 @@
+import type { Lines } from '../core/book.ts';
+import type { Match } from '../core/match.ts';
+import { type Result, refuse } from '../core/result.ts';
+import type { Seat } from '../core/seat.ts';
+import type { Solution } from '../solve/solution.ts';
+import { explain } from '../study/explain.ts';
+import { hintFor, isThrownAway, tellHint } from '../study/hint.ts';
+import { tell } from '../study/telling.ts';
+import type { Choice } from './load.ts';
+import { solveHere } from './solver.ts';
+import type { Terminal } from './terminal.ts';
+
+/** What the solved game has to say to people while they play. */
+export interface Coach {
+  /** What to play here, in a sentence or two. */
+  hint(match: Match, seat: Seat): Promise<Lines>;
+  /** Said before a game begins: why there will be no warnings, if there should be. */
+  greeting(): Promise<Lines>;
+  /** Why a move would throw the game away; nothing where it would not, or where nobody wants to know. */
+  warning(match: Match, seat: Seat, notation: string): Promise<Lines>;
+}
+
+/** The game is solved when something is first asked of it. */
+export function coachAt(
+  choice: Choice,
+  terminal: Pick<Terminal, 'error' | 'env'>,
+  warns: boolean,
+): Coach {
+  let asked: Promise<Result<Solution>> | undefined;
+  const solution = (): Promise<Result<Solution>> => {
+    asked ??= solveHere(choice, terminal).catch((error: unknown) =>
+      // Somebody's own game may break in the solver; the people who play it play on.
+      refuse({
+        code: 'solve/failed',
+        message: `This game could not be solved: ${error instanceof Error ? error.message : String(error)}.`,
+      }),
+    );
+    return asked;
+  };
+  return {
+    async hint({ state, rules, position, game, options }, seat) {
+      const solved = await solution();
+      if (!solved.ok) return [`There is no hint. ${solved.error.message}`];
+      const hint = hintFor(solved.value, state, seat);
+      if (hint === undefined) return ['There is nothing to choose.'];
+      return [`Hint: ${tellHint(hint, { rules, position, book: game.book(options) })}`];
+    },
+    async greeting() {
+      if (!warns) return [];
+      const solved = await solution();
+      return solved.ok ? [] : [`The coach cannot help. ${solved.error.message}`];
+    },
+    async warning({ state, rules, position, turn, game, options }, seat, notation) {
+      // On a sealed turn a warning, or none, would tell everyone at the screen what was chosen.
+      if (!warns || turn.kind !== 'one') return [];
+      const solved = await solution();
+      if (!solved.ok) return [];
+      const reason = explain(solved.value, state, notation);
+      if (reason === undefined || !isThrownAway(reason.before, reason.after, seat)) return [];
+      const book = game.book(options);
+      return [`Coach: ${tell(reason, { rules, position, book, reader: seat })}`];
+    },
+  };
+}

@@ -1,0 +1,227 @@
+import type { Lines } from '../core/book.ts';
+import type { GameRecord } from '../core/record.ts';
+import { other, SEATS, seatNumber } from '../core/seat.ts';
+import { CLASSES, type Judgement, signOf } from '../study/judgement.ts';
+import type { Accuracy, Chosen, Review, ReviewedTurn } from '../study/review.ts';
+import { countTurns, percent, tell } from '../study/telling.ts';
+import { drawChart } from './chart.ts';
+import { type Paint, paintPlayers } from './paint.ts';
+import { clipTo, widthOf, wrap } from './wrap.ts';
+
+export type Page = {
+  readonly title: string;
+  readonly width: number;
+  readonly paint: Paint;
+  /** Whether block characters can be drawn. */
+  readonly blocks: boolean;
+};
+
+/** Wide enough for the names of the classes beside their signs. */
+const ROOMY = 60;
+const SLOWER = '~';
+const WIDEST_CELL = 24;
+
+/** A review for people: the moves in a table, the reasons, the turning point, the graph. */
+export function reviewLines(record: GameRecord, review: Review, page: Page): Lines {
+  const { width, paint } = page;
+  const paragraphs = (sentences: Lines): Lines =>
+    sentences
+      .flatMap((sentence) => wrap(sentence, width, 2))
+      .map((line) => paintPlayers(paint, line));
+  return [
+    ...wrap(page.title, width).map(paint.strong),
+    ...paragraphs([resultOf(record)]),
+    '',
+    ...table(review, page),
+    ...paragraphs(legend(review, width)),
+    ...section('Why', paragraphs(reasons(record, review)), paint),
+    ...section('Where it turned', paragraphs([turningSentence(review)]), paint),
+    ...section(
+      'Accuracy',
+      paragraphs(SEATS.map((seat) => accuracySentence(seat, review.accuracy[seat]))),
+      paint,
+    ),
+    ...section(
+      "Player 1's chance after each turn",
+      drawChart(review.graph, width, page.blocks),
+      paint,
+    ),
+    ...paragraphs(
+      review.assumed
+        ? ['?  Play need never end here: there is no chance to give, and a half was reckoned with.']
+        : [],
+    ),
+  ];
+}
+
+function section(title: string, lines: Lines, paint: Paint): Lines {
+  return lines.length === 0 ? [] : ['', paint.strong(title), ...lines];
+}
+
+function resultOf({ match }: GameRecord): string {
+  const { turn, turns } = match;
+  if (turn.kind !== 'over') return `Not finished: ${countTurns(turns)} so far.`;
+  return turn.winner === null
+    ? `Nobody won: ${turn.reason}.`
+    : `Player ${seatNumber(turn.winner)} won after ${countTurns(turns)}.`;
+}
+
+type Row = { readonly cells: readonly string[]; readonly choice: Chosen | undefined };
+
+/** One line a choice, two for a sealed turn. */
+function table({ turns }: Review, { width, paint }: Page): Lines {
+  const isRoomy = width >= ROOMY;
+  const rows = turns.flatMap((turn) =>
+    turn.chosen.map((choice, index): Row => {
+      const isLast = index === turn.chosen.length - 1;
+      return {
+        choice,
+        cells: [
+          index === 0 ? String(turn.number) : '',
+          `P${seatNumber(choice.seat)}`,
+          choice.move,
+          verdictOn(turn, choice, isRoomy),
+          bestOf(choice.judgement, isRoomy),
+          isLast ? chanceText(turn) : '',
+        ],
+      };
+    }),
+  );
+  const head = ['Turn', 'Who', 'Move', isRoomy ? 'Verdict' : '', 'Best', 'P1 then'];
+  const widths = head.map((title, column) =>
+    Math.min(
+      WIDEST_CELL,
+      Math.max(widthOf(title), ...rows.map(({ cells }) => widthOf(cells[column] ?? ''))),
+    ),
+  );
+  const rest =
+    widths.reduce((sum, each) => sum + each, 0) + 2 * (head.length - 1) - (widths[4] ?? 0);
+  // The best choices can be many; they get what the other columns leave.
+  widths[4] = Math.max(4, Math.min(widths[4] ?? 4, width - rest));
+  const line = (cells: Lines): string =>
+    cells
+      .map((cell, column) => {
+        const room = widths[column] ?? 0;
+        const text = clipTo(cell, room);
+        const space = ' '.repeat(room - widthOf(text));
+        return column === 0 || column === 5 ? space + text : text + space;
+      })
+      .join('  ')
+      .trimEnd();
+  return [
+    paint.dim(clipTo(line(head), width)),
+    ...rows.map(({ cells, choice }) => {
+      const text = clipTo(line(cells), width);
+      return (choice?.judgement?.class ?? null) === null
+        ? paintPlayers(paint, text)
+        : paint.warn(text);
+    }),
+  ];
+}
+
+function verdictOn(turn: ReviewedTurn, { judgement }: Chosen, isRoomy: boolean): string {
+  if (turn.forced) return isRoomy ? '-- forced' : '--';
+  if (judgement === null) return isRoomy ? '-- only move' : '--';
+  if (judgement.class !== null) {
+    const sign = signOf(judgement.class);
+    return isRoomy ? `${sign.padEnd(2)} ${judgement.class}` : sign;
+  }
+  if (judgement.wasted > 0) return isRoomy ? `${SLOWER}  ${wastedText(judgement)}` : SLOWER;
+  return judgement.loss > 0 && isRoomy ? `   -${percent(judgement.loss)}` : '';
+}
+
+function wastedText({ value, wasted }: Judgement): string {
+  return `${countTurns(wasted)} ${value > 0.5 ? 'slower' : 'sooner'}`;
+}
+
+function bestOf(judgement: Judgement | null, isRoomy: boolean): string {
+  if (judgement === null) return '';
+  if (judgement.assumed && judgement.stake === 0) return 'any';
+  if (judgement.mix !== null)
+    return judgement.mix
+      .filter(({ share }) => share > 0)
+      .map(({ move, share }) => `${move} ${Math.round(100 * share)}%`)
+      .join(isRoomy ? ', ' : ' ');
+  return judgement.best.join(' ');
+}
+
+function chanceText({ after }: ReviewedTurn): string {
+  if (after.p1 === null) return '?';
+  return after.outcome === 'mixed' ? percent(after.p1) : `${Math.round(100 * after.p1)} %`;
+}
+
+/** What the signs that occur stand for. */
+function legend(review: Review, width: number): Lines {
+  if (width >= ROOMY) return [];
+  const judgements = review.turns.flatMap(({ chosen }) => chosen.map(({ judgement }) => judgement));
+  const signs: string[] = CLASSES.filter(({ name }) =>
+    judgements.some((judgement) => judgement?.class === name),
+  ).map(({ name, sign }) => `${sign} ${name}`);
+  if (judgements.some((judgement) => (judgement?.wasted ?? 0) > 0))
+    signs.push(`${SLOWER} slower than need be`);
+  if (judgements.includes(null)) signs.push('-- no choice');
+  return signs.length === 0 ? [] : ['', signs.join(', ')];
+}
+
+/** A sentence or two on each choice that has a name. */
+function reasons({ match }: GameRecord, { turns }: Review): Lines {
+  const { rules, history } = match;
+  const book = match.game.book(match.options);
+  return turns.flatMap(({ number, chosen }, index) =>
+    chosen.flatMap(({ seat, move, judgement, explanation }) => {
+      if (judgement === null || judgement.class === null) return [];
+      const state = history[index]?.before ?? match.state;
+      const position = { state, history: history.slice(0, index) };
+      const why =
+        explanation === null
+          ? sealedReason(move, judgement)
+          : tell(explanation, { rules, book, position, reader: null });
+      return [`Turn ${number}, Player ${seatNumber(seat)}, ${judgement.class}: ${why}`];
+    }),
+  );
+}
+
+function sealedReason(move: string, { value, worth, mix, assumed }: Judgement): string {
+  const sound = (mix ?? [])
+    .filter(({ share }) => share > 0)
+    .map((part) => `${part.move} in ${percent(part.share)}`)
+    .join(', ');
+  const sure = mix?.find(({ share }) => share === 1);
+  if (sure !== undefined && assumed) return `${move} can be beaten; ${sure.move} cannot.`;
+  return assumed
+    ? `${move} can be beaten; ${sound} of all cases cannot.`
+    : `Against sound play ${move} is worth ${percent(worth)} and the position ${percent(value)}. Sound is ${sound} of all cases.`;
+}
+
+function turningSentence({ turning, ahead, turns, graph }: Review): string {
+  if (ahead === null) return 'Nobody is ahead.';
+  const name = `Player ${seatNumber(ahead)}`;
+  if (turning === null) return `It did not turn: ${name} was ahead from the first turn on.`;
+  const from = graph[turning.turn - 1];
+  const to = graph[turning.turn];
+  const chance = (at: typeof from): string =>
+    at === undefined || at.assumed ? 'unknown' : percent(ahead === 0 ? at.value : 1 - at.value);
+  const moves = turns[turning.turn - 1]?.notation ?? '';
+  const how =
+    turning.blame === null
+      ? 'by how the choices fell, not by a fault'
+      : `by Player ${seatNumber(other(ahead))}'s own choice`;
+  return `On turn ${turning.turn} (${moves}), ${how}: ${name}'s chance went from ${chance(from)} to ${chance(to)}, and ${name} stayed ahead.`;
+}
+
+function accuracySentence(seat: 0 | 1, accuracy: Accuracy): string {
+  const name = `Player ${seatNumber(seat)}`;
+  const { choices, mattered, classes } = accuracy;
+  if (accuracy.percent === null)
+    return `${name}: nothing was at stake in ${choices} ${choices === 1 ? 'choice' : 'choices'}.`;
+  const faults = CLASSES.filter(({ name: kind }) => classes[kind] > 0).map(
+    ({ name: kind }) => `${classes[kind]} ${plural(kind, classes[kind])}`,
+  );
+  const list = faults.length === 0 ? 'no faults' : faults.join(', ');
+  return `${name}: ${Math.round(accuracy.percent)} % kept of what was at stake, on ${mattered} of ${choices} choices; ${list}.`;
+}
+
+function plural(kind: string, count: number): string {
+  if (count === 1) return kind;
+  return kind === 'inaccuracy' ? 'inaccuracies' : `${kind}s`;
+}

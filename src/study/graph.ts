@@ -1,0 +1,135 @@
+import { seatNumber } from '../core/seat.ts';
+import { signOf } from './judgement.ts';
+import type { Review } from './review.ts';
+import type { Chance } from './standing.ts';
+
+const WIDTH = 760;
+const HEIGHT = 380;
+const LEFT = 64;
+const RIGHT = 24;
+const TOP = 80;
+const BOTTOM = 80;
+/** More points than this could not be told apart. */
+const MOST_POINTS = 600;
+/** With more turns than this the points are a line without dots. */
+const MOST_DOTS = 80;
+
+const STYLE = `
+  .paper { fill: #ffffff } .title { fill: #1c2430; font-weight: 600; font-size: 17px }
+  text { font-family: system-ui, sans-serif; font-size: 12px; fill: #5b6675 }
+  .grid { stroke: #dfe4ea } .middle { stroke: #9aa5b1; stroke-dasharray: 5 4 }
+  .line { fill: none; stroke: #1c2430; stroke-width: 2; stroke-linejoin: round }
+  .dot { fill: #1c2430 } .hollow { fill: #ffffff; stroke: #1c2430; stroke-width: 1.5 }
+  .first { fill: #0e9aa7; opacity: .3 } .second { fill: #b5179e; opacity: .25 }
+  .sign { font-weight: 700; font-size: 14px; fill: #b3261e; text-anchor: middle }
+  .turning { stroke: #b3261e; stroke-dasharray: 2 3 }
+  @media (prefers-color-scheme: dark) {
+    .paper { fill: #14181f } .title { fill: #e8ecf1 } text { fill: #9aa7b6 }
+    .grid { stroke: #2a313b } .middle { stroke: #5b6675 }
+    .line { stroke: #e8ecf1 } .dot { fill: #e8ecf1 }
+    .hollow { fill: #14181f; stroke: #e8ecf1 }
+    .sign { fill: #ff8a80 } .turning { stroke: #ff8a80 }
+  }`;
+
+type Point = { readonly turn: number; readonly chance: Chance };
+
+/** Player 1's chance after each turn as a picture that needs nothing beside it. */
+export function graphSvg({ graph, turns, turning }: Review, title: string): string {
+  const points = thin(graph.map((chance, turn) => ({ turn, chance })));
+  const last = Math.max(1, graph.length - 1);
+  const across = (turn: number): number => round(LEFT + (turn / last) * (WIDTH - LEFT - RIGHT));
+  const down = (value: number): number => round(TOP + (1 - value) * (HEIGHT - TOP - BOTTOM));
+  const place = ({ turn, chance }: Point): string => `${across(turn)},${down(chance.value)}`;
+  const curve = points.map(place).join(' ');
+  const middle = down(0.5);
+  const area = `${across(0)},${middle} ${curve} ${across(points.at(-1)?.turn ?? 0)},${middle}`;
+  const clip = (id: string, top: number, bottom: number): string =>
+    `<clipPath id="${id}"><rect x="0" y="${top}" width="${WIDTH}" height="${bottom - top}"/></clipPath>`;
+
+  const rules = [0, 0.25, 0.5, 0.75, 1].map((value) => {
+    const y = down(value);
+    return [
+      `<line class="${value === 0.5 ? 'middle' : 'grid'}" x1="${LEFT}" x2="${WIDTH - RIGHT}" y1="${y}" y2="${y}"/>`,
+      `<text x="${LEFT - 8}" y="${y + 4}" text-anchor="end">${100 * value} %</text>`,
+    ].join('');
+  });
+  const ticks = tickTurns(last).map(
+    (turn) =>
+      `<text x="${across(turn)}" y="${HEIGHT - BOTTOM + 40}" text-anchor="middle">${turn}</text>`,
+  );
+  const dots = points
+    .filter(({ chance }) => points.length <= MOST_DOTS || chance.assumed)
+    .map((point) => {
+      const { turn, chance } = point;
+      const kind = chance.assumed ? 'hollow' : 'dot';
+      return `<circle class="${kind}" cx="${across(turn)}" cy="${down(chance.value)}" r="3.5"/>`;
+    });
+  const signs = turns.flatMap(({ number, chosen }) => {
+    const marks = chosen.map(({ judgement }) => signOf(judgement?.class ?? null)).filter(Boolean);
+    if (marks.length === 0) return [];
+    const value = graph[number]?.value ?? 0.5;
+    // Beside the point, on the side where there is room.
+    const y = down(value) + (value > 0.5 ? -11 : 21);
+    return [`<text class="sign" x="${across(number)}" y="${y}">${marks.join(' ')}</text>`];
+  });
+  const turned =
+    turning === null
+      ? []
+      : [
+          `<line class="turning" x1="${across(turning.turn)}" x2="${across(turning.turn)}" y1="${TOP}" y2="${HEIGHT - BOTTOM}"/>`,
+        ];
+  const assumed = graph.some((chance) => chance.assumed)
+    ? ' Hollow: play need never end, no chance is known.'
+    : '';
+  const about =
+    turning === null
+      ? ''
+      : ` It turned on turn ${turning.turn} for Player ${seatNumber(turning.ahead)}.`;
+
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" role="img" aria-labelledby="title about">`,
+    `<title id="title">${escapeText(title)}</title>`,
+    `<desc id="about">Player 1's chance after each of ${last} turns.${about}${assumed}</desc>`,
+    `<style>${STYLE}\n</style>`,
+    `<defs>${clip('above', TOP, middle)}${clip('below', middle, HEIGHT - BOTTOM)}</defs>`,
+    `<rect class="paper" width="${WIDTH}" height="${HEIGHT}" rx="10"/>`,
+    `<text class="title" x="${LEFT}" y="26">${escapeText(title)}</text>`,
+    `<text x="${LEFT}" y="46">Player 1's chance after each turn.${about}</text>`,
+    ...rules,
+    ...ticks,
+    `<text x="${WIDTH - RIGHT}" y="${HEIGHT - 12}" text-anchor="end">turn</text>`,
+    `<text x="${LEFT}" y="${HEIGHT - 12}">${assumed.trim()}</text>`,
+    `<polygon class="first" clip-path="url(#above)" points="${area}"/>`,
+    `<polygon class="second" clip-path="url(#below)" points="${area}"/>`,
+    ...turned,
+    `<polyline class="line" points="${curve}"/>`,
+    ...dots,
+    ...signs,
+    '</svg>',
+    '',
+  ].join('\n');
+}
+
+/** Every so many points, and the last. */
+function thin(points: readonly Point[]): readonly Point[] {
+  const stride = Math.ceil(points.length / MOST_POINTS);
+  return points.filter((_, index) => index % stride === 0 || index === points.length - 1);
+}
+
+/** Round numbers of turns, at most about a dozen. */
+function tickTurns(last: number): readonly number[] {
+  const step = [1, 2, 5, 10, 20, 50].find((each) => last / each <= 12) ?? Math.ceil(last / 10);
+  return Array.from({ length: Math.floor(last / step) + 1 }, (_, index) => index * step);
+}
+
+function round(number: number): number {
+  return Math.round(number * 10) / 10;
+}
+
+function escapeText(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { PLAYER_NAMES, readSitter, sitterNamed } from './index.ts';
+import { randomBot } from './random.ts';
+
+const bot = { kind: 'bot', name: 'bot:random', player: randomBot };
+
+test('a person may have a name, or is called what they are told', () => {
+  expect(readSitter('human', 'Player A')).toEqual({
+    ok: true,
+    value: { kind: 'human', name: 'Player A' },
+  });
+  expect(readSitter('human:Ann', 'Player A')).toEqual({
+    ok: true,
+    value: { kind: 'human', name: 'Ann' },
+  });
+  expect(readSitter('human:  Zoë B ', 'x')).toMatchObject({ value: { name: 'Zoë B' } });
+  expect(readSitter('human:bot:random', 'x')).toMatchObject({
+    value: { kind: 'human', name: 'bot:random' },
+  });
+});
+
+test('a long or strange name is cut and cleaned', () => {
+  expect(readSitter(`human:${'x'.repeat(99)}`, 'x')).toMatchObject({
+    value: { name: `${'x'.repeat(40)}…` },
+  });
+  expect(readSitter('human:\u001b[2J', 'x')).toMatchObject({ value: { name: '?[2J' } });
+});
+
+test('a program is found by its name', () => {
+  expect(readSitter('bot:random', 'x')).toEqual({ ok: true, value: bot });
+  expect(PLAYER_NAMES).toContain('human');
+  for (const name of PLAYER_NAMES) expect(readSitter(name, 'x').ok).toBe(true);
+});
+
+test.each([
+  ['bot:rnadom', ' Did you mean "bot:random"?'],
+  ['humna', ' Did you mean "human"?'],
+  ['human:', ''],
+  ['human:  ', ''],
+  ['', ''],
+  ['bot:', ''],
+  ['Ann', ''],
+])('"%s" is refused with who there is', (text, hint) => {
+  const refused = readSitter(text, 'x');
+  expect(refused).toMatchObject({
+    ok: false,
+    error: { code: 'player/unknown', allowed: PLAYER_NAMES },
+  });
+  const message = refused.ok ? '' : refused.error.message;
+  expect(message).toContain(`There is no player "${text}".${hint}`);
+  expect(message).toContain('human, human:NAME, bot:random');
+});
+
+test('a record names a program of ours, or else a person', () => {
+  expect(sitterNamed('bot:random')).toEqual(bot);
+  expect(sitterNamed('bot:unheard-of')).toEqual({ kind: 'human', name: 'bot:unheard-of' });
+  expect(sitterNamed('Ann')).toEqual({ kind: 'human', name: 'Ann' });
+});

@@ -204,7 +204,7 @@ function turnOf(rules: Rules, state: State, turns: number): Turn {
 }
 
 /** Whether forced passes alone lead from a state back to one they came from. */
-function isStuck(rules: Rules, start: State): boolean {
+export function isStuck(rules: Rules, start: State): boolean {
   let move = forcedPass(rules, start);
   if (move === undefined) return false;
   const space = spaceOf(rules.shape);

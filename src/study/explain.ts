@@ -1,3 +1,4 @@
+import { isStuck } from '../core/match.ts';
 import { advance, forcedPass, type State } from '../core/rules.ts';
 import type { Seat } from '../core/seat.ts';
 import type { Solution, Verdict } from '../solve/solution.ts';
@@ -57,7 +58,7 @@ export function explain(solution: Solution, state: State, move: string): Explana
   const after = advance(rules, state, chosen.move);
   const refutation = refute(solution, after, seat);
   const reached = refutation.at(-1)?.after ?? after;
-  const rest = bestLine(solution, reached);
+  const rest = untilStuck(solution, reached);
   const last = rules.turn(rest.at(-1)?.after ?? reached);
   const answers = isChoice(solution, reached, seat) ? solution.moves(reached) : [];
   return {
@@ -101,6 +102,7 @@ function refute(solution: Solution, from: State, seat: Seat): readonly Step[] {
   const seen = new Set<number>();
   let state = from;
   while (!isChoice(solution, state, seat) && !seen.has(solution.rank(state))) {
+    if (isStuck(solution.rules, state)) break;
     seen.add(solution.rank(state));
     const step = shortestReply(solution, state);
     if (step === undefined) break;
@@ -108,6 +110,14 @@ function refute(solution: Solution, from: State, seat: Seat): readonly Step[] {
     state = step.after;
   }
   return steps;
+}
+
+/** Best play as far as a match goes: where both could only pass for ever it is broken off. */
+function untilStuck(solution: Solution, from: State): readonly Step[] {
+  if (isStuck(solution.rules, from)) return [];
+  const line = bestLine(solution, from);
+  const stuck = line.findIndex(({ after }) => isStuck(solution.rules, after));
+  return stuck < 0 ? line : line.slice(0, stuck + 1);
 }
 
 /** Of the best replies the one that leaves the mover the fewest answers: the least to look at. */

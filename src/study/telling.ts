@@ -83,13 +83,14 @@ export function because(explanation: Explanation, setting: Setting): string {
   const { move, seat, after, answers, line, refutation, ending } = explanation;
   const mover = nameOf(seat, setting.reader);
   const winner = nameOf(other(seat), setting.reader);
-  if (refutation.length === 0 && answers.length === 0)
-    return `${move} ends the game, and ${winner} ${winner === 'you' ? 'win' : 'wins'} it.`;
   const deeds = deedsOf(explanation, setting);
   const then = deeds.length === 0 ? '' : `, ${andList(deeds)}`;
   const isLost = standingOf(after, seat) === 'loss';
-  if (isLost && answers.length === 0) return `After ${move}${then}, and that wins.`;
-  if (!isLost) return `After ${move}${then}: ${left(after, seat)} is left.`;
+  if (!isLost || (answers.length === 0 && ending !== 'over'))
+    return `After ${move}${then}: ${left(after, seat)} is left.`;
+  if (line.length === 0)
+    return `${move} ends the game, and ${winner} ${winner === 'you' ? 'win' : 'wins'} it.`;
+  if (answers.length === 0) return `After ${move}${then}, and that wins.`;
   const rest = line.slice(refutation.length);
   const [only] = answers;
   const whatever =

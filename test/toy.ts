@@ -56,6 +56,7 @@ export function toyGame({ rules, words, game }: ToyChanges = {}): Game {
   const book: Book<ToyState, string> = {
     clauses: [],
     rulings: [],
+    claims: [],
     words: { ...toyWords, ...words },
     axes: ['heap', 'mover'],
     scene: () => [],

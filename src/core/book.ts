@@ -1,3 +1,4 @@
+import type { Claim } from './claim.ts';
 import type { State } from './rules.ts';
 import type { Scene } from './scene.ts';
 import type { Seat } from './seat.ts';
@@ -54,6 +55,8 @@ export type Ruling = {
 export interface Book<S extends State = State, M = unknown> {
   readonly clauses: readonly Clause[];
   readonly rulings: readonly Ruling[];
+  /** What the printed book says of its game, for the audit; a game without a printed book has none. */
+  readonly claims: readonly Claim<S, M>[];
   readonly words: Words<S, M>;
   /** The fields that a map of positions is drawn over: across, and down. */
   readonly axes: readonly [across: string, down: string];

@@ -2,6 +2,7 @@ import type { Book } from '../../core/book.ts';
 import { orList } from '../../core/option.ts';
 import { type Seat, seatNumber } from '../../core/seat.ts';
 import { SQUARE, type TrackState } from '../track.ts';
+import { claims } from './claims.ts';
 import { type BinaryMove, type BinaryOptions, rules } from './rules.ts';
 
 export function book(options: BinaryOptions): Book<TrackState, BinaryMove> {
@@ -56,6 +57,7 @@ export function book(options: BinaryOptions): Book<TrackState, BinaryMove> {
         ruling: 'There is no such rule.',
       },
     ],
+    claims: claims(options),
     words: {
       opening: () => ['--- Binary Race Game Start ---'],
       spell: (_state, move) => [String(move)],

@@ -2,6 +2,7 @@ import type { Book } from '../../core/book.ts';
 import { orList } from '../../core/option.ts';
 import { other, seatNumber } from '../../core/seat.ts';
 import { SQUARE } from '../track.ts';
+import { claims } from './claims.ts';
 import { isSpecial, type LeapMove, type LeapOptions, type LeapState, SKIP } from './rules.ts';
 
 export function book(options: LeapOptions): Book<LeapState, LeapMove> {
@@ -70,6 +71,7 @@ export function book(options: LeapOptions): Book<LeapState, LeapMove> {
         ruling: 'A player with no legal step passes.',
       },
     ],
+    claims: claims(options),
     words: {
       opening: () => ['Welcome to Leap to Twenty!', 'Player 1 and Player 2 start at position 0.'],
       spell: (_state, move) => [String(move)],

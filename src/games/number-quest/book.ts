@@ -1,5 +1,6 @@
 import type { Book, Lines, Position } from '../../core/book.ts';
 import { SEATS, type Seat, seatNumber } from '../../core/seat.ts';
+import { claims } from './claims.ts';
 import {
   available,
   HIGHEST_PREDICTION,
@@ -90,6 +91,7 @@ export function book({ numbers, picks }: QuestOptions): Book<QuestState, QuestMo
         otherwise: "picks=6, or any number below the pool's: the sum is open again",
       },
     ],
+    claims: claims({ numbers, picks }),
     words: {
       opening: () => ['--- Number Quest Game Start ---'],
       spell(state, { prediction, number }) {

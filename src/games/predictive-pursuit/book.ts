@@ -2,6 +2,7 @@ import type { Book } from '../../core/book.ts';
 import { orList } from '../../core/option.ts';
 import { other, seatNumber } from '../../core/seat.ts';
 import { SQUARE } from '../track.ts';
+import { claims } from './claims.ts';
 import { type PursuitMove, type PursuitOptions, type PursuitState, rules } from './rules.ts';
 
 export function book(options: PursuitOptions): Book<PursuitState, PursuitMove> {
@@ -82,6 +83,7 @@ export function book(options: PursuitOptions): Book<PursuitState, PursuitMove> {
         otherwise: 'stall=never or landing=open',
       },
     ],
+    claims: claims(options),
     words: {
       opening: () => [],
       spell: (_state, move) => [String(move)],

@@ -2,6 +2,7 @@ import type { Book } from '../../core/book.ts';
 import { orList } from '../../core/option.ts';
 import { other, seatNumber } from '../../core/seat.ts';
 import { SQUARE, type TrackState } from '../track.ts';
+import { claims } from './claims.ts';
 import type { TrailMove, TrailOptions } from './rules.ts';
 
 export function book({ finish, steps }: TrailOptions): Book<TrackState, TrailMove> {
@@ -59,6 +60,7 @@ export function book({ finish, steps }: TrailOptions): Book<TrackState, TrailMov
         ruling: 'A step that reaches or passes the finish is always legal.',
       },
     ],
+    claims: claims({ finish, steps }),
     words: {
       opening: () => ['--- Trail Blazer Game Start ---', `Positions: 0 to ${finish}`],
       spell: (_state, move) => [String(move)],

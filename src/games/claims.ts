@@ -1,0 +1,33 @@
+import type { Played } from '../core/book.ts';
+import type { SampleTurn } from '../core/claim.ts';
+import { SQUARE, type TrackState } from './track.ts';
+
+/** A perfect player who wins three games of four beats the other "consistently". */
+export const CONSISTENTLY = 0.75;
+/** A game that takes no more turns than this is "quick". */
+export const QUICK = 30;
+
+/** How far the player who had the turn came. */
+export function advanceOf({ seat, before, after }: Played<TrackState>): number {
+  return after[SQUARE[seat]] - before[SQUARE[seat]];
+}
+
+export function alternates({ before, after }: Played<TrackState>): boolean {
+  return after.mover !== before.mover;
+}
+
+/** Turns of a printed sample on a track, each with the squares that the book prints after it. */
+export function trackSample(
+  ...turns: readonly (readonly [
+    move: string,
+    square1: number,
+    square2: number,
+    offers?: readonly string[],
+  ])[]
+): readonly SampleTurn[] {
+  return turns.map(([move, square1, square2, offers]) => ({
+    move,
+    after: { square1, square2 },
+    ...(offers === undefined ? {} : { offers }),
+  }));
+}

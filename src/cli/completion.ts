@@ -82,7 +82,7 @@ ${commands.map((command) => `      ${command.name}) words="${wordsAfter(command)
     esac ;;
   esac
   COMPREPLY=($(compgen -W "$words" -- "$word"))
-  case "\${COMPREPLY[0]}" in *=) compopt -o nospace ;; esac
+  case "\${COMPREPLY[0]-}" in *=) compopt -o nospace ;; esac
 }
 complete -o default -F _parlor parlor
 `,

@@ -26,7 +26,7 @@ describe.for(IDS)('the end of the input in %s', (game) => {
     const wanted = await botGame(seedRoom, game, 5);
     const count = answersOf(wanted).flat().length;
     // Odd strides fall between the answers of one turn as well as between turns.
-    for (let cut = 1; cut < count; cut += Math.max(1, Math.floor(count / 7) | 1)) {
+    for (let cut = 1; cut < count; cut += Math.max(1, Math.floor(count / 4) | 1)) {
       const room = openRoom();
       const { first, rest, turns } = cutAt(wanted, cut);
       const broken = await room.run(['play', game, '--p1', 'human:Ann', '--p2', 'human:Bob'], {

@@ -1,5 +1,13 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, expect } from 'vitest';
@@ -11,14 +19,14 @@ export const IDS: readonly string[] = GAMES.map(({ id }) => id);
 export const BOTS: readonly string[] = ['--p1', 'bot:random', '--p2', 'bot:random'];
 
 /** How a program ended and what it wrote. */
-export type Run = {
+type Run = {
   readonly status: number | null;
   readonly signal: NodeJS.Signals | null;
   readonly output: string;
   readonly error: string;
 };
 
-export type Surroundings = {
+type Surroundings = {
   readonly input?: string | Buffer;
   /** Added to what a room gives; undefined takes away. */
   readonly env?: Readonly<Record<string, string | undefined>>;
@@ -27,7 +35,7 @@ export type Surroundings = {
 };
 
 /** A program that is still running. */
-export interface Running {
+interface Running {
   readonly child: ChildProcessWithoutNullStreams;
   readonly ended: Promise<Run>;
   /** Waits until so many characters were written, or the program has ended. */
@@ -61,9 +69,10 @@ export function openRoom(): Room {
   const path = (name: string): string => resolve(folder, name);
   const shelved = (): readonly string[] => {
     try {
+      const time = (name: string): number => statSync(join(shelf, name)).mtimeMs;
       return readdirSync(shelf)
         .filter((name) => name.endsWith('.parlor'))
-        .sort();
+        .sort((a, b) => time(a) - time(b));
     } catch {
       return [];
     }

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { GAMES } from '../../src/games/index.ts';
+import { answersOf, botGame, openRoom, typed } from './parlor.ts';
+
+const CHOOSE = /^Choose a game \(1 to \d, or quit\): /gm;
+
+describe('the menu through a pipe', () => {
+  it('without input is printed, and the program ends', async () => {
+    const room = openRoom();
+    const { status, output, error } = await room.run([]);
+    expect({ status, error }).toEqual({ status: 0, error: '' });
+    for (const [index, { title, summary }] of GAMES.entries())
+      expect(output).toMatch(new RegExp(`^${index + 1}  ${title} +${summary}$`, 'm'));
+    expect(output.endsWith('Choose a game (1 to 5, or quit): \n')).toBe(true);
+    expect(room.shelf()).toEqual([]);
+  });
+
+  it.for(['quit', 'q', 'exit', ' QUIT \r'])('ends with %j', async (word) => {
+    const { status, output } = await openRoom().run([], { input: `${word}\nnever read\n` });
+    expect(status).toBe(0);
+    expect(output).not.toContain('never read');
+    expect(output.match(CHOOSE)).toHaveLength(1);
+  });
+
+  it.for(GAMES.map(({ id }, index) => [id, String(index + 1)] as const))(
+    'plays %s by its name and by its number, and comes back',
+    async ([id, number]) => {
+      const room = openRoom();
+      const wanted = await botGame(openRoom(), id, 5);
+      const answers = answersOf(wanted).flat();
+      for (const word of [number, id.toUpperCase()]) {
+        const { status, output } = await room.run([], { input: typed([word, ...answers, 'quit']) });
+        expect(status).toBe(0);
+        expect(output.match(CHOOSE)).toHaveLength(2);
+      }
+      expect(room.kept().map(({ match }) => match.moves)).toEqual([wanted.moves, wanted.moves]);
+      expect(room.kept()[0]?.players).toEqual(['Player A', 'Player B']);
+    },
+  );
+
+  it('asks again after what it does not know, and reads no more than it is given', async () => {
+    const bad = ['', '0', '-1', '6', '01', '1.0', '１', 'chess', '\x1b[A', 'x'.repeat(5000), '\0'];
+    const { status, output } = await openRoom().run([], { input: typed(bad) });
+    expect(status).toBe(0);
+    expect(output.match(/^Please answer 1 to 5, a game's name, or quit\.$/gm)).toHaveLength(
+      bad.length,
+    );
+  });
+
+  it('takes an opponent after the game, by name, and refuses one there is not', async () => {
+    const room = openRoom();
+    const { output } = await room.run([], {
+      input: typed([
+        '2 bot:randm',
+        '2 human:Bob',
+        '1',
+        'quit',
+        '2 bot:random',
+        '1',
+        'quit',
+        'quit',
+      ]),
+    });
+    expect(output).toContain('There is no player "bot:randm". Did you mean "bot:random"?');
+    expect(room.kept().map(({ players }) => players)).toEqual([
+      ['Player A', 'Bob'],
+      [expect.any(String), 'bot:random'],
+    ]);
+  });
+
+  it('offers to go on with a game that was left', async () => {
+    const room = openRoom();
+    await room.run(['play', 'trail-blazer', '--set', 'finish=4'], { input: typed(['3']) });
+    const { output } = await room.run([], { input: typed(['6', '1', '1']) });
+    expect(output).toMatch(/^6 {2}Go on +Trail Blazer, after turn 1$/m);
+    expect(output).toContain('Trail Blazer, taken up again after turn 1.');
+    expect(output).toContain('P1 has reached the finish line');
+    expect(output.trimEnd().endsWith('Choose a game (1 to 5, or quit):')).toBe(true);
+  });
+
+  it('ends cleanly where the input ends in the middle of a game, which is kept', async () => {
+    const room = openRoom();
+    const { status, error } = await room.run([], { input: typed(['trail-blazer', '3']) });
+    expect({ status, error }).toEqual({
+      status: 0,
+      error: 'The game is kept. Go on with: parlor play --resume\n',
+    });
+    expect(room.kept()[0]?.match.moves).toEqual(['3']);
+  });
+});

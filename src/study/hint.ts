@@ -103,7 +103,8 @@ export function tellHint(hint: Hint, setting: Omit<Setting, 'reader'>): string {
   const why = instead === null ? goesOn : ` ${because(instead, { ...setting, reader: seat })}`;
   switch (standingOf(verdict, seat)) {
     case 'win':
-      if (verdict.turns === 1) return `${moves} ${best.length === 1 ? 'wins' : 'win'} at once.`;
+      if (verdict.turns === 1)
+        return `${capital(moves)} ${best.length === 1 ? 'wins' : 'win'} at once.`;
       return `Play ${moves}: ${left(verdict, seat)}.${why}`;
     case 'loss': {
       const turns = verdict.turns === null ? '' : `, ${countTurns(verdict.turns)}`;
@@ -149,4 +150,8 @@ function spelled(
     .find((candidate) => rules.notate(candidate) === notation);
   const answers = book.words.spell(position.state, move).join(', ');
   return answers === notation ? notation : `${notation} (${answers})`;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

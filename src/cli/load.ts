@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Game } from '../core/game.ts';
@@ -59,7 +59,7 @@ function noSuchGame(
 /** A game somebody wrote, from a module whose default export it is. */
 async function loadGame(file: string): Promise<Result<Game>> {
   const path = resolve(file);
-  if (!existsSync(path))
+  if (!existsSync(path) || !statSync(path).isFile())
     return refuse({ code: 'game/no-file', message: `There is no file ${path}.` });
   let module: { readonly default?: unknown };
   try {

@@ -278,6 +278,8 @@ describe('a broken game is refused in a sentence', () => {
   it.for([
     ['a folder', '.'],
     ['a file that is not there', 'nowhere.ts'],
+    ['a file below another', 'notes.txt/nowhere.ts'],
+    ['a name that no file can have', 'x'.repeat(300)],
     ['a file that is no program', 'notes.txt'],
   ])('%s', async ([, name = '']) => {
     const room = openRoom();

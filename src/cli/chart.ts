@@ -1,5 +1,7 @@
 import type { Lines } from '../core/book.ts';
+import { type Point, thin } from '../study/graph.ts';
 import type { Chance } from '../study/standing.ts';
+import { clipTo, wrap } from './wrap.ts';
 
 const ROWS = 8;
 const BLOCKS = [...' ▁▂▃▄▅▆▇█'];
@@ -17,21 +19,22 @@ const WIDEST_BAR = 4;
  */
 export function drawChart(chances: readonly Chance[], width: number, blocks: boolean): Lines {
   const room = Math.max(4, width - MARGIN - 1);
-  const stride = Math.max(1, Math.ceil(chances.length / room));
-  // What is left of several turns is how they came out.
-  const bars = chances.filter(
-    (_, index) => (index + 1) % stride === 0 || index === chances.length - 1,
-  );
+  const bars = thin(chances, room);
   const wide = Math.max(1, Math.min(WIDEST_BAR, Math.floor(room / bars.length)));
   const lines = Array.from({ length: ROWS }, (_, row) => {
-    const cells = bars.map((chance) => cellAt(chance, row, blocks).repeat(Math.max(1, wide - 1)));
+    const cells = bars.map(({ chance }) =>
+      cellAt(chance, row, blocks).repeat(Math.max(1, wide - 1)),
+    );
     const line = cells.join(wide > 1 ? ' ' : '');
     return `${(LABELS[row] ?? '').padEnd(MARGIN)}${line}`.trimEnd();
   });
+  const margin = ' '.repeat(MARGIN);
   return [
     ...lines,
-    `${' '.repeat(MARGIN)}${turnNumbers(bars.length, wide, stride)}`,
-    ...(stride > 1 ? [`${' '.repeat(MARGIN)}one bar for ${stride} turns`] : []),
+    clipTo(`${margin}${turnNumbers(bars, wide)}`, width),
+    ...(bars.length < chances.length
+      ? wrap('one bar for several turns', room).map((line) => margin + line)
+      : []),
   ];
 }
 
@@ -46,12 +49,12 @@ function cellAt({ value, assumed }: Chance, row: number, blocks: boolean): strin
 }
 
 /** Turn numbers under their bars, as many as have room. */
-function turnNumbers(bars: number, wide: number, stride: number): string {
+function turnNumbers(bars: readonly Point[], wide: number): string {
+  const isThinned = bars.some(({ turn }, index) => turn !== index);
   let line = '';
-  for (let index = 0; index < bars; index++) {
-    const turn = (index + 1) * stride - 1;
+  for (const [index, { turn }] of bars.entries()) {
     const column = index * wide;
-    const isRound = stride > 1 ? index % 10 === 0 : turn % 5 === 0;
+    const isRound = isThinned ? index % 10 === 0 : turn % 5 === 0;
     if (!isRound || (line !== '' && column < line.length + 1)) continue;
     line = line.padEnd(column) + String(turn);
   }

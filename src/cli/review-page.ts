@@ -34,17 +34,17 @@ export function reviewLines(record: GameRecord, review: Review, page: Page): Lin
     '',
     ...table(review, page),
     ...paragraphs(legend(review, width)),
-    ...section('Why', paragraphs(reasons(record, review)), paint),
-    ...section('Where it turned', paragraphs([turningSentence(review)]), paint),
+    ...section('Why', paragraphs(reasons(record, review)), page),
+    ...section('Where it turned', paragraphs([turningSentence(review)]), page),
     ...section(
       'Accuracy',
       paragraphs(SEATS.map((seat) => accuracySentence(seat, review.accuracy[seat]))),
-      paint,
+      page,
     ),
     ...section(
       "Player 1's chance after each turn",
       drawChart(review.graph, width, page.blocks),
-      paint,
+      page,
     ),
     ...paragraphs(
       review.assumed
@@ -54,8 +54,8 @@ export function reviewLines(record: GameRecord, review: Review, page: Page): Lin
   ];
 }
 
-function section(title: string, lines: Lines, paint: Paint): Lines {
-  return lines.length === 0 ? [] : ['', paint.strong(title), ...lines];
+function section(title: string, lines: Lines, { width, paint }: Page): Lines {
+  return lines.length === 0 ? [] : ['', ...wrap(title, width).map(paint.strong), ...lines];
 }
 
 function resultOf({ match }: GameRecord): string {

@@ -11,6 +11,7 @@ const TOP = 80;
 const BOTTOM = 80;
 /** More points than this could not be told apart. */
 const MOST_POINTS = 600;
+const SIGN_WIDTH = 18;
 /** With more turns than this the points are a line without dots. */
 const MOST_DOTS = 80;
 
@@ -31,11 +32,11 @@ const STYLE = `
     .sign { fill: #ff8a80 } .turning { stroke: #ff8a80 }
   }`;
 
-type Point = { readonly turn: number; readonly chance: Chance };
+export type Point = { readonly turn: number; readonly chance: Chance };
 
 /** Player 1's chance after each turn as a picture that needs nothing beside it. */
 export function graphSvg({ graph, turns, turning }: Review, title: string): string {
-  const points = thin(graph.map((chance, turn) => ({ turn, chance })));
+  const points = thin(graph, MOST_POINTS);
   const last = Math.max(1, graph.length - 1);
   const across = (turn: number): number => round(LEFT + (turn / last) * (WIDTH - LEFT - RIGHT));
   const down = (value: number): number => round(TOP + (1 - value) * (HEIGHT - TOP - BOTTOM));
@@ -64,12 +65,16 @@ export function graphSvg({ graph, turns, turning }: Review, title: string): stri
       const kind = chance.assumed ? 'hollow' : 'dot';
       return `<circle class="${kind}" cx="${across(turn)}" cy="${down(chance.value)}" r="3.5"/>`;
     });
+  const crowded = new Map<boolean, number>();
   const signs = turns.flatMap(({ number, chosen }) => {
     const marks = chosen.map(({ judgement }) => signOf(judgement?.class ?? null)).filter(Boolean);
     if (marks.length === 0) return [];
     const value = graph[number]?.value ?? 0.5;
-    // Beside the point, on the side where there is room.
-    const y = down(value) + (value > 0.5 ? -11 : 21);
+    const isHigh = value > 0.5;
+    // A sign on top of another could not be read.
+    if (across(number) - (crowded.get(isHigh) ?? 0) < SIGN_WIDTH) return [];
+    crowded.set(isHigh, across(number));
+    const y = down(value) + (isHigh ? -11 : 21);
     return [`<text class="sign" x="${across(number)}" y="${y}">${marks.join(' ')}</text>`];
   });
   const turned =
@@ -110,10 +115,24 @@ export function graphSvg({ graph, turns, turning }: Review, title: string): stri
   ].join('\n');
 }
 
-/** Every so many points, and the last. */
-function thin(points: readonly Point[]): readonly Point[] {
-  const stride = Math.ceil(points.length / MOST_POINTS);
-  return points.filter((_, index) => index % stride === 0 || index === points.length - 1);
+/**
+ * At most so many points of a graph. Of several turns that become one, the one stays that is furthest
+ * from what stood before, so that no swing is lost; the last stays as it is.
+ */
+export function thin(graph: readonly Chance[], most: number): readonly Point[] {
+  const stride = Math.ceil(graph.length / most);
+  const points: Point[] = [];
+  for (let from = 0; from < graph.length; from += stride) {
+    const turns = graph
+      .slice(from, from + stride)
+      .map((chance, at) => ({ turn: from + at, chance }));
+    const before = points.at(-1)?.chance.value ?? 0.5;
+    const isLast = from + stride >= graph.length;
+    const far = ({ chance }: Point): number => Math.abs(chance.value - before);
+    const kept = isLast ? turns.at(-1) : turns.reduce((a, b) => (far(b) >= far(a) ? b : a));
+    if (kept !== undefined) points.push(kept);
+  }
+  return points;
 }
 
 /** Round numbers of turns, at most about a dozen. */

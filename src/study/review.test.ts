@@ -11,7 +11,7 @@ import { SEATS } from '../core/seat.ts';
 import { GAMES } from '../games/index.ts';
 import { solutionOf } from '../solve/library.ts';
 import type { Solution } from '../solve/solution.ts';
-import { graphSvg } from './graph.ts';
+import { graphSvg, thin } from './graph.ts';
 import { judge } from './judgement.ts';
 import { type Review, review } from './review.ts';
 
@@ -300,4 +300,16 @@ test('the picture needs nothing beside it and quotes no markup', () => {
   expect(svg.match(/class="sign"/g)).toHaveLength(5);
   expect(svg.match(/<circle/g)).toHaveLength(21);
   for (const seat of SEATS) expect(svg).toContain(seat === 0 ? 'class="first"' : 'class="second"');
+});
+
+test('a graph of many turns keeps its swings and its end', () => {
+  const graph = Array.from({ length: 1000 }, (_, turn) => ({
+    value: turn === 517 ? 1 : turn === 999 ? 0.5 : 0,
+    assumed: false,
+  }));
+  const points = thin(graph, 60);
+  expect(points.length).toBeLessThanOrEqual(60);
+  expect(points.map(({ turn }) => turn)).toContain(517);
+  expect(points.at(-1)).toEqual({ turn: 999, chance: { value: 0.5, assumed: false } });
+  expect(thin(graph, 1000)).toHaveLength(1000);
 });

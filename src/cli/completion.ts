@@ -4,6 +4,7 @@ import { accept, type Result, refuse } from '../core/result.ts';
 import { didYouMean } from '../core/suggest.ts';
 import { GAMES } from '../games/index.ts';
 import { PLAYER_NAMES } from '../players/index.ts';
+import { LEVELS } from '../study/puzzle.ts';
 import type { Terminal } from './terminal.ts';
 
 const SHELLS = ['bash', 'zsh', 'fish'] as const;
@@ -57,6 +58,8 @@ function vocabularyOf(program: Command): Vocabulary {
       '--best-of': ['3', '5', '7'],
       '--rounds': ['2', '3', '5', '10'],
       '--seed': ['1'],
+      '--level': LEVELS,
+      '--count': ['5', '10'],
     },
   };
 }

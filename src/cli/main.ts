@@ -69,10 +69,11 @@ export function buildProgram(terminal: Terminal, settle: Settle): Command {
   command(program, 'play [game]', 'play a game', [
     'parlor play leap-to-twenty',
     'parlor play trail-blazer --p2 bot:random --seed 5',
+    'parlor play leap-to-twenty --p2 bot:perfect',
     'parlor play number-quest --set picks=6 --best-of 3',
     'parlor play --resume',
   ])
-    .option('--p1 <player>', 'who plays first: human, human:NAME or bot:random')
+    .option('--p1 <player>', 'who plays first: human, human:NAME, bot:random or bot:perfect')
     .option('--p2 <player>', 'who plays second')
     .option('--set <option=value>', 'set an option of the game; once for each', gather, [])
     .option('--best-of <n>', 'play until someone has won most of n games')
@@ -143,6 +144,23 @@ export function buildProgram(terminal: Terminal, settle: Settle): Command {
     .option('--json', 'print the review as one JSON object')
     .action((record, flags) =>
       settle(async () => (await import('./review.ts')).reviewCommand(record, flags, terminal)),
+    );
+
+  command(program, 'puzzle [game]', 'positions with exactly one right answer', [
+    'parlor puzzle',
+    'parlor puzzle leap-to-twenty --level hard',
+    'parlor puzzle number-quest --set picks=6 --count 5 --seed 7',
+    'parlor puzzle binary-race --count 100 --json',
+  ])
+    .option('--set <option=value>', 'set an option of the game; once for each', gather, [])
+    .option('--game <file>', 'a game of your own, written in this file')
+    .option('--count <n>', 'how many; otherwise until you quit, or with --json one')
+    .option('--seed <n>', 'the same puzzles again')
+    .option('--level <level>', 'easy, medium, hard, or how many turns one must look ahead')
+    .option('--plain', 'line by line, without drawing')
+    .option('--json', 'print each puzzle as one JSON object on a line of its own')
+    .action((game, flags) =>
+      settle(async () => (await import('./puzzle.ts')).puzzleCommand(game, flags, terminal)),
     );
 
   command(program, 'perft [words...]', 'count the sequences of moves at each depth', [

@@ -1,6 +1,7 @@
 import type { Seat } from '../core/seat.ts';
 import { type Compiled, listAt, turnAt } from '../solve/compile.ts';
 import type { Matrix } from '../solve/matrix.ts';
+import { endlessMark } from '../solve/score.ts';
 import type { Solution } from '../solve/solution.ts';
 import { isChoosing, isSealed, leaderOf } from '../solve/turns.ts';
 
@@ -32,6 +33,13 @@ export function followers(
 
 /** A seat's chance with best play: a draw counts half, and so does play that need not end. */
 export function worthAt(solution: Solution, rank: number, seat: Seat): number {
+  const { solved } = solution;
+  // Asked of millions of states, so without a verdict for each.
+  if (solved.kind === 'open') {
+    const score = solved.scores[rank] as number;
+    if (score === 0 || score === endlessMark(solved.scores)) return 0.5;
+    return score > 0 === (seat === 0) ? 1 : 0;
+  }
   const { p1 } = solution.verdictAt(rank);
   if (p1 === null) return 0.5;
   return seat === 0 ? p1 : 1 - p1;

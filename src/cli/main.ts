@@ -120,7 +120,7 @@ export function buildProgram(terminal: Terminal, settle: Settle): Command {
     'parlor solve predictive-pursuit --set stall=never --moves "2/1 1/1"',
     'parlor solve leap-to-twenty --set finish=4000 --svg map.svg',
   ])
-    .option('--set <option=value...>', 'set an option of the game', gather, [])
+    .option('--set <option=value>', 'set an option of the game; once for each', gather, [])
     .option('--moves <turns>', 'the turns played so far, as a record writes them')
     .option('--game <file>', 'a game of your own, written in this file')
     .option('--svg <file>', 'draw the map of positions into this file')
@@ -161,6 +161,20 @@ export function buildProgram(terminal: Terminal, settle: Settle): Command {
     .option('--json', 'print each puzzle as one JSON object on a line of its own')
     .action((game, flags) =>
       settle(async () => (await import('./puzzle.ts')).puzzleCommand(game, flags, terminal)),
+    );
+
+  command(program, 'audit [game]', 'what a rule book promises, and whether it is so', [
+    'parlor audit trail-blazer',
+    'parlor audit predictive-pursuit --set stall=never',
+    'parlor audit all --report audit.md',
+  ])
+    .usage('[options] [game|all]')
+    .option('--set <option=value>', 'set an option of the game; once for each', gather, [])
+    .option('--game <file>', 'a game of your own, written in this file')
+    .option('--report <file>', 'write the audit into this file as Markdown too')
+    .option('--json', 'print the audit as one JSON object, or an array of them for all')
+    .action((game, flags) =>
+      settle(async () => (await import('./audit.ts')).auditCommand(game, flags, terminal)),
     );
 
   command(program, 'perft [words...]', 'count the sequences of moves at each depth', [

@@ -44,11 +44,12 @@ export function drawMapSvg(
   const legendTop = top + plot.height + 40;
   const notes = notesOf(atlas);
   const height = legendTop + Math.ceil(entries.length / perRow) * 24 + notes.length * 20 + 16;
-  const [across, down] = axes.map(fieldName);
+  const across = fieldName(axes[0]);
+  const down = axes[0] === axes[1] ? '' : fieldName(axes[1]);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${round(width)} ${round(height)}" width="${round(width)}" height="${round(height)}" role="img" aria-labelledby="title about">`,
     `<title id="title">${escapeText(title)}: the map of positions</title>`,
-    `<desc id="about">${escapeText(verdict)} ${escapeText(`${across} across, ${down} down.`)}</desc>`,
+    `<desc id="about">${escapeText(verdict)} ${escapeText(`${across} across${down === '' ? '' : `, ${down} down`}.`)}</desc>`,
     `<style>${SVG_STYLE}</style>`,
     `<rect class="paper" width="100%" height="100%"/>`,
     ...titles.map(
@@ -58,8 +59,8 @@ export function drawMapSvg(
       (line, at) =>
         `<text class="about" x="20" y="${32 + 22 * titles.length + 18 * at}">${escapeText(line)}</text>`,
     ),
-    `<text class="axis" x="${round(LEFT + plot.width / 2)}" y="${top - 26}" text-anchor="middle">${escapeText(across ?? '')}</text>`,
-    `<text class="axis" transform="translate(24 ${round(top + plot.height / 2)}) rotate(-90)" text-anchor="middle">${escapeText(down ?? '')}</text>`,
+    `<text class="axis" x="${round(LEFT + plot.width / 2)}" y="${top - 26}" text-anchor="middle">${escapeText(across)}</text>`,
+    `<text class="axis" transform="translate(24 ${round(top + plot.height / 2)}) rotate(-90)" text-anchor="middle">${escapeText(down)}</text>`,
     ...ticks(atlas, size, top),
     `<g transform="translate(${LEFT} ${top})">`,
     `<rect class="ground" width="${round(plot.width)}" height="${round(plot.height)}"/>`,

@@ -31,8 +31,9 @@ export function drawMap(
   const widest = textWidth(fine);
   const spacious = fine.block === 1 && fine.across.length * (widest + 2) <= room;
   const cell = spacious ? widest + 2 : fine.across.length * 2 <= room ? 2 : 1;
+  const isLine = axes[0] === axes[1];
   const rows = fine.cells.map((row, index) => {
-    const from = String(fine.down[index]?.from ?? '').padStart(label - 1);
+    const from = (isLine ? '' : String(fine.down[index]?.from ?? '')).padStart(label - 1);
     const faces = row.map((face, column) => {
       const isHere = fine.here[0] === column && fine.here[1] === index;
       return drawCell(face, fine, { cell, widest, spacious, isHere, colours });
@@ -41,8 +42,8 @@ export function drawMap(
   });
   const [across, down] = axes.map(fieldName);
   return [
-    ...wrap(`${across} across, ${down} down${fixedOf(fine)}:`, width),
-    ruler(fine, cell, label),
+    ...wrap(`${across} across${isLine ? '' : `, ${down} down`}${fixedOf(fine)}:`, width),
+    ruler(fine, cell, label, width),
     ...rows,
     ...legend(fine, spacious).flatMap((line) => wrap(line, width)),
   ];
@@ -53,14 +54,16 @@ function fixedOf({ fixed }: Atlas): string {
 }
 
 /** The first value of a cell over it, as often as there is room, evenly. */
-function ruler({ across, block }: Atlas, cell: number, label: number): string {
+function ruler({ across, block }: Atlas, cell: number, label: number, width: number): string {
   const longest = String(across.at(-1)?.from ?? 0).length;
   const every = evenly(Math.ceil((longest + 1) / cell), block);
   let line = ' '.repeat(label);
   for (const [index, { from }] of across.entries()) {
     if (index % every !== 0) continue;
     const text = String(from);
-    line = line.padEnd(label + index * cell + Math.max(0, (cell - text.length) >> 1)) + text;
+    const longer =
+      line.padEnd(label + index * cell + Math.max(0, (cell - text.length) >> 1)) + text;
+    if (longer.length <= width) line = longer;
   }
   return line;
 }
@@ -84,10 +87,10 @@ function drawCell(
   { cell, widest, spacious, isHere, colours }: Face,
 ): string {
   if (content === undefined) return ' '.repeat(cell);
-  const text = spacious ? cellText(content, atlas).padStart(widest) : narrowText(content, atlas);
-  const marked = isHere ? (spacious ? `[${text}]` : '@') : text;
-  const free = cell - marked.length;
-  const face = ' '.repeat(free >> 1) + marked + ' '.repeat(free - (free >> 1));
+  const text = spacious ? cellText(content, atlas) : narrowText(content, atlas);
+  const face = spacious
+    ? (isHere ? `[${text}]` : `${text} `).padStart(widest + 2)
+    : (isHere ? '@' : text).padEnd(cell);
   return colour(face, shadeOf(content, atlas), colours, isHere);
 }
 

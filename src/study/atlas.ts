@@ -92,7 +92,7 @@ export function atlasOf(
     block,
     looked: Math.ceil(block / step) ** 2,
     cells,
-    here: [indexIn(across, x), indexIn(down, y)],
+    here: [indexIn(across, x), acrossField === downField ? 0 : indexIn(down, y)],
     fixed,
     longest,
     mixed,
@@ -103,15 +103,18 @@ type Area = { readonly across: Extent; readonly down: Extent };
 
 type RankAt = (x: number, y: number) => number;
 
-/** A rank is a sum over the fields, so every cell is so many steps across and down. */
+/**
+ * A rank is a sum over the fields, so every cell is so many steps across and down. A game that gives
+ * the same field for both has a map of one row.
+ */
 function ranksOver(
   solution: Solution,
   [across, down]: readonly [string, string],
   state: State,
 ): RankAt {
-  const origin = solution.rank({ ...state, [across]: 0, [down]: 0 });
-  const stepAcross = solution.rank({ ...state, [across]: 1, [down]: 0 }) - origin;
-  const stepDown = solution.rank({ ...state, [across]: 0, [down]: 1 }) - origin;
+  const origin = solution.rank({ ...state, [down]: 0, [across]: 0 });
+  const stepAcross = solution.rank({ ...state, [down]: 0, [across]: 1 }) - origin;
+  const stepDown = solution.rank({ ...state, [down]: 1, [across]: 0 }) - origin;
   return (x, y) => origin + x * stepAcross + y * stepDown;
 }
 
@@ -122,7 +125,7 @@ function reachedArea(
   rankAt: RankAt,
 ): Area {
   const width = shape[acrossField] ?? 1;
-  const height = shape[downField] ?? 1;
+  const height = acrossField === downField ? 1 : (shape[downField] ?? 1);
   const across = { from: width, to: 0 };
   const down = { from: height, to: 0 };
   for (let y = 0; y < height; y++)

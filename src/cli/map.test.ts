@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest';
+import { graphGame } from '../../test/graph-game.ts';
+import type { Game } from '../core/game.ts';
+import { type GivenOptions, type OptionValues, settleOptions } from '../core/option.ts';
+import { advance, type Rules, type State } from '../core/rules.ts';
+import { GAMES } from '../games/index.ts';
+import { solutionOf } from '../solve/library.ts';
+import type { Solution } from '../solve/solution.ts';
+import { atlasOf } from '../study/atlas.ts';
+import { waysOn } from '../study/given.ts';
+import { drawMap } from './map.ts';
+import { drawMapSvg } from './map-svg.ts';
+
+type Case = { readonly game: Game; readonly options: OptionValues; readonly solution: Solution };
+
+function solved(game: Game | undefined, given: GivenOptions = {}): Case {
+  const options = game === undefined ? undefined : settleOptions(game.options, given);
+  if (game === undefined || options?.ok !== true) throw new Error('no such game');
+  const solution = solutionOf(game, options.value);
+  if (!solution.ok) throw new Error(solution.error.message);
+  return { game, options: options.value, solution: solution.value };
+}
+
+function named(id: string): Game | undefined {
+  return GAMES.find((game) => game.id === id);
+}
+
+/** Everything that play comes to, found by playing. */
+function reached(rules: Rules): ReadonlySet<string> {
+  const seen = new Set([JSON.stringify(rules.start())]);
+  const waiting = [rules.start()];
+  for (let state = waiting.pop(); state !== undefined; state = waiting.pop())
+    for (const { after } of waysOn(rules, state)) {
+      const code = JSON.stringify(after);
+      if (seen.has(code)) continue;
+      seen.add(code);
+      waiting.push(after);
+    }
+  return seen;
+}
+
+const ALL = { columns: 1000, rows: 1000 };
+
+describe.each([
+  ['trail-blazer', {}, 2],
+  ['leap-to-twenty', {}, 3],
+  ['binary-race', { overshoot: 'never', steps: '2,4', finish: '9' }, 2],
+  ['predictive-pursuit', { finish: '6', stall: '3' }, 2],
+  ['predictive-pursuit', { finish: '6', stall: 'never' }, 2],
+] as const)('the map of %s %o', (id, given, turns) => {
+  const { game, options, solution } = solved(named(id), given);
+  const { rules } = solution;
+  const { axes } = game.book(options);
+  let state: State = rules.start();
+  for (let turn = 0; turn < turns; turn++) {
+    const [first] = waysOn(rules, state).slice(-1);
+    if (first !== undefined) state = advance(rules, state, first.move, first.answer);
+  }
+  const everywhere = reached(rules);
+
+  test('has what the solution says in every cell, and nothing where play never comes', () => {
+    const atlas = atlasOf(solution, axes, state, ALL);
+    const [acrossField, downField] = axes;
+    let filled = 0;
+    for (let y = 0; y < (rules.shape[downField] ?? 0); y++)
+      for (let x = 0; x < (rules.shape[acrossField] ?? 0); x++) {
+        const place = { ...state, [acrossField]: x, [downField]: y };
+        const column = atlas.across.findIndex(({ from }) => from === x);
+        const row = atlas.down.findIndex(({ from }) => from === y);
+        const cell = atlas.cells[row]?.[column];
+        const expected = everywhere.has(JSON.stringify(place)) ? solution.at(place) : undefined;
+        expect(cell?.verdict, JSON.stringify(place)).toEqual(expected);
+        if (expected !== undefined) filled++;
+      }
+    expect(filled).toBeGreaterThan(10);
+    const [column, row] = atlas.here;
+    expect(atlas.across[column]?.from).toBe(state[acrossField]);
+    expect(atlas.down[row]?.from).toBe(state[downField]);
+  });
+
+  test('is drawn with the same in words', () => {
+    const [, , ...lines] = drawMap(solution, axes, state, { width: 300, colours: 'none' });
+    const [acrossField, downField] = axes;
+    const atlas = atlasOf(solution, axes, state, ALL);
+    for (const [row, { from: y }] of atlas.down.entries()) {
+      const texts = (lines[row] ?? '').trim().split(/\s+/);
+      expect(texts[0]).toBe(String(y));
+      const expected = atlas.across
+        .map(({ from: x }) => ({ ...state, [acrossField]: x, [downField]: y }))
+        .filter((place) => everywhere.has(JSON.stringify(place)))
+        .map((place) => {
+          const { outcome, p1, turns: left } = solution.at(place);
+          if (outcome === 'endless') return '∞';
+          if (atlas.mixed) return String(Math.round(100 * (p1 ?? -1)));
+          return `${outcome.slice(-1)}${left === null ? '' : `:${left}`}`;
+        });
+      expect(texts.slice(1).map((text) => text.replace(/^\[|\]$/g, ''))).toEqual(expected);
+    }
+    expect(lines.join('\n').match(/\[[^ ]+\]/g)).toHaveLength(1);
+  });
+
+  test('is a picture with a cell for each position', () => {
+    const picture = drawMapSvg(solution, axes, state, { title: 'A <b> & "c"', verdict: 'So.' });
+    const cells = atlasOf(solution, axes, state, ALL)
+      .cells.flat()
+      .filter((cell) => cell !== undefined);
+    expect(picture.match(/<g><title>/g)).toHaveLength(cells.length);
+    expect(picture).toContain('A &lt;b&gt; &amp; &quot;c&quot;');
+  });
+});
+
+test('a long track is drawn in blocks, and says so', () => {
+  const { game, options, solution } = solved(named('leap-to-twenty'), { finish: '700' });
+  const { axes } = game.book(options);
+  const start = solution.rules.start();
+  for (const width of [40, 80, 120]) {
+    const lines = drawMap(solution, axes, start, { width, colours: 'none' });
+    for (const line of lines) expect(line.length).toBeLessThanOrEqual(width);
+    const [, block] = /A cell stands for (\d+) × \1 positions/.exec(lines.join(' ')) ?? [];
+    expect(Number(block)).toBeGreaterThan(700 / width);
+    const [, ...rows] = lines.slice(1).filter((line) => /^ +\d+ [12+@ ]+$/.test(line));
+    expect(rows.length).toBeGreaterThan(10);
+  }
+  const picture = drawMapSvg(solution, axes, start, { title: 'Leap', verdict: 'So.' });
+  expect(picture).toContain('A cell stands for 2 × 2 positions');
+  expect(picture.length).toBeLessThan(200_000);
+});
+
+test('a game of one field has a map of one row', () => {
+  const { game, options, solution } = solved(
+    graphGame({
+      a: { seat: 0, to: ['b', 'lost'] },
+      b: { seat: 1, to: ['a', 'even'] },
+      lost: { winner: 1 },
+      even: { winner: null },
+    }),
+  );
+  const { axes } = game.book(options);
+  const lines = drawMap(solution, axes, solution.rules.start(), { width: 80, colours: 'none' });
+  expect(lines[0]).toBe('place across:');
+  expect(lines[2]?.trim().split(/\s+/)).toHaveLength(4);
+});
+
+test('a position alone with its fields has no map', () => {
+  const { game, options, solution } = solved(named('number-quest'), { numbers: '3' });
+  const lines = drawMap(solution, game.book(options).axes, solution.rules.start(), {
+    width: 80,
+    colours: 'many',
+  });
+  expect(lines.join(' ')).toBe('No map: this is the only position with used 0, second 0.');
+});
+
+test('colours only repeat what the signs say', () => {
+  const { game, options, solution } = solved(named('trail-blazer'));
+  const { axes } = game.book(options);
+  const draw = (colours: 'none' | 'few' | 'many'): string =>
+    drawMap(solution, axes, solution.rules.start(), { width: 80, colours }).join('\n');
+  for (const colours of ['few', 'many'] as const) {
+    expect(draw(colours)).toContain('\u001b[');
+    const bare = draw(colours).replaceAll(new RegExp(`${'\u001b'}\\[[0-9;]*m`, 'g'), '');
+    expect(bare.replace(/ +$/gm, '')).toBe(draw('none').replace(/ +$/gm, ''));
+  }
+});

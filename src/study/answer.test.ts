@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { type Graph, graphGame } from '../../test/graph-game.ts';
+import { solutionOf } from '../solve/library.ts';
+import { type Answer, answerFor } from './answer.ts';
+
+/** The answer at a place of a graph. */
+function answerAt(graph: Graph, place = 0): Answer {
+  const game = graphGame(graph);
+  const solution = solutionOf(game, {});
+  if (!solution.ok) throw new Error(solution.error.message);
+  return answerFor(game, {}, solution.value, { place });
+}
+
+test('a draw is a draw, worth half, and best where nothing wins', () => {
+  const graph: Graph = {
+    a: { seat: 0, to: ['lost', 'even'] },
+    lost: { winner: 1 },
+    even: { winner: null },
+  };
+  expect(answerAt(graph)).toMatchObject({
+    outcome: 'draw',
+    p1: 0.5,
+    turns: null,
+    states: 3,
+    terminal: 2,
+    moves: [
+      { move: 'lost', outcome: 'player2', p1: 0, turns: 0, best: false },
+      { move: 'even', outcome: 'draw', p1: 0.5, turns: 0, best: true },
+    ],
+  });
+  expect(answerAt(graph, 2)).toMatchObject({ turn: { kind: 'over' }, outcome: 'draw', moves: [] });
+});
+
+test('only what play can come to is counted', () => {
+  const graph: Graph = {
+    a: { seat: 1, to: ['won'] },
+    won: { winner: 0 },
+    apart: { seat: 0, to: ['won'] },
+  };
+  expect(answerAt(graph)).toMatchObject({ states: 2, terminal: 1, turn: { kind: 'one', seat: 2 } });
+});
+
+test('on a sealed turn the leader is written first, and each side has its own mix', () => {
+  // Seat 1 leads and wants to differ twice as much on c0 as on c1.
+  const graph: Graph = {
+    a: {
+      sealed: 1,
+      to: [
+        ['won', 'lost'],
+        ['lost', 'again'],
+      ],
+    },
+    again: {
+      sealed: 1,
+      to: [
+        ['won', 'lost'],
+        ['lost', 'won'],
+      ],
+    },
+    won: { winner: 0 },
+    lost: { winner: 1 },
+  };
+  const { moves, mix, p1, outcome } = answerAt(graph);
+  expect(outcome).toBe('mixed');
+  expect(moves.map(({ move }) => move)).toEqual(['c0/c0', 'c0/c1', 'c1/c0', 'c1/c1']);
+  // With a = 1, b = c = 0, d = 1/2 both mix 1 : 2, and the value is 1/3.
+  expect(p1).toBeCloseTo(1 / 3, 12);
+  for (const side of [mix?.player1, mix?.player2]) expect(side?.c0).toBeCloseTo(1 / 3, 12);
+});

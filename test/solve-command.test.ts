@@ -1,0 +1,250 @@
+import { describe, expect, test } from 'vitest';
+import { Match } from '../src/core/match.ts';
+import { readGivenOptions, settleOptions } from '../src/core/option.ts';
+import { pick, randomFrom } from '../src/core/random.ts';
+import { GAMES } from '../src/games/index.ts';
+import type { Answer, Option } from '../src/study/answer.ts';
+import { run } from './solve-run.ts';
+
+const GRID: readonly (readonly [game: string, ...settings: string[]])[] = [
+  ['predictive-pursuit'],
+  ['predictive-pursuit', 'stall=never'],
+  ['predictive-pursuit', 'landing=open', 'finish=6'],
+  ['predictive-pursuit', 'finish=4', 'stall=1'],
+  ['trail-blazer'],
+  ['trail-blazer', 'steps=1', 'finish=5'],
+  ['trail-blazer', 'steps=1,2', 'finish=13'],
+  ['binary-race'],
+  ['binary-race', 'overshoot=free', 'finish=20'],
+  ['binary-race', 'overshoot=never', 'steps=2,4', 'finish=9'],
+  ['number-quest', 'numbers=3'],
+  ['number-quest', 'numbers=4', 'picks=2'],
+  ['leap-to-twenty'],
+  ['leap-to-twenty', 'penalty=none'],
+  ['leap-to-twenty', 'steps=2,3', 'penalty=3', 'finish=17'],
+];
+
+async function ask(
+  game: string,
+  settings: readonly string[],
+  moves: readonly string[],
+): Promise<Answer> {
+  const set = settings.flatMap((setting) => ['--set', setting]);
+  const { status, output, error } = await run([
+    'solve',
+    game,
+    ...set,
+    '--moves',
+    moves.join(' '),
+    '--json',
+  ]);
+  expect({ status, error }).toEqual({ status: 0, error: '' });
+  return JSON.parse(output);
+}
+
+/** Lines of random play, whole and cut short, the same every time. */
+function someLines(id: string, settings: readonly string[]): readonly (readonly string[])[] {
+  const game = GAMES.find((candidate) => candidate.id === id);
+  const given = readGivenOptions(settings);
+  const options =
+    game === undefined || !given.ok ? undefined : settleOptions(game.options, given.value);
+  if (game === undefined || options?.ok !== true) throw new Error('no such game');
+  const random = randomFrom(7);
+  const whole = [1, 2, 3].map(() => {
+    let match = Match.start(game, options.value);
+    while (match.waiting.length > 0 && match.turns < 60)
+      for (const seat of match.waiting) {
+        const next = match.choose(seat, pick(match.legal(seat), random));
+        if (next.ok) match = next.value;
+      }
+    return match.moves;
+  });
+  const cuts = whole.map((line) => line.slice(0, Math.floor(random() * line.length)));
+  return [[], ...whole, ...cuts];
+}
+
+/** What the moves of an open turn make of it: the mover's best, a turn later. */
+function followsFrom({ turn, moves }: Answer): Pick<Option, 'outcome' | 'turns'> {
+  const seat = turn.kind === 'one' ? turn.seat : 1;
+  const worth = ({ outcome, turns }: Option): number => {
+    if (outcome !== 'player1' && outcome !== 'player2') return 0;
+    return (outcome === `player${seat}` ? 1 : -1) * (1e6 - (turns ?? 0));
+  };
+  const [best] = moves.toSorted((a, b) => worth(b) - worth(a));
+  if (best === undefined) throw new Error('no moves');
+  const ways = moves.filter((move) => worth(move) === worth(best));
+  expect(moves.filter((move) => move.best)).toEqual(ways);
+  return { outcome: best.outcome, turns: best.turns === null ? null : best.turns + 1 };
+}
+
+describe.each(GRID)('solve %s %s %s %s', (game, ...settings) => {
+  const set = settings.filter((setting) => typeof setting === 'string');
+
+  test('answers in the shape that programs read, and each position follows from its moves', async () => {
+    for (const line of someLines(game, set)) {
+      const answer = await ask(game, set, line);
+      expect(Object.keys(answer)).toEqual([
+        'game',
+        'options',
+        'position',
+        'turn',
+        'outcome',
+        'p1',
+        'turns',
+        'states',
+        'terminal',
+        'moves',
+        'mix',
+      ]);
+      expect(answer.game).toBe(game);
+      expect(Object.values(answer.position).every(Number.isInteger)).toBe(true);
+      expect(answer.states).toBeGreaterThan(answer.terminal);
+      for (const move of answer.moves) {
+        expect(Object.keys(move)).toEqual(['move', 'outcome', 'p1', 'turns', 'best']);
+        const { outcome, p1, turns } = await ask(game, set, [...line, move.move]);
+        expect({ outcome, p1, turns }).toEqual({
+          outcome: move.outcome,
+          p1: move.p1,
+          turns: move.turns,
+        });
+      }
+      if (answer.p1 === null) expect(answer.outcome).toBe('endless');
+      if (answer.turn.kind === 'over') {
+        expect(answer).toMatchObject({ turns: 0, moves: [], mix: null });
+        expect(answer.outcome).toMatch(/^player[12]$/);
+        expect(answer.p1).toBe(answer.outcome === 'player1' ? 1 : 0);
+      } else if (answer.turn.kind === 'one') {
+        expect(answer.mix).toBeNull();
+        expect(answer).toMatchObject(followsFrom(answer));
+        expect([1, 2]).toContain(answer.turn.seat);
+      } else checkMix(answer);
+    }
+  });
+});
+
+/** The mix adds up to 1 on each side, gives the value, and no single choice does better against it. */
+function checkMix({ mix, moves, p1, position }: Answer): void {
+  if (mix === null) throw new Error('A sealed turn has a mix.');
+  for (const side of [mix.player1, mix.player2])
+    expect(Object.values(side).reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 12);
+  const leads = position.mover === 0;
+  const pairs = moves.map((move) => {
+    const [lead = '', answer = ''] = move.move.split('/');
+    const [first, second] = leads ? [lead, answer] : [answer, lead];
+    return { ...move, first, second };
+  });
+  expect(pairs).toHaveLength(Object.keys(mix.player1).length * Object.keys(mix.player2).length);
+  for (const { first, second, best } of pairs)
+    expect(best).toBe((mix.player1[first] ?? 0) > 0 && (mix.player2[second] ?? 0) > 0);
+  if (p1 === null) return;
+  for (const choice of Object.keys(mix.player1)) {
+    const against = pairs.filter(({ first }) => first === choice);
+    const worth = against.reduce(
+      (sum, pair) => sum + (mix.player2[pair.second] ?? 0) * (pair.p1 ?? 0),
+      0,
+    );
+    expect(worth).toBeLessThanOrEqual(p1 + 1e-9);
+    if ((mix.player1[choice] ?? 0) > 0) expect(worth).toBeCloseTo(p1, 9);
+  }
+  for (const choice of Object.keys(mix.player2)) {
+    const against = pairs.filter(({ second }) => second === choice);
+    const worth = against.reduce(
+      (sum, pair) => sum + (mix.player1[pair.first] ?? 0) * (pair.p1 ?? 0),
+      0,
+    );
+    expect(worth).toBeGreaterThanOrEqual(p1 - 1e-9);
+  }
+}
+
+describe('the turns given with --moves', () => {
+  test('may leave out forced passes, and none is played after the last', async () => {
+    // Both land on 5 and lose their next turn.
+    const written = await ask('leap-to-twenty', [], ['4', '4', '1', '1', 'skip', 'skip', '2']);
+    expect(await ask('leap-to-twenty', [], ['4', '4', '1', '1', '2'])).toEqual(written);
+    expect(written.position).toMatchObject({ square1: 7, square2: 5 });
+    const before = await ask('leap-to-twenty', [], ['4', '4', '1', '1']);
+    expect(before.position).toMatchObject({ square1: 5, skip1: 1, skip2: 1, mover: 0 });
+    expect(before.moves.map(({ move }) => move)).toEqual(['skip']);
+  });
+
+  test.each([
+    ['trail-blazer', '3 3', 'Turn 2: "3" is not a legal move here. Legal: 1, 2.'],
+    ['trail-blazer', '3 2 3 2 3 3 7', 'Turn 7: "7" is not a legal move here. Legal: 1, 2, 3.'],
+    ['trail-blazer', '1 2 3 3 3 3 3 1', 'Turn 8: the game was over before "1".'],
+    [
+      'predictive-pursuit',
+      '1',
+      'Turn 1: both sides choose here: "1" should be two choices. Legal: 1/1, 1/2',
+    ],
+    ['number-quest', '1 1', 'and 776 more'],
+    ['leap-to-twenty', '4 4 1 1 9', 'Turn 7: "9" is not a legal move here. Legal: 1, 2, 4.'],
+  ])('%s "%s" is refused with the turn and what is legal', async (game, moves, sentence) => {
+    const { status, output, error } = await run(['solve', game, '--moves', moves]);
+    expect({ status, output }).toEqual({ status: 2, output: '' });
+    expect(error).toContain(sentence);
+    expect(error.trimEnd().split('\n')).toHaveLength(1);
+  });
+});
+
+describe('refusals', () => {
+  test('a game too large says so before it starts, with the states and the memory', async () => {
+    const begun = performance.now();
+    const { status, error } = await run(['solve', 'leap-to-twenty', '--set', 'finish=100000']);
+    expect(status).toBe(2);
+    expect(error).toMatch(/80,001,600,008 states.*GiB/);
+    expect(performance.now() - begun).toBeLessThan(5000);
+  });
+
+  test.each(['0', '-1', 'many', '1.5', '9999'])('--threads %s', async (threads) => {
+    const { status, error } = await run(['solve', 'trail-blazer', '--threads', threads]);
+    expect(status).toBe(2);
+    expect(error).toContain('whole number from 1 to');
+  });
+});
+
+describe('for people', () => {
+  test('says who wins, in how many turns, by which moves', async () => {
+    const { output } = await run(['solve', 'leap-to-twenty', '--moves', '4 1']);
+    expect(output).toContain('Player 1 is to move and wins in 7 turns.');
+    expect(output).toMatch(/^ {4}1 +Player 2 wins in 11 turns$/m);
+    expect(output).toMatch(/^ {2}\* 4 +Player 1 wins in 6 turns$/m);
+    expect(output).toContain('802 positions can be reached; 37 of them are over.');
+  });
+
+  test('says that play need never end, and the two defences', async () => {
+    const { output } = await run(['solve', 'predictive-pursuit', '--set', 'stall=never'], 200);
+    expect(output).toContain('play need never end. Neither side can force a win.');
+    for (const [own, others] of [
+      [1, 2],
+      [2, 1],
+    ])
+      expect(output).toContain(
+        `Player ${own} holds by choosing 2 where Player ${others}'s square is 8, 1 where it is 9, on Player ${others}'s turns; otherwise any choice will do.`,
+      );
+    expect(output).not.toMatch(/50(\.0)? %/);
+  });
+
+  test('of many moves only the best are listed, and the others counted', async () => {
+    const { output } = await run([
+      'solve',
+      'number-quest',
+      '--set',
+      'numbers=4',
+      '--set',
+      'picks=2',
+    ]);
+    const listed = output.match(/^ {2}\* /gm) ?? [];
+    const [, hidden] = /^ {4}(\d+) other moves?: /m.exec(output) ?? [];
+    expect(listed.length).toBeGreaterThan(0);
+    expect(listed.length + Number(hidden)).toBe(400);
+  });
+
+  test.each([40, 80, 120])('no line is wider than %i columns', async (columns) => {
+    for (const [game, ...settings] of GRID) {
+      const set = settings.flatMap((setting) => ['--set', setting]);
+      const { output } = await run(['solve', game, ...set], columns);
+      for (const line of output.split('\n'))
+        expect(line.trimEnd().length, line).toBeLessThanOrEqual(columns);
+    }
+  });
+});

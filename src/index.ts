@@ -8,6 +8,7 @@ export type {
   Ruling,
   Words,
 } from './core/book.ts';
+export type { Check, Claim, Reading, SampleTurn } from './core/claim.ts';
 export type { Game } from './core/game.ts';
 export { Match, MOST_TURNS, type View } from './core/match.ts';
 export {
@@ -39,3 +40,6 @@ export { other, SEATS, type Seat, seatNumber } from './core/seat.ts';
 export { type Space, spaceOf } from './core/space.ts';
 export { GAMES } from './games/index.ts';
 export type { Player } from './players/player.ts';
+export { type Audit, type AuditedClaim, audit } from './study/audit.ts';
+export type { ClaimVerdict, Finding, ReadingResult, Witness } from './study/finding.ts';
+export type { Metrics } from './study/metrics.ts';

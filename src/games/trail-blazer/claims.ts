@@ -99,7 +99,7 @@ export function claims({ finish, steps }: TrailOptions): readonly Claim<TrackSta
       check: {
         kind: 'turns',
         test: ({ seat, move, before }) => {
-          if (move !== 'forfeit') return undefined;
+          if (move !== 'forfeit') return true;
           const gap = before[SQUARE[other(seat)]] - before[SQUARE[seat]];
           return steps.every((step) => step === gap);
         },

@@ -1,0 +1,64 @@
+import type { Claim } from '../core/claim.ts';
+import type { Game } from '../core/game.ts';
+import { formatOptions, type OptionValues } from '../core/option.ts';
+import { accept, type Result } from '../core/result.ts';
+import { solutionOf } from '../solve/library.ts';
+import { checkClaim } from './check.ts';
+import type { Finding, Inquiry } from './finding.ts';
+import { type Metrics, metricsOf } from './metrics.ts';
+import { setOptions } from './readings.ts';
+import { Survey } from './survey.ts';
+
+/** What a book says, and whether it is so. */
+export type AuditedClaim = {
+  readonly id: string;
+  readonly clause: string;
+  readonly claim: string;
+} & Finding;
+
+export type Audit = {
+  readonly game: string;
+  readonly options: OptionValues;
+  readonly claims: readonly AuditedClaim[];
+  readonly metrics: Metrics;
+};
+
+/** Checks everything that a game's book promises on the solved game. */
+export function audit(game: Game, options: OptionValues): Result<Audit> {
+  const surveys = new Map<string, Survey>();
+  const inquire = (chosen: OptionValues): Result<Inquiry> => {
+    const name = formatOptions(chosen);
+    const known = surveys.get(name);
+    if (known !== undefined) return accept({ game, options: chosen, survey: known });
+    const solution = solutionOf(game, chosen);
+    if (!solution.ok) return solution;
+    const survey = new Survey(solution.value);
+    surveys.set(name, survey);
+    return accept({ game, options: chosen, survey });
+  };
+
+  const own = inquire(options);
+  if (!own.ok) return own;
+  const audited: AuditedClaim[] = [];
+  // A game written before there were claims has none.
+  for (const claim of game.book(options).claims ?? []) {
+    const inquiry = claim.set === undefined ? own : literally(claim);
+    if (!inquiry.ok) return inquiry;
+    const finding = checkClaim(inquiry.value, claim);
+    if (!finding.ok) return finding;
+    const { id, clause, claim: words } = claim;
+    audited.push({ id, clause, claim: words, ...finding.value });
+  }
+  const { survey } = own.value;
+  return accept({
+    game: game.id,
+    options,
+    claims: audited,
+    metrics: metricsOf(survey.solution, survey),
+  });
+
+  function literally(claim: Claim): Result<Inquiry> {
+    const chosen = setOptions(game, options, claim.set ?? {});
+    return chosen.ok ? inquire(chosen.value) : chosen;
+  }
+}

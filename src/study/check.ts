@@ -1,0 +1,55 @@
+import type { Claim } from '../core/claim.ts';
+import { accept, type Result } from '../core/result.ts';
+import { checkAdvice } from './advice.ts';
+import type { Finding, Inquiry } from './finding.ts';
+import { checkArises, checkNothing, checkPositions, checkTurns, checkVaries } from './law.ts';
+import {
+  checkChoices,
+  checkContest,
+  checkEnds,
+  checkInteraction,
+  checkMixing,
+  checkQuick,
+  checkSkill,
+  checkWinner,
+} from './promise.ts';
+import { checkReadings } from './readings.ts';
+import { checkSample } from './sample.ts';
+
+/** Finds out whether a claim is so. */
+export function checkClaim(inquiry: Inquiry, { check }: Claim): Result<Finding> {
+  switch (check.kind) {
+    case 'ends':
+      return accept(checkEnds(inquiry));
+    case 'winner':
+      return accept(checkWinner(inquiry));
+    case 'contest':
+      return accept(checkContest(inquiry));
+    case 'skill':
+      return accept(checkSkill(inquiry, check));
+    case 'quick':
+      return accept(checkQuick(inquiry, check));
+    case 'choices':
+      return accept(checkChoices(inquiry));
+    case 'mixing':
+      return accept(checkMixing(inquiry));
+    case 'interaction':
+      return accept(checkInteraction(inquiry));
+    case 'positions':
+      return accept(checkPositions(inquiry, check));
+    case 'turns':
+      return accept(checkTurns(inquiry, check));
+    case 'arises':
+      return accept(checkArises(inquiry, check));
+    case 'nothing':
+      return accept(checkNothing(inquiry, check));
+    case 'varies':
+      return accept(checkVaries(inquiry, check));
+    case 'advice':
+      return accept(checkAdvice(inquiry, check));
+    case 'sample':
+      return accept(checkSample(inquiry, check));
+    case 'readings':
+      return checkReadings(inquiry, check);
+  }
+}

@@ -1,0 +1,44 @@
+import type { Played } from '../core/book.ts';
+import { advance, choosers, type State } from '../core/rules.ts';
+import { stateAt } from '../solve/compile.ts';
+import { isChoosing } from '../solve/turns.ts';
+import type { Survey } from './survey.ts';
+
+/** A turn that can be played, and the rank it is played at. */
+export type Play = { readonly rank: number; readonly played: Played };
+
+/** Every turn that can be played anywhere, in the order of play. */
+export function* playsOf(survey: Survey): Generator<Play> {
+  const { ranks, codes } = survey.course;
+  for (const [index, rank] of ranks.entries())
+    if (isChoosing(codes[index] as number)) yield* playsAt(survey, rank);
+}
+
+/** Every turn that can be played in one state, in the order of the rules. */
+export function* playsAt({ solution }: Survey, rank: number): Generator<Play> {
+  const { rules, compiled } = solution;
+  const before = stateAt(compiled, rank);
+  const [seat, answerer] = choosers(rules.turn(before));
+  if (seat === undefined) return;
+  for (const move of rules.moves(before, seat)) {
+    if (answerer === undefined) {
+      yield { rank, played: { seat, move, before, after: advance(rules, before, move) } };
+      continue;
+    }
+    for (const answer of rules.moves(before, answerer)) {
+      const after = advance(rules, before, move, answer);
+      yield { rank, played: { seat, move, answer, before, after } };
+    }
+  }
+}
+
+/** The states of a course that are over, or that are not. */
+export function* statesOf(
+  survey: Survey,
+  where: 'over' | 'playing',
+): Generator<readonly [number, State]> {
+  const { ranks, codes } = survey.course;
+  for (const [index, rank] of ranks.entries())
+    if (isChoosing(codes[index] as number) === (where === 'playing'))
+      yield [rank, stateAt(survey.solution.compiled, rank)];
+}

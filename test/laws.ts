@@ -76,7 +76,7 @@ const LAWS: Readonly<Record<LawName, Law>> = {
   notation: notation,
   /** Answers spell one move, and read back give it. */
   spelling: spelling,
-  /** A whole notation typed at the first question gives the move. */
+  /** A whole notation typed at the first question gives the move, or nothing where it could answer a later one. */
   'whole notation': wholeNotation,
   /** A match accepts exactly the legal moves. */
   legality: door,
@@ -315,7 +315,9 @@ function wholeNotation({ game, options, rules, reached }: Looked): string | unde
         const read = readAnswer(rules, words, state, seat, [], typed);
         const got =
           read.ok && read.value.move !== undefined ? rules.notate(read.value.move) : 'none';
-        if (got !== typed) return `${typed} typed at once gives ${got} at ${show(state)}`;
+        const isLater = moves.some((other) => words.spell(state, other).indexOf(typed) > 0);
+        if (got !== (isLater ? 'none' : typed))
+          return `${typed} typed at once gives ${got} at ${show(state)}`;
       }
     }
   return undefined;

@@ -32,6 +32,14 @@ test('a whole move in its notation is taken at the first question only', () => {
   expect(read(['take'], 't2').ok).toBe(false);
 });
 
+test('a notation that answers a later question is not taken for a whole move', () => {
+  const numbered = { ...toyRules, notate: (move: string) => move.slice(1) };
+  expect(readAnswer(numbered, words, first, 0, [], '2').ok).toBe(false);
+  expect(readAnswer(numbered, words, first, 0, ['take'], '2')).toMatchObject({
+    value: { move: 't2' },
+  });
+});
+
 test('a word may be cut short where that leaves no doubt, a number may not', () => {
   expect(read([], 'he', sealed)).toMatchObject({ value: { move: 'heads' } });
   const alike = { ...toyRules, moves: () => ['heads', 'heap'] };

@@ -26,7 +26,7 @@ export function nextAnswers<S extends State, M>(
 
 /**
  * Reads one typed answer. It is legal if some legal move goes on with it; at the first question a
- * whole move in its notation is taken too.
+ * whole move in its notation is taken too, where it can mean nothing else.
  */
 export function readAnswer<S extends State, M>(
   rules: Rules<S, M>,
@@ -49,10 +49,11 @@ export function readAnswer<S extends State, M>(
     });
     return accept(move === undefined ? { answers: given } : { answers: given, move });
   }
-  const whole = moves.find(
-    (move) => answers.length === 0 && rules.notate(move).toLowerCase() === typed,
-  );
-  if (whole !== undefined) return accept({ answers: words.spell(state, whole), move: whole });
+  // A number that answers a later question is more likely meant for that than for a whole move.
+  const isLater = moves.some((move) => words.spell(state, move).indexOf(typed) > 0);
+  const whole = moves.find((move) => rules.notate(move).toLowerCase() === typed);
+  if (whole !== undefined && answers.length === 0 && !isLater)
+    return accept({ answers: words.spell(state, whole), move: whole });
 
   const own = typed === '' ? [] : words.refuse(state, seat, answers, clip(text.trim()));
   return refuse({

@@ -13,22 +13,29 @@ function answerAt(graph: Graph, place = 0): Answer {
 
 test('a draw is a draw, worth half, and best where nothing wins', () => {
   const graph: Graph = {
-    a: { seat: 0, to: ['lost', 'even'] },
+    a: { seat: 0, to: ['lost', 'on'] },
     lost: { winner: 1 },
     even: { winner: null },
+    on: { seat: 1, to: ['even', 'won'] },
+    won: { winner: 0 },
   };
   expect(answerAt(graph)).toMatchObject({
     outcome: 'draw',
     p1: 0.5,
     turns: null,
-    states: 3,
-    terminal: 2,
+    states: 5,
+    terminal: 3,
     moves: [
       { move: 'lost', outcome: 'player2', p1: 0, turns: 0, best: false },
-      { move: 'even', outcome: 'draw', p1: 0.5, turns: 0, best: true },
+      { move: 'on', outcome: 'draw', p1: 0.5, turns: null, best: true },
     ],
   });
-  expect(answerAt(graph, 2)).toMatchObject({ turn: { kind: 'over' }, outcome: 'draw', moves: [] });
+  expect(answerAt(graph, 3).moves).toEqual([
+    { move: 'even', outcome: 'draw', p1: 0.5, turns: 0, best: true },
+    { move: 'won', outcome: 'player1', p1: 1, turns: 0, best: false },
+  ]);
+  const over = { turn: { kind: 'over' }, outcome: 'draw', turns: 0, moves: [], mix: null };
+  expect(answerAt(graph, 2)).toMatchObject(over);
 });
 
 test('only what play can come to is counted', () => {

@@ -87,6 +87,14 @@ describe('the tarball installed into an empty folder', () => {
     expect(answer.counts).toHaveLength(3);
   });
 
+  test('parlor solve starts its threads, which lie in a file of their own', async () => {
+    // Large enough to be shared out among threads.
+    const args = ['leap-to-twenty', '--set', 'finish=900', '--threads', '2', '--json'];
+    const answer = JSON.parse(await succeed(home, 'npx', 'parlor', 'solve', ...args));
+    expect(answer).toMatchObject({ outcome: 'player1', p1: 1 });
+    expect(answer.states).toBeGreaterThan(1_000_000);
+  });
+
   test('is a library with types', async () => {
     await writeFile(
       join(home, 'use.ts'),

@@ -5,6 +5,7 @@ import type { Seat } from '../core/seat.ts';
 import { solutionOf } from '../solve/library.ts';
 import type { Solution, Stage } from '../solve/solution.ts';
 import { PRECISION } from '../solve/stages.ts';
+import { holdingMoves } from '../study/defence.ts';
 import { followers, holdAt, payoffs, worthAt } from '../study/payoffs.ts';
 import { slipShare } from '../study/slip.ts';
 import type { Player } from './player.ts';
@@ -41,7 +42,7 @@ export const perfectBot: Player = {
 };
 
 /** The moves of an open turn that it takes, by their place among the legal ones. */
-export function openChoices(solution: Solution, state: State, seat: Seat): readonly number[] {
+function openChoices(solution: Solution, state: State, seat: Seat): readonly number[] {
   const judged = solution.moves(state);
   const all = judged.map((_, index) => index);
   const { outcome } = solution.at(state);
@@ -67,20 +68,20 @@ function sealedChoice(
 ): number {
   const { outcome } = solution.at(state);
   const rank = solution.rank(state);
-  const hold = holdAt(solution, rank, seat);
-  const rows = payoffs(solution, rank, seat);
-  const all = rows.map((_, index) => index);
-  if (hold <= PRECISION) {
+  if (holdAt(solution, rank, seat) <= PRECISION) {
+    const rows = payoffs(solution, rank, seat);
     const punishes = (index: number): number =>
       (rows[index] ?? []).filter((payoff) => payoff > PRECISION).length;
+    const all = rows.map((_, index) => index);
     return pick(largest(all, punishes), random);
   }
   // Where play need not end, any choice that holds against everything is as safe as the others, and
   // the less that is known of which comes, the more there is to get wrong.
-  const safe = all.filter((index) => Math.min(...(rows[index] ?? [])) >= hold - PRECISION);
-  if ((outcome === 'endless' || outcome === 'unproven') && safe.length > 0)
-    return pick(safe, random);
-  return draw(mix[seat], random);
+  const isOpen = outcome === 'endless' || outcome === 'unproven';
+  const safe = isOpen ? holdingMoves(solution, state, seat) : [];
+  if (safe.length === 0) return draw(mix[seat], random);
+  const written = solution.rules.moves(state, seat).map((move) => solution.rules.notate(move));
+  return written.indexOf(pick(safe, random));
 }
 
 /** A place in a list of chances, each as often as it says. */

@@ -1,0 +1,335 @@
+import { describe, expect, test } from 'vitest';
+import type { Game } from '../src/core/game.ts';
+import { Match } from '../src/core/match.ts';
+import { type GivenOptions, type OptionValues, settleOptions } from '../src/core/option.ts';
+import { deriveSeed, randomFrom } from '../src/core/random.ts';
+import { other, SEATS, type Seat } from '../src/core/seat.ts';
+import { GAMES } from '../src/games/index.ts';
+import { perfectBot } from '../src/players/perfect.ts';
+import type { Player } from '../src/players/player.ts';
+import { randomBot } from '../src/players/random.ts';
+import { solutionOf } from '../src/solve/library.ts';
+import type { Solution } from '../src/solve/solution.ts';
+import { graphGame } from './graph-game.ts';
+import { chosen, goodness, type Oracle, oracleFor, reachable } from './oracle.ts';
+
+const OPEN: readonly (readonly [string, GivenOptions])[] = [
+  ['trail-blazer', {}],
+  ['trail-blazer', { steps: '1,2' }],
+  ['trail-blazer', { finish: '13', steps: '2' }],
+  ['trail-blazer', { finish: '17', steps: '2,3,5' }],
+  ['binary-race', {}],
+  ['binary-race', { overshoot: 'free', finish: '15' }],
+  ['binary-race', { overshoot: 'never', finish: '12', steps: '2,5' }],
+  ['binary-race', { overshoot: 'never', finish: '9', steps: '2,4' }],
+  ['leap-to-twenty', {}],
+  ['leap-to-twenty', { finish: '14', steps: '1,3,4', penalty: '3' }],
+  ['leap-to-twenty', { penalty: 'none' }],
+  ['leap-to-twenty', { finish: '11', steps: '3,5', penalty: '4' }],
+  ['number-quest', { numbers: '2' }],
+  ['number-quest', { numbers: '3', picks: '1' }],
+];
+
+function gameOf(id: string): Game {
+  const game = GAMES.find((candidate) => candidate.id === id);
+  if (game === undefined) throw new Error(`no game ${id}`);
+  return game;
+}
+
+function optionsOf(game: Game, given: GivenOptions): OptionValues {
+  const options = settleOptions(game.options, given);
+  if (!options.ok) throw new Error(options.error.message);
+  return options.value;
+}
+
+function solved(game: Game, options: OptionValues): Solution {
+  const solution = solutionOf(game, options);
+  if (!solution.ok) throw new Error(solution.error.message);
+  return solution.value;
+}
+
+async function choice(player: Player, match: Match, seat: Seat, seed: number): Promise<string> {
+  return player.choose(match.view(seat), randomFrom(deriveSeed(seed, match.turns, seat)));
+}
+
+/** Plays on to the end as a table does, or until so many turns were played. */
+async function playOn(
+  start: Match,
+  players: readonly [Player, Player],
+  seed: number,
+  most = 400,
+): Promise<Match> {
+  let match = start;
+  while (match.turn.kind !== 'over' && match.turns < most) {
+    const [seat] = match.waiting;
+    if (seat === undefined) throw new Error('nobody chooses');
+    const after = match.choose(
+      seat,
+      match.forced ?? (await choice(players[seat], match, seat, seed)),
+    );
+    if (!after.ok) throw new Error(after.error.message);
+    match = after.value;
+  }
+  return match;
+}
+
+const resultFor = (oracle: Oracle, match: Match, seat: Seat): number =>
+  Math.sign(goodness(oracle(match), seat));
+
+/** The share of the opponent's replies that are worse for it than its best, counted one by one. */
+function shareAfter(
+  oracle: Oracle,
+  match: Match,
+  seat: Seat,
+  seen: readonly string[] = [],
+): number {
+  const place = JSON.stringify(match.state);
+  if (match.turn.kind !== 'one' || seen.includes(place)) return 0;
+  const mover = match.turn.seat;
+  const replies = match.legal(mover).map((move) => chosen(match, move));
+  const best = Math.max(...replies.map((reply) => resultFor(oracle, reply, mover)));
+  if (mover !== seat && replies.length > 1)
+    return (
+      replies.filter((reply) => resultFor(oracle, reply, mover) < best).length / replies.length
+    );
+  const kept = replies.filter((reply) => resultFor(oracle, reply, mover) === best);
+  return Math.max(...kept.map((reply) => shareAfter(oracle, reply, seat, [...seen, place])));
+}
+
+describe.each(OPEN)('%s %j', (id, given) => {
+  const game = gameOf(id);
+  const options = optionsOf(game, given);
+  const start = Match.start(game, options);
+  const matches = reachable(start);
+  const oracle = oracleFor(matches);
+
+  test('every choice is best, and of the best what misleads most and lasts longest', async () => {
+    const decisions = matches.filter(
+      ({ turn }, index) => turn.kind === 'one' && (matches.length < 3000 || index % 7 === 0),
+    );
+    for (const match of decisions) {
+      if (match.turn.kind !== 'one') continue;
+      const { seat } = match.turn;
+      const all = match.legal(seat);
+      if (all.length < 2) continue;
+      const afters = all.map((move) => chosen(match, move));
+      const best = Math.max(...afters.map((after) => goodness(oracle(after), seat)));
+      const isWon = Math.sign(best) > 0;
+      const kept = all.filter(
+        (_, at) => resultFor(oracle, afters[at] as Match, seat) === Math.sign(best),
+      );
+      const ranked = kept.map((move) => {
+        const after = chosen(match, move);
+        const fate = oracle(after);
+        return isWon
+          ? { move, share: 0, turns: -fate.turns }
+          : { move, share: shareAfter(oracle, after, seat), turns: fate.turns };
+      });
+      const share = Math.max(...ranked.map((each) => each.share));
+      const misleading = ranked.filter((each) => each.share === share);
+      const turns = Math.max(...misleading.map((each) => each.turns));
+      const right = misleading.filter((each) => each.turns === turns).map(({ move }) => move);
+      for (let seed = 0; seed < 3; seed++)
+        expect(right, JSON.stringify(match.state)).toContain(
+          await choice(perfectBot, match, seat, seed),
+        );
+    }
+  });
+
+  test('against itself the game ends as it is solved, and never later', async () => {
+    const fate = oracle(start);
+    for (let seed = 0; seed < 10; seed++) {
+      const end = await playOn(start, [perfectBot, perfectBot], seed);
+      if (fate.winner === null) {
+        expect(end.turn.kind === 'over' ? end.turn.winner : null).toBeNull();
+        continue;
+      }
+      expect(end.turn).toMatchObject({ kind: 'over', winner: fate.winner });
+      // Whoever is lost would rather mislead than last.
+      expect(end.turns).toBeLessThanOrEqual(fate.turns);
+      let match = start;
+      for (const move of end.moves) {
+        const [seat] = match.waiting;
+        const left = oracle(match).turns;
+        match = chosen(match, move);
+        if (seat === fate.winner) expect(oracle(match).turns).toBe(left - 1);
+      }
+    }
+  });
+
+  test.each(SEATS)('from seat %i it never gives back what chance gave it', async (seat) => {
+    const players =
+      seat === 0 ? ([perfectBot, randomBot] as const) : ([randomBot, perfectBot] as const);
+    for (let seed = 0; seed < 60; seed++) {
+      const end = await playOn(start, players, seed, 120);
+      let match = start;
+      let held = resultFor(oracle, match, seat);
+      for (const move of end.moves) {
+        match = chosen(match, move);
+        const now = resultFor(oracle, match, seat);
+        expect(now).toBeGreaterThanOrEqual(held);
+        held = now;
+      }
+    }
+  });
+
+  test('the same seed plays the same game, also after a break', async () => {
+    const whole = await playOn(start, [perfectBot, randomBot], 5, 60);
+    const half = whole.moves.slice(0, whole.turns >> 1).reduce(chosen, start);
+    expect((await playOn(half, [perfectBot, randomBot], 5, 60)).moves).toEqual(whole.moves);
+  });
+});
+
+test('of equally good moves each comes', async () => {
+  const game = graphGame({
+    start: { seat: 0, to: ['a', 'b', 'c'] },
+    a: { winner: 0 },
+    b: { winner: 0 },
+    c: { winner: 1 },
+  });
+  const match = Match.start(game, {});
+  const counts: Record<string, number> = { a: 0, b: 0, c: 0 };
+  for (let seed = 0; seed < 400; seed++) {
+    const move = await choice(perfectBot, match, 0, seed);
+    counts[move] = (counts[move] ?? 0) + 1;
+  }
+  expect(counts.c).toBe(0);
+  expect(counts.a).toBeGreaterThan(150);
+  expect(counts.b).toBeGreaterThan(150);
+});
+
+test('where it can only hold, it holds and leaves the most ways to lose', async () => {
+  const game = graphGame({
+    start: { seat: 0, to: ['safe', 'trap', 'lost'] },
+    safe: { seat: 1, to: ['drawn', 'round', 'won'] },
+    trap: { seat: 1, to: ['drawn', 'won', 'more'] },
+    more: { seat: 0, to: ['won'] },
+    round: { seat: 0, to: ['start'] },
+    lost: { winner: 1 },
+    won: { winner: 0 },
+    drawn: { winner: null },
+  });
+  for (let seed = 0; seed < 20; seed++)
+    expect(await choice(perfectBot, Match.start(game, {}), 0, seed)).toBe('trap');
+});
+
+test('lost on a sealed turn, it chooses what punishes most', async () => {
+  const game = graphGame({
+    start: {
+      sealed: 0,
+      to: [
+        ['lost', 'lost', 'lost'],
+        ['lost', 'won', 'won'],
+        ['lost', 'won', 'lost'],
+      ],
+    },
+    won: { winner: 0 },
+    lost: { winner: 1 },
+  });
+  for (let seed = 0; seed < 20; seed++) {
+    expect(await choice(perfectBot, Match.start(game, {}), 0, seed)).toBe('c1');
+    expect(await choice(perfectBot, Match.start(game, {}), 1, seed)).toBe('c0');
+  }
+});
+
+describe('sealed turns', () => {
+  const game = gameOf('predictive-pursuit');
+
+  /** Matches that chance comes to. */
+  async function sampled(options: OptionValues, count: number): Promise<readonly Match[]> {
+    const found: Match[] = [];
+    for (let seed = 0; found.length < count; seed++) {
+      const match = await playOn(
+        Match.start(game, options),
+        [randomBot, randomBot],
+        seed,
+        1 + (seed % 20),
+      );
+      if (match.turn.kind !== 'over') found.push(match);
+    }
+    return found;
+  }
+
+  test.each([{}, { finish: '6' }, { landing: 'open' }, { finish: '5', stall: '2' }])(
+    'are drawn from the equilibrium: %j',
+    async (given) => {
+      const options = optionsOf(game, given);
+      const solution = solved(game, options);
+      const draws = 400;
+      for (const match of await sampled(options, 12))
+        for (const seat of SEATS) {
+          const mix = solution.stage(match.state)?.mix[seat] ?? [];
+          const legal = match.legal(seat);
+          const counts = legal.map(() => 0);
+          for (let seed = 0; seed < draws; seed++) {
+            const at = legal.indexOf(await choice(perfectBot, match, seat, seed));
+            counts[at] = (counts[at] ?? 0) + 1;
+          }
+          for (const [at, chance] of mix.entries()) {
+            const spread = Math.sqrt((chance * (1 - chance)) / draws);
+            expect(Math.abs((counts[at] ?? 0) / draws - chance)).toBeLessThanOrEqual(
+              4.5 * spread + 1e-9,
+            );
+          }
+        }
+    },
+  );
+
+  test('where play need not end it is never beaten, and leaves itself ways to win', async () => {
+    const options = optionsOf(game, { stall: 'never' });
+    let wins = 0;
+    for (let seed = 0; seed < 60; seed++)
+      for (const seat of SEATS) {
+        const players =
+          seat === 0 ? ([perfectBot, randomBot] as const) : ([randomBot, perfectBot] as const);
+        const { turn } = await playOn(Match.start(game, options), players, seed);
+        if (turn.kind !== 'over') continue;
+        expect(turn.winner).not.toBe(other(seat));
+        wins++;
+      }
+    expect(wins).toBeGreaterThan(100);
+    const level = await playOn(Match.start(game, options), [perfectBot, perfectBot], 1, 300);
+    expect(level.turn.kind).toBe('both');
+  });
+
+  test('the same seed plays the same game, also after a break', async () => {
+    const start = Match.start(game, optionsOf(game, {}));
+    const whole = await playOn(start, [perfectBot, perfectBot], 9);
+    const half = await playOn(start, [perfectBot, perfectBot], 9, whole.turns >> 1);
+    expect(half.turns).toBe(whole.turns >> 1);
+    expect((await playOn(half, [perfectBot, perfectBot], 9)).moves).toEqual(whole.moves);
+  });
+});
+
+test('with many moves to choose from it still takes a best one', async () => {
+  const game = gameOf('number-quest');
+  const options = optionsOf(game, { numbers: '4', picks: '3' });
+  const solution = solved(game, options);
+  for (let seed = 0; seed < 40; seed++) {
+    const match = await playOn(Match.start(game, options), [randomBot, randomBot], seed, seed % 3);
+    if (match.turn.kind !== 'one') continue;
+    const { seat } = match.turn;
+    const move = await choice(perfectBot, match, seat, seed);
+    const after = match.choose(seat, move);
+    expect(after.ok && solution.at(after.value.state).outcome).toBe(
+      solution.at(match.state).outcome,
+    );
+  }
+});
+
+test('a game too large to solve is refused with its numbers, before it is played', async () => {
+  const game = gameOf('leap-to-twenty');
+  const ready = await perfectBot.prepare(game, optionsOf(game, { finish: '100000' }), solutionOf);
+  expect(ready).toMatchObject({ ok: false, error: { code: 'solve/too-large' } });
+  expect(ready.ok ? '' : ready.error.message).toMatch(
+    /^bot:perfect plays only .* 80,001,600,008 states, .* GiB/,
+  );
+  expect(await perfectBot.prepare(game, optionsOf(game, {}), solutionOf)).toEqual({
+    ok: true,
+    value: null,
+  });
+  expect(randomBot.prepare(game, optionsOf(game, { finish: '100000' }), solutionOf)).toEqual({
+    ok: true,
+    value: null,
+  });
+});

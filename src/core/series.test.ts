@@ -71,6 +71,11 @@ test('best of 3 goes to the third game on 1 to 1, and ends there even without a 
   expect(isDecided(scoreGame(nextRound(level), null))).toBe(true);
 });
 
+test('half of the games is not most of them', () => {
+  const half: Series = { ...startSeries({ kind: 'best-of', games: 4 }, 0, true), points: [2, 0] };
+  expect([half, { ...half, points: [3, 0] as const }].map(isDecided)).toEqual([false, true]);
+});
+
 test('all rounds are played, however they stand', () => {
   const series = play(startSeries(rounds4, 0, false), [0, 0, 0, 1]);
   expect(series).toMatchObject({ round: 4, points: [3, 1] });

@@ -79,7 +79,7 @@ function rulesOf(scheme: Scheme): string {
 }
 
 /** Black or white, whichever stands out more. */
-export function inkOn(fill: string): string {
+function inkOn(fill: string): string {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(fill.slice(at, at + 2), 16) / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;

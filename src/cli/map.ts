@@ -11,6 +11,9 @@ export type Colours = 'none' | 'few' | 'many';
 
 export type MapSetting = { readonly width: number; readonly colours: Colours };
 
+/** How a cell is written: with its number, the cells apart or close together, or as one sign. */
+type Style = 'wide' | 'close' | 'signs';
+
 /** A taller map would not be seen at once. */
 const MOST_ROWS = 48;
 const MARGIN = 2;
@@ -29,14 +32,17 @@ export function drawMap(
   if (fine.cells.length === 1 && fine.cells[0]?.length === 1)
     return wrap(`No map: this is the only position with ${listFields(fine.fixed)}.`, width);
   const widest = textWidth(fine);
-  const spacious = fine.block === 1 && fine.across.length * (widest + 2) <= room;
-  const cell = spacious ? widest + 2 : fine.across.length * 2 <= room ? 2 : 1;
+  const fits = (cell: number): boolean => fine.across.length * cell <= room;
+  // Brackets around this position need a space on either side; failing that, a sign before it does.
+  const style =
+    fine.block > 1 ? 'signs' : fits(widest + 2) ? 'wide' : fits(widest + 1) ? 'close' : 'signs';
+  const cell = style === 'wide' ? widest + 2 : style === 'close' ? widest + 1 : fits(2) ? 2 : 1;
   const isLine = axes[0] === axes[1];
   const rows = fine.cells.map((row, index) => {
     const from = (isLine ? '' : String(fine.down[index]?.from ?? '')).padStart(label - 1);
     const faces = row.map((face, column) => {
       const isHere = fine.here[0] === column && fine.here[1] === index;
-      return drawCell(face, fine, { cell, widest, spacious, isHere, colours });
+      return drawCell(face, fine, { cell, style, isHere, colours });
     });
     return `${from} ${faces.join('')}`.trimEnd();
   });
@@ -45,7 +51,7 @@ export function drawMap(
     ...wrap(`${across} across${isLine ? '' : `, ${down} down`}${fixedOf(fine)}:`, width),
     ruler(fine, cell, label, width),
     ...rows,
-    ...legend(fine, spacious).flatMap((line) => wrap(line, width)),
+    ...legend(fine, style).flatMap((line) => wrap(line, width)),
   ];
 }
 
@@ -75,8 +81,7 @@ function evenly(least: number, block: number): number {
 
 type Face = {
   readonly cell: number;
-  readonly widest: number;
-  readonly spacious: boolean;
+  readonly style: Style;
   readonly isHere: boolean;
   readonly colours: Colours;
 };
@@ -84,14 +89,22 @@ type Face = {
 function drawCell(
   content: Cell | undefined,
   atlas: Atlas,
-  { cell, widest, spacious, isHere, colours }: Face,
+  { cell, style, isHere, colours }: Face,
 ): string {
   if (content === undefined) return ' '.repeat(cell);
-  const text = spacious ? cellText(content, atlas) : narrowText(content, atlas);
-  const face = spacious
-    ? (isHere ? `[${text}]` : `${text} `).padStart(widest + 2)
-    : (isHere ? '@' : text).padEnd(cell);
-  return colour(face, shadeOf(content, atlas), colours, isHere);
+  return colour(
+    faceOf(content, atlas, cell, style, isHere),
+    shadeOf(content, atlas),
+    colours,
+    isHere,
+  );
+}
+
+function faceOf(content: Cell, atlas: Atlas, cell: number, style: Style, isHere: boolean): string {
+  if (style === 'signs') return (isHere ? '@' : narrowText(content, atlas)).padEnd(cell);
+  const text = cellText(content, atlas);
+  if (style === 'close') return (isHere ? `>${text}` : text).padStart(cell);
+  return (isHere ? `[${text}]` : `${text} `).padStart(cell);
 }
 
 function textWidth(atlas: Atlas): number {
@@ -122,23 +135,23 @@ function narrowText(cell: Cell, atlas: Atlas): string {
   return String(Math.min(9, Math.floor((cell.chance ?? 0) * 10)));
 }
 
-function legend({ block, looked, mixed, cells, longest }: Atlas, spacious: boolean): Lines {
+function legend({ block, looked, mixed, cells, longest }: Atlas, style: Style): Lines {
   const found = cells.flat().filter((cell) => cell !== undefined);
   const has = (kind: 'draw' | 'endless' | 'unproven'): boolean =>
     found.some((cell) => cell[kind] > 0);
   const signs = [
     mixed
-      ? spacious
+      ? style !== 'signs'
         ? "52: Player 1's chance in per cent"
         : "0 to 9: Player 1's chance in tens of per cent"
-      : spacious && longest > 0
+      : style !== 'signs' && longest > 0
         ? '1:7 Player 1 wins in 7 turns'
         : '1, 2 who wins',
     ...(block > 1 && !mixed ? ['+ each wins some'] : []),
     ...(has('draw') ? ['= a draw'] : []),
     ...(has('endless') ? ['∞ need never end'] : []),
     ...(has('unproven') ? ['? not proven'] : []),
-    `${spacious ? '[ ]' : '@'} this position`,
+    `${{ wide: '[ ]', close: '>', signs: '@' }[style]} this position`,
     'blank: never reached',
   ];
   const sampled = `A cell stands for ${block} × ${block} positions; ${looked} of them were looked at.`;
@@ -149,7 +162,7 @@ function legend({ block, looked, mixed, cells, longest }: Atlas, spacious: boole
 const BACKGROUNDS = {
   player1: [51, 44, 37, 30, 23],
   player2: [213, 177, 134, 91, 54],
-  chance: [134, 140, 146, 189, 255, 195, 152, 116, 44],
+  chance: [134, 176, 182, 225, 254, 195, 159, 116, 44],
 } as const;
 const DARK_FROM = 3;
 const PLAIN_BACKGROUNDS = { draw: 250, endless: 220, unproven: 240 } as const;

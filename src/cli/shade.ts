@@ -12,7 +12,7 @@ export const WIN_LEVELS = 5;
 export const CHANCE_LEVELS = 9;
 
 /** The shade of a cell where each side wins some of the positions. */
-export const EITHER_LEVEL = 4;
+const EITHER_LEVEL = 4;
 
 /** A cell that is all one side's is that side's, the more so the sooner it wins. */
 export function shadeOf(cell: Cell, { longest, mixed }: Atlas): Shade {

@@ -53,7 +53,7 @@ function defenceLines(solution: Solution): Lines {
   });
 }
 
-export function defenceSentence({ seat, critical, on, by }: Defence): string {
+function defenceSentence({ seat, critical, on, by }: Defence): string {
   const player = `Player ${seatNumber(seat)}`;
   if (critical === 0) return `${player} holds whatever it chooses.`;
   const turns = on === null ? '' : ` on Player ${seatNumber(on)}'s turns`;
@@ -129,6 +129,6 @@ export function count(number: number, what: string): string {
   return `${number.toLocaleString('en-US')} ${what}${number === 1 ? '' : 's'}`;
 }
 
-export function percent(share: number): string {
+function percent(share: number): string {
   return `${(share * 100).toFixed(share === 0 || share === 1 ? 0 : 1)} %`;
 }

@@ -18,7 +18,7 @@ export type Option = {
   readonly best: boolean;
 };
 
-export type Mix = {
+type Mix = {
   readonly player1: Readonly<Record<string, number>>;
   readonly player2: Readonly<Record<string, number>>;
 };
@@ -70,7 +70,7 @@ export function answerFor(
 }
 
 /** A position that is over has no turns left, however it was solved. */
-export function worthOf(solution: Solution, state: State): Verdict {
+function worthOf(solution: Solution, state: State): Verdict {
   const verdict = solution.at(state);
   return solution.rules.turn(state).kind === 'over' ? { ...verdict, turns: 0 } : verdict;
 }

@@ -3,7 +3,7 @@ import { hasRank } from '../solve/reach.ts';
 import type { Solution, Verdict } from '../solve/solution.ts';
 
 /** Where a map cell's positions lie: from one value of an axis up to another. */
-export type Extent = { readonly from: number; readonly to: number };
+type Extent = { readonly from: number; readonly to: number };
 
 /** What the positions under one cell of a map are worth. */
 export type Cell = {

@@ -9,8 +9,9 @@ import { type Choice, loadChoice } from './load.ts';
 import { type Colours, drawMap } from './map.ts';
 import { drawMapSvg } from './map-svg.ts';
 import { type Paint, paintFor, paintPlayers } from './paint.ts';
+import { progressBar } from './progress.ts';
 import { writeWhole } from './shelf.ts';
-import { solveHere } from './solver.ts';
+import { LARGE, solveHere } from './solver.ts';
 import { columnsOf, type Terminal } from './terminal.ts';
 import { count, mixLines, moveLines, verdictLines } from './verdict.ts';
 import { wrap } from './wrap.ts';
@@ -43,6 +44,7 @@ export async function solveCommand(
   if (!position.ok) return position;
   const solution = await solveHere(choice.value, terminal, threads.value);
   if (!solution.ok) return solution;
+  countPositions(solution.value, terminal);
   const answer: Answer = answerFor(game, options, solution.value, position.value.state);
   if (flags.svg !== undefined) {
     const [verdict = ''] = verdictLines(solution.value, answer, position.value.state);
@@ -55,6 +57,14 @@ export async function solveCommand(
   if (flags.json === true) terminal.output.write(`${JSON.stringify(answer)}\n`);
   else report(choice.value, solution.value, answer, position.value, terminal);
   return accept(0);
+}
+
+/** Counting takes as long as solving did, so a large game says that it is at it. */
+function countPositions(solution: Solution, terminal: Terminal): void {
+  const progress = progressBar(terminal, 'Counting positions');
+  if (solution.compiled.size > LARGE) progress.begin();
+  void solution.reach;
+  progress.erase();
 }
 
 /** The same answer for people. */

@@ -10,7 +10,7 @@ import type { Terminal } from './terminal.ts';
 import { spawnThread } from './threads.ts';
 
 /** A game with more states takes a while before there is progress to tell of. */
-const LARGE = 2_000_000;
+export const LARGE = 2_000_000;
 
 /** Solves a game on the cores of this machine, once however often it is asked for. */
 export async function solveHere(

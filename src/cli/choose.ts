@@ -170,13 +170,14 @@ function choiceLines(question: Question, entry: Entry, width: number, paint: Pai
   return [...lines, line];
 }
 
-/** What else can be typed in a turn. No line begins or ends with what stands between two words. */
+/**
+ * What else can be typed in a turn. Short, because some terminals lose the cursor when they are made
+ * narrower than a line that stands below it.
+ */
 function tipLines({ seat, secrecy }: Question, width: number): Lines {
   if (seat === null) return [];
-  const names = COMMANDS.map(({ name }) => name);
-  const tips = secrecy === 'open' ? names : ['typed unseen', ...names];
-  const lines = wrap(`  ${tips.join(' · ')}`, width - 1);
-  return lines.map((line) => line.replace(/ ·$/, '').replace(/^ +· /, '  '));
+  const names = COMMANDS.map(({ name }) => name).join('  ');
+  return wrap(`  ${secrecy === 'open' ? '' : 'typed unseen: '}${names}`, width - 1, 2);
 }
 
 /** Room for the answers that are expected, so that the field does not jump to another line. */

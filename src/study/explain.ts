@@ -12,7 +12,7 @@ import { type Standing, standingOf } from './standing.ts';
  * chooses loses. `draw`, `endless`: what was won is so no longer. `sooner`, `slower`: a loss or a win
  * as before, but in fewer or more turns. `chance`: nothing is certain, but less is left.
  */
-export const KINDS = [
+const KINDS = [
   'ends',
   'at-once',
   'no-choice',

@@ -42,7 +42,7 @@ export type Accuracy = {
  * The turn after which the side that came out ahead was ahead for good. `blame` is the side whose
  * choice let that happen; null where the sealed choices only fell so.
  */
-export type Turning = {
+type Turning = {
   readonly turn: number;
   readonly ahead: Seat;
   readonly blame: Seat | null;

@@ -2,7 +2,7 @@ import type { Seat } from '../core/seat.ts';
 import type { Verdict } from '../solve/solution.ts';
 
 /** What a verdict is to one side. */
-export const STANDINGS = ['win', 'loss', 'draw', 'endless', 'chance', 'unproven'] as const;
+const STANDINGS = ['win', 'loss', 'draw', 'endless', 'chance', 'unproven'] as const;
 export type Standing = (typeof STANDINGS)[number];
 
 /**

@@ -117,7 +117,7 @@ function deedsOf(
 }
 
 /** The position after an open turn. */
-export function follow(rules: Rules, { state, history }: Position, notation: string): Position {
+function follow(rules: Rules, { state, history }: Position, notation: string): Position {
   const turn = rules.turn(state);
   if (turn.kind !== 'one') throw new Error('Only an open turn can be followed.');
   const move = rules

@@ -62,6 +62,9 @@ export class Rows {
     const byLane: Stretch[][] = [];
     for (let lane = 0; lane < this.laneCount; lane++) byLane.push(this.#stretches(lane));
     const order = this.#sortLanes(byLane);
+    const { layout } = this.#compiled;
+    // A lane may lead from one of its stretches to another, the way the inner field goes.
+    if (layout.descending[layout.inner]) for (const lane of byLane) lane.reverse();
     return {
       base,
       stretches: (order ?? [...byLane.keys()]).flatMap((lane) => byLane[lane] as Stretch[]),

@@ -1,17 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { Game } from '../src/core/game.ts';
 import { Match } from '../src/core/match.ts';
-import { type GivenOptions, type OptionValues, settleOptions } from '../src/core/option.ts';
-import { deriveSeed, randomFrom } from '../src/core/random.ts';
-import { other, SEATS, type Seat } from '../src/core/seat.ts';
-import { GAMES } from '../src/games/index.ts';
+import type { GivenOptions } from '../src/core/option.ts';
+import { SEATS, type Seat } from '../src/core/seat.ts';
 import { perfectBot } from '../src/players/perfect.ts';
-import type { Player } from '../src/players/player.ts';
 import { randomBot } from '../src/players/random.ts';
 import { solutionOf } from '../src/solve/library.ts';
-import type { Solution } from '../src/solve/solution.ts';
 import { graphGame } from './graph-game.ts';
 import { chosen, goodness, type Oracle, oracleFor, reachable } from './oracle.ts';
+import { choice, gameOf, optionsOf, playOn, solved } from './player-room.ts';
 
 const OPEN: readonly (readonly [string, GivenOptions])[] = [
   ['trail-blazer', {}],
@@ -29,49 +25,6 @@ const OPEN: readonly (readonly [string, GivenOptions])[] = [
   ['number-quest', { numbers: '2' }],
   ['number-quest', { numbers: '3', picks: '1' }],
 ];
-
-function gameOf(id: string): Game {
-  const game = GAMES.find((candidate) => candidate.id === id);
-  if (game === undefined) throw new Error(`no game ${id}`);
-  return game;
-}
-
-function optionsOf(game: Game, given: GivenOptions): OptionValues {
-  const options = settleOptions(game.options, given);
-  if (!options.ok) throw new Error(options.error.message);
-  return options.value;
-}
-
-function solved(game: Game, options: OptionValues): Solution {
-  const solution = solutionOf(game, options);
-  if (!solution.ok) throw new Error(solution.error.message);
-  return solution.value;
-}
-
-async function choice(player: Player, match: Match, seat: Seat, seed: number): Promise<string> {
-  return player.choose(match.view(seat), randomFrom(deriveSeed(seed, match.turns, seat)));
-}
-
-/** Plays on to the end as a table does, or until so many turns were played. */
-async function playOn(
-  start: Match,
-  players: readonly [Player, Player],
-  seed: number,
-  most = 400,
-): Promise<Match> {
-  let match = start;
-  while (match.turn.kind !== 'over' && match.turns < most) {
-    const [seat] = match.waiting;
-    if (seat === undefined) throw new Error('nobody chooses');
-    const after = match.choose(
-      seat,
-      match.forced ?? (await choice(players[seat], match, seat, seed)),
-    );
-    if (!after.ok) throw new Error(after.error.message);
-    match = after.value;
-  }
-  return match;
-}
 
 const resultFor = (oracle: Oracle, match: Match, seat: Seat): number =>
   Math.sign(goodness(oracle(match), seat));
@@ -213,92 +166,33 @@ test('where it can only hold, it holds and leaves the most ways to lose', async 
     expect(await choice(perfectBot, Match.start(game, {}), 0, seed)).toBe('trap');
 });
 
-test('lost on a sealed turn, it chooses what punishes most', async () => {
+test('what lasts longest is taken where nothing misleads more', async () => {
   const game = graphGame({
-    start: {
-      sealed: 0,
-      to: [
-        ['lost', 'lost', 'lost'],
-        ['lost', 'won', 'won'],
-        ['lost', 'won', 'lost'],
-      ],
-    },
-    won: { winner: 0 },
-    lost: { winner: 1 },
+    start: { seat: 0, to: ['short', 'long', 'at-once'] },
+    'at-once': { winner: 1 },
+    short: { seat: 1, to: ['over'] },
+    long: { seat: 1, to: ['longer'] },
+    longer: { seat: 0, to: ['over'] },
+    over: { winner: 1 },
   });
-  for (let seed = 0; seed < 20; seed++) {
-    expect(await choice(perfectBot, Match.start(game, {}), 0, seed)).toBe('c1');
-    expect(await choice(perfectBot, Match.start(game, {}), 1, seed)).toBe('c0');
-  }
+  for (let seed = 0; seed < 20; seed++)
+    expect(await choice(perfectBot, Match.start(game, {}), 0, seed)).toBe('long');
 });
 
-describe('sealed turns', () => {
-  const game = gameOf('predictive-pursuit');
-
-  /** Matches that chance comes to. */
-  async function sampled(options: OptionValues, count: number): Promise<readonly Match[]> {
-    const found: Match[] = [];
-    for (let seed = 0; found.length < count; seed++) {
-      const match = await playOn(
-        Match.start(game, options),
-        [randomBot, randomBot],
-        seed,
-        1 + (seed % 20),
-      );
-      if (match.turn.kind !== 'over') found.push(match);
-    }
-    return found;
-  }
-
-  test.each([{}, { finish: '6' }, { landing: 'open' }, { finish: '5', stall: '2' }])(
-    'are drawn from the equilibrium: %j',
-    async (given) => {
-      const options = optionsOf(game, given);
-      const solution = solved(game, options);
-      const draws = 400;
-      for (const match of await sampled(options, 12))
-        for (const seat of SEATS) {
-          const mix = solution.stage(match.state)?.mix[seat] ?? [];
-          const legal = match.legal(seat);
-          const counts = legal.map(() => 0);
-          for (let seed = 0; seed < draws; seed++) {
-            const at = legal.indexOf(await choice(perfectBot, match, seat, seed));
-            counts[at] = (counts[at] ?? 0) + 1;
-          }
-          for (const [at, chance] of mix.entries()) {
-            const spread = Math.sqrt((chance * (1 - chance)) / draws);
-            expect(Math.abs((counts[at] ?? 0) / draws - chance)).toBeLessThanOrEqual(
-              4.5 * spread + 1e-9,
-            );
-          }
-        }
-    },
-  );
-
-  test('where play need not end it is never beaten, and leaves itself ways to win', async () => {
-    const options = optionsOf(game, { stall: 'never' });
-    let wins = 0;
-    for (let seed = 0; seed < 60; seed++)
-      for (const seat of SEATS) {
-        const players =
-          seat === 0 ? ([perfectBot, randomBot] as const) : ([randomBot, perfectBot] as const);
-        const { turn } = await playOn(Match.start(game, options), players, seed);
-        if (turn.kind !== 'over') continue;
-        expect(turn.winner).not.toBe(other(seat));
-        wins++;
-      }
-    expect(wins).toBeGreaterThan(100);
-    const level = await playOn(Match.start(game, options), [perfectBot, perfectBot], 1, 300);
-    expect(level.turn.kind).toBe('both');
+test('a forced pass of the opponent is looked through, and so is a second move of its own', async () => {
+  const game = graphGame({
+    start: { seat: 0, to: ['plain', 'passed'] },
+    plain: { seat: 1, to: ['lost', 'lost', 'won'] },
+    passed: { seat: 1, to: ['again'] },
+    again: { seat: 0, to: ['dull', 'sharp'] },
+    dull: { seat: 1, to: ['lost'] },
+    sharp: { seat: 1, to: ['lost', 'won', 'drawn'] },
+    lost: { winner: 1 },
+    won: { winner: 0 },
+    drawn: { winner: null },
   });
-
-  test('the same seed plays the same game, also after a break', async () => {
-    const start = Match.start(game, optionsOf(game, {}));
-    const whole = await playOn(start, [perfectBot, perfectBot], 9);
-    const half = await playOn(start, [perfectBot, perfectBot], 9, whole.turns >> 1);
-    expect(half.turns).toBe(whole.turns >> 1);
-    expect((await playOn(half, [perfectBot, perfectBot], 9)).moves).toEqual(whole.moves);
-  });
+  for (let seed = 0; seed < 20; seed++)
+    expect(await choice(perfectBot, Match.start(game, {}), 0, seed)).toBe('passed');
 });
 
 test('with many moves to choose from it still takes a best one', async () => {

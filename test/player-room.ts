@@ -1,0 +1,57 @@
+import type { Game } from '../src/core/game.ts';
+import type { Match } from '../src/core/match.ts';
+import { type GivenOptions, type OptionValues, settleOptions } from '../src/core/option.ts';
+import { deriveSeed, randomFrom } from '../src/core/random.ts';
+import type { Seat } from '../src/core/seat.ts';
+import { GAMES } from '../src/games/index.ts';
+import type { Player } from '../src/players/player.ts';
+import { solutionOf } from '../src/solve/library.ts';
+import type { Solution } from '../src/solve/solution.ts';
+
+export function gameOf(id: string): Game {
+  const game = GAMES.find((candidate) => candidate.id === id);
+  if (game === undefined) throw new Error(`no game ${id}`);
+  return game;
+}
+
+export function optionsOf(game: Game, given: GivenOptions): OptionValues {
+  const options = settleOptions(game.options, given);
+  if (!options.ok) throw new Error(options.error.message);
+  return options.value;
+}
+
+export function solved(game: Game, options: OptionValues): Solution {
+  const solution = solutionOf(game, options);
+  if (!solution.ok) throw new Error(solution.error.message);
+  return solution.value;
+}
+
+export async function choice(
+  player: Player,
+  match: Match,
+  seat: Seat,
+  seed: number,
+): Promise<string> {
+  return player.choose(match.view(seat), randomFrom(deriveSeed(seed, match.turns, seat)));
+}
+
+/** Plays on to the end as a table does, or until so many turns were played. */
+export async function playOn(
+  start: Match,
+  players: readonly [Player, Player],
+  seed: number,
+  most = 400,
+): Promise<Match> {
+  let match = start;
+  while (match.turn.kind !== 'over' && match.turns < most) {
+    const [seat] = match.waiting;
+    if (seat === undefined) throw new Error('nobody chooses');
+    const after = match.choose(
+      seat,
+      match.forced ?? (await choice(players[seat], match, seat, seed)),
+    );
+    if (!after.ok) throw new Error(after.error.message);
+    match = after.value;
+  }
+  return match;
+}

@@ -4,7 +4,8 @@ import { GAMES } from '../games/index.ts';
 import { PLAYER_NAMES } from '../players/index.ts';
 import { finder } from './load.ts';
 import { openTalk } from './open-talk.ts';
-import { INTERRUPTED, newestOpen, openPlay, type PlayFlags, playSeries } from './play.ts';
+import { newestOpen, openPlay, type PlayFlags } from './opening.ts';
+import { INTERRUPTED, playSeries } from './play.ts';
 import type { Reply, Talk } from './talk.ts';
 import type { Terminal } from './terminal.ts';
 

@@ -1,30 +1,15 @@
-import { randomInt } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { Writable } from 'node:stream';
 import type { Lines } from '../core/book.ts';
 import { Match } from '../core/match.ts';
-import type { FindGame, GameRecord } from '../core/record.ts';
-import { accept, type Result, refuse } from '../core/result.ts';
+import { accept, type Result } from '../core/result.ts';
 import { type Seat, seatNumber } from '../core/seat.ts';
 import { isDecided, leader, nextRound, scoreGame } from '../core/series.ts';
 import { coachAt } from './coach.ts';
 import { keeper, roundFile } from './keeper.ts';
-import { finder, gamesAtHand, loadChoice } from './load.ts';
 import { openTalk } from './open-talk.ts';
+import { type Opened, openPlay, type PlayFlags } from './opening.ts';
 import { plainTalk } from './plain.ts';
-import { prepareSitters } from './preparation.ts';
-import { newestShelved, readRecord, shown } from './shelf.ts';
-import {
-  gameSeed,
-  goesOn,
-  openSitting,
-  recordOf,
-  resumeSitting,
-  type Sitting,
-  type SittingFlags,
-  sitterAt,
-} from './sitting.ts';
+import { gameSeed, recordOf, type Sitting, sitterAt } from './sitting.ts';
 import { type Ending, playMatch, type Table } from './table.ts';
 import type { Talk } from './talk.ts';
 import type { Terminal } from './terminal.ts';
@@ -33,21 +18,6 @@ import type { Terminal } from './terminal.ts';
 export const INTERRUPTED = 130;
 /** A game was to be printed and there is none. */
 const UNFINISHED = 1;
-
-export type PlayFlags = SittingFlags & {
-  readonly game?: string | undefined;
-  readonly set?: readonly string[] | undefined;
-  readonly record?: string | undefined;
-  /** A file, or true for the newest unfinished game. */
-  readonly resume?: string | boolean | undefined;
-  readonly plain?: boolean | undefined;
-  readonly json?: boolean | undefined;
-  /** Warn before a move that throws the game away. */
-  readonly coach?: boolean | undefined;
-};
-
-/** A sitting, and the file it goes on in if it was resumed from one. */
-export type Opened = { readonly sitting: Sitting; readonly place?: string };
 
 export async function play(
   name: string | undefined,
@@ -64,103 +34,6 @@ export async function play(
   } finally {
     talk.close();
   }
-}
-
-/** Seats everybody, the programs ready to play. */
-export async function openPlay(
-  name: string | undefined,
-  flags: PlayFlags,
-  terminal: Terminal,
-): Promise<Result<Opened>> {
-  const opened = await openKept(name, flags, terminal);
-  const ready = opened.ok ? await prepareSitters(opened.value.sitting, terminal) : opened;
-  return ready.ok ? opened : ready;
-}
-
-async function openKept(
-  name: string | undefined,
-  flags: PlayFlags,
-  terminal: Terminal,
-): Promise<Result<Opened>> {
-  const opened = await openAny(name, flags, terminal);
-  if (!opened.ok || flags.record === undefined) return opened;
-  const { sitting, place } = opened.value;
-  const { round, format } = sitting.series;
-  const games = await gamesAtHand(flags.game);
-  if (!games.ok) return games;
-  for (let later = round; later <= Math.max(round, format.games); later++) {
-    const file = resolve(roundFile(flags.record, later) ?? flags.record);
-    if (file === place || !existsSync(file)) continue;
-    const there = readRecord(file, finder(games.value));
-    if (!there.ok || there.value.match.turn.kind !== 'over')
-      return refuse({
-        code: 'file/there-already',
-        message: `${shown(file)} is there already, and it is ${there.ok ? 'an unfinished game' : 'no record'}. Name another file.`,
-      });
-  }
-  return opened;
-}
-
-async function openAny(
-  name: string | undefined,
-  flags: PlayFlags,
-  terminal: Terminal,
-): Promise<Result<Opened>> {
-  const freshSeed = randomInt(2 ** 32);
-  if (flags.resume === undefined || flags.resume === false) {
-    const choice = await loadChoice({ name, file: flags.game, set: flags.set });
-    if (!choice.ok) return choice;
-    const sitting = openSitting(choice.value, flags, freshSeed);
-    return sitting.ok ? accept({ sitting: sitting.value }) : sitting;
-  }
-  const games = await gamesAtHand(flags.game);
-  if (!games.ok) return games;
-  const find = finder(games.value);
-  // `--resume trail-blazer` means the game, unless there is a file of that name.
-  const isName =
-    typeof flags.resume === 'string' &&
-    find(flags.resume) !== undefined &&
-    !existsSync(flags.resume);
-  const wanted = isName ? flags.resume : name;
-  let place = flags.resume === true || isName ? undefined : resolve(String(flags.resume));
-  if (place === undefined) {
-    place = newestOpen(
-      terminal,
-      find,
-      ({ match }) => wanted === undefined || match.game.id === wanted,
-    )?.path;
-    if (place === undefined)
-      return refuse({
-        code: 'resume/nothing',
-        message: 'There is no unfinished game to go on with.',
-      });
-  }
-  const record = readRecord(place, find);
-  if (!record.ok) return record;
-  const sitting = resumeSitting(record.value, flags, freshSeed);
-  if (!sitting.ok) return sitting;
-  // The next game of a series has its own file.
-  return accept(
-    record.value.match.turn.kind === 'over'
-      ? { sitting: sitting.value }
-      : { sitting: sitting.value, place },
-  );
-}
-
-/** The newest game on the shelf that can be gone on with, or the newest of a series that can. */
-export function newestOpen(
-  { env }: Terminal,
-  find: FindGame,
-  fits: (record: GameRecord) => boolean,
-): ReturnType<typeof newestShelved> {
-  const seen = new Set<string>();
-  return newestShelved(env, find, (record) => {
-    const { match, tags } = record;
-    const series = `${tags.Seed} ${tags.Series}`;
-    const isNewest = !seen.has(series);
-    seen.add(series);
-    return (match.turn.kind !== 'over' || (isNewest && goesOn(record))) && fits(record);
-  });
 }
 
 async function talkFor(flags: PlayFlags, sitting: Sitting, terminal: Terminal): Promise<Talk> {
@@ -234,13 +107,20 @@ function seatingLines(sitting: Sitting): Lines {
 /** The points so far, where there is more than one game. */
 function pointsLines({ people, series }: Sitting): Lines {
   if (series.format.kind === 'single' && series.round === 1) return [];
-  const points = people.map(({ name }, person) => `${name} ${series.points[person as Seat]}`);
+  const names = namesOf(people);
+  const points = names.map((name, person) => `${name} ${series.points[person as Seat]}`);
   const lines = ['', `Points: ${points.join(', ')}.`];
   if (series.format.kind === 'single' || !isDecided(series)) return lines;
   const ahead = leader(series);
-  const verdict =
-    ahead === null ? 'The series is level.' : `${people[ahead].name} wins the series.`;
+  const verdict = ahead === null ? 'The series is level.' : `${names[ahead]} wins the series.`;
   return [...lines, verdict];
+}
+
+/** Two of one name are told apart by the flag that seated them. */
+function namesOf([first, second]: Sitting['people']): readonly [string, string] {
+  return first.name === second.name
+    ? [`${first.name} (p1)`, `${second.name} (p2)`]
+    : [first.name, second.name];
 }
 
 /** Offers another game with sides swapped, to a person at a terminal that draws. */

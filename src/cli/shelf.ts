@@ -119,7 +119,7 @@ export function newPlace(env: Terminal['env'], game: string, now: Date): Result<
       message: `${shown(folder)} cannot be used: ${whyNot(error)}.`,
     });
   }
-  for (const { path } of shelved(env).slice(KEPT_GAMES)) removeQuietly(path);
+  makeRoom(env);
   for (const { path, time } of shelved(env, UNFINISHED_ENDING))
     if (time < now.getTime() - ABANDONED_AFTER) removeQuietly(path);
   const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '');
@@ -140,6 +140,25 @@ function makeFolder(path: string): void {
   } catch (error) {
     // Another program may have been as quick.
     if (!existsSync(path)) throw error;
+  }
+}
+
+/** The oldest games go, finished ones before those that someone may still go on with. */
+function makeRoom(env: Terminal['env']): void {
+  const kept = shelved(env);
+  if (kept.length <= KEPT_GAMES) return;
+  const oldestFirst = kept.toReversed();
+  const finished = oldestFirst.filter(({ path }) => isFinished(path));
+  const others = oldestFirst.filter((game) => !finished.includes(game));
+  for (const { path } of [...finished, ...others].slice(0, kept.length - KEPT_GAMES))
+    removeQuietly(path);
+}
+
+function isFinished(path: string): boolean {
+  try {
+    return !readBytes(path).includes('[Result "*"]');
+  } catch {
+    return false;
   }
 }
 

@@ -18,7 +18,8 @@ export const PLAYER_NAMES: readonly string[] = ['human', ...BOTS.map((bot) => bo
 /** Reads `human`, `human:Ann` or `bot:random`. */
 export function readSitter(text: string, unnamed: string): Result<Sitter> {
   if (text === 'human') return accept({ kind: 'human', name: unnamed });
-  const name = /^human:(.+)$/u.exec(text)?.[1]?.trim();
+  // A record names people and programs in one place, so a person cannot have a program's name.
+  const name = /^human:(?!\s*bot:)(.+)$/u.exec(text)?.[1]?.trim();
   if (name !== undefined && name !== '') return accept({ kind: 'human', name: clip(name) });
   const player = BOTS.find((bot) => bot.name === text);
   if (player !== undefined) return accept({ kind: 'bot', name: player.name, player });

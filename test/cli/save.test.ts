@@ -250,6 +250,14 @@ describe('where games are kept', () => {
     ).toEqual(Array.from({ length: 51 }, (_, index) => index + 10));
   });
 
+  it('lets finished games go before one that someone may go on with', async () => {
+    const room = openRoom();
+    await room.run(RACE, { input: typed(['3']) });
+    await room.run([...RACE, ...BOTS, '--rounds', '60', '--seed', '1']);
+    const resumed = await room.run(['play', '--resume'], { input: typed(REST) });
+    expect(resumed.output).toContain(WON);
+  });
+
   it('passes over what is damaged', async () => {
     const room = openRoom();
     await room.run(RACE, { input: typed(['3']) });

@@ -216,4 +216,37 @@ describe('a series that makes no sense is refused', () => {
       error: 'Choose one of --best-of and --rounds, not both.\n',
     });
   });
+
+  it.for([
+    ['--set', 'finish=12', 'set'],
+    ['--best-of', '3', 'best-of'],
+    ['--seed', '7', 'seed'],
+  ] as const)('%s with --resume', async ([flag, value, name]) => {
+    const { status, error } = await openRoom().run(['play', '--resume', flag, value]);
+    expect({ status, error }).toEqual({
+      status: 2,
+      error: `--${name} cannot change a game that is under way. Leave it out with --resume.\n`,
+    });
+  });
+
+  it('a person with the name of a program', async () => {
+    const { status, error } = await openRoom().run([...RACE, '--p1', 'human:bot:random']);
+    expect(status).toBe(2);
+    expect(error).toContain('There is no player "human:bot:random".');
+  });
+});
+
+it('tells two players of one name apart', async () => {
+  const { output } = await openRoom().run([
+    ...RACE,
+    '--p1',
+    'bot:random',
+    '--p2',
+    'bot:random',
+    '--rounds',
+    '3',
+    '--seed',
+    '1',
+  ]);
+  expect(output).toMatch(/Points: bot:random \(p1\) \d, bot:random \(p2\) \d\./);
 });

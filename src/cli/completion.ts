@@ -67,6 +67,7 @@ function vocabularyOf(program: Command): Vocabulary {
 /** What can follow a command; a command that reads a record takes files. */
 function wordsOf(command: string, games: readonly string[]): readonly string[] {
   if (command === 'completion') return SHELLS;
+  if (command === 'audit') return [...games, 'all'];
   return command === 'replay' || command === 'review' ? [] : games;
 }
 
@@ -79,7 +80,7 @@ const SCRIPTS: Record<Shell, (vocabulary: Vocabulary) => string> = {
   fi
   case "$before" in
 ${lines(values, ([flag, list]) => `    ${flag}) words="${list.join(' ')}" ;;`)}
-    --record|--resume|--game|--svg) COMPREPLY=($(compgen -f -- "$word")); return ;;
+    --record|--resume|--game|--svg|--report) COMPREPLY=($(compgen -f -- "$word")); return ;;
     *) case "\${COMP_WORDS[1]}" in
 ${commands.map((command) => `      ${command.name}) words="${wordsAfter(command)}" ;;`).join('\n')}
     esac ;;
@@ -98,7 +99,7 @@ _parlor() {
   fi
   case "\${words[CURRENT-1]}" in
 ${lines(values, ([flag, list]) => `    ${flag}) compadd ${flag === '--set' ? "-S '' " : ''}-- ${list.join(' ')}; return ;;`)}
-    --record|--resume|--game|--svg) _files; return ;;
+    --record|--resume|--game|--svg|--report) _files; return ;;
   esac
   case "\${words[2]}" in
 ${commands.map((command) => `    ${command.name}) compadd -- ${wordsAfter(command)} ;;`).join('\n')}

@@ -86,7 +86,12 @@ function writtenBy(compiled: Compiled, course: Course, seat: Seat): ReadonlySet<
   const written = new Set<number>();
   // For each field and value, the change that every move of this side makes to it.
   const changeOf = radices.map((radix) => new Array<number | undefined>(radix).fill(undefined));
-  const seen = new Set<string>();
+  // Each list is looked at once for each value of each field it is met with.
+  const offsets = radices.map((_, field) =>
+    radices.slice(0, field).reduce((sum, radix) => sum + radix, 0),
+  );
+  const width = radices.reduce((sum, radix) => sum + radix, 0);
+  const seen = new Uint8Array(firsts.length * width);
   for (const [index, rank] of course.ranks.entries()) {
     const code = course.codes[index] as number;
     const list = course.lists[index] as number;
@@ -94,9 +99,9 @@ function writtenBy(compiled: Compiled, course: Course, seat: Seat): ReadonlySet<
     for (const [field, radix] of radices.entries()) {
       if (written.has(field)) continue;
       const digit = Math.floor(rank / (layout.weights[field] as number)) % radix;
-      const key = `${list}.${field}.${digit}`;
-      if (seen.has(key)) continue;
-      seen.add(key);
+      const key = list * width + (offsets[field] as number) + digit;
+      if (seen[key] === 1) continue;
+      seen[key] = 1;
       for (const kind of new Set(kinds.subarray(firsts[list], firsts[list + 1]))) {
         const change = changes[kind]?.[field] as number;
         const row = changeOf[field] as (number | undefined)[];

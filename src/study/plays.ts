@@ -32,13 +32,11 @@ export function* playsAt({ solution }: Survey, rank: number): Generator<Play> {
   }
 }
 
-/** The states of a course that are over, or that are not. */
+/** The states that are over, or those that are not. */
 export function* statesOf(
   survey: Survey,
   where: 'over' | 'playing',
-): Generator<readonly [number, State]> {
-  const { ranks, codes } = survey.course;
-  for (const [index, rank] of ranks.entries())
-    if (isChoosing(codes[index] as number) === (where === 'playing'))
-      yield [rank, stateAt(survey.solution.compiled, rank)];
+): Generator<readonly [rank: number, state: State]> {
+  for (const rank of where === 'over' ? survey.over : survey.playing)
+    yield [rank, stateAt(survey.solution.compiled, rank)];
 }

@@ -1,4 +1,5 @@
 import type { Solution } from '../solve/solution.ts';
+import { isChoosing } from '../solve/turns.ts';
 import { type Chances, chancesOf } from './chances.ts';
 import type { Pairing } from './conduct.ts';
 import { type Course, courseOf } from './course.ts';
@@ -18,6 +19,22 @@ export class Survey {
 
   get course(): Course {
     return this.#once('course', () => courseOf(this.solution));
+  }
+
+  /** The ranks of the positions that are over. */
+  get over(): Int32Array {
+    return this.#once('over', () => {
+      const { ranks, codes } = this.course;
+      return ranks.filter((_, index) => !isChoosing(codes[index] as number));
+    });
+  }
+
+  /** The ranks of the positions that are not. */
+  get playing(): Int32Array {
+    return this.#once('playing', () => {
+      const { ranks, codes } = this.course;
+      return ranks.filter((_, index) => isChoosing(codes[index] as number));
+    });
   }
 
   get paths(): Paths {

@@ -167,6 +167,21 @@ export function claims({ numbers }: QuestOptions): readonly Claim<QuestState, Qu
       claim: 'Victory is achieved by skillfully selecting numbers',
       check: { kind: 'skill', atLeast: CONSISTENTLY },
     },
+    {
+      id: 'readings-final-sum',
+      clause: 'End of Game (NQ-4)',
+      claim: 'The game ends when all numbers have been added to the sequence',
+      check: {
+        kind: 'readings',
+        readings: [
+          { label: 'all numbers are placed', set: { picks: String(numbers) } },
+          {
+            label: 'two thirds of them are, and the sum is open',
+            set: { picks: String(Math.ceil((2 * numbers) / 3)) },
+          },
+        ],
+      },
+    },
   ];
 }
 

@@ -62,9 +62,6 @@ export class Rows {
     const byLane: Stretch[][] = [];
     for (let lane = 0; lane < this.laneCount; lane++) byLane.push(this.#stretches(lane));
     const order = this.#sortLanes(byLane);
-    const { layout } = this.#compiled;
-    // A lane may lead from one of its stretches to another, the way the inner field goes.
-    if (layout.descending[layout.inner]) for (const lane of byLane) lane.reverse();
     return {
       base,
       stretches: (order ?? [...byLane.keys()]).flatMap((lane) => byLane[lane] as Stretch[]),
@@ -98,9 +95,10 @@ export class Rows {
     }
     const codes = this.#follow(turns);
     if (typeof codes === 'number') return [this.#stretch(lane, 0, this.length, codes)];
-    return this.#partsOf(codes).map(({ from, to, reference }) =>
+    const stretches = this.#partsOf(codes).map(({ from, to, reference }) =>
       this.#stretch(lane, from, to, ~reference),
     );
+    return layout.descending[layout.inner] ? stretches.reverse() : stretches;
   }
 
   #partsOf(references: Children): readonly Part[] {

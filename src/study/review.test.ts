@@ -7,11 +7,9 @@ import { Match } from '../core/match.ts';
 import { settleOptions } from '../core/option.ts';
 import { pick, randomFrom } from '../core/random.ts';
 import { choosers } from '../core/rules.ts';
-import { SEATS } from '../core/seat.ts';
 import { GAMES } from '../games/index.ts';
 import { solutionOf } from '../solve/library.ts';
 import type { Solution } from '../solve/solution.ts';
-import { graphSvg, thin } from './graph.ts';
 import { judge } from './judgement.ts';
 import { type Review, review } from './review.ts';
 
@@ -288,28 +286,4 @@ test('the game turned by how the choices fell where nobody is to blame', () => {
     fell++;
   }
   expect(fell).toBeGreaterThan(0);
-});
-
-test('the picture needs nothing beside it and quotes no markup', () => {
-  const leap = LONG_SAMPLES.find(({ game }) => game === 'leap-to-twenty');
-  const svg = graphSvg(reviewed(started('leap-to-twenty'), leap?.moves ?? ''), 'A & <b>"\u0007');
-  expect(svg).toContain('A &amp; &lt;b&gt;');
-  expect(svg).toMatch(/^<svg [^>]+>[\s\S]+<\/svg>\n$/);
-  expect(svg).not.toMatch(/href|url\((?!#)|<script|NaN|undefined/);
-  expect(svg).toContain('prefers-color-scheme: dark');
-  expect(svg.match(/class="sign"/g)).toHaveLength(5);
-  expect(svg.match(/<circle/g)).toHaveLength(21);
-  for (const seat of SEATS) expect(svg).toContain(seat === 0 ? 'class="first"' : 'class="second"');
-});
-
-test('a graph of many turns keeps its swings and its end', () => {
-  const graph = Array.from({ length: 1000 }, (_, turn) => ({
-    value: turn === 517 ? 1 : turn === 999 ? 0.5 : 0,
-    assumed: false,
-  }));
-  const points = thin(graph, 60);
-  expect(points.length).toBeLessThanOrEqual(60);
-  expect(points.map(({ turn }) => turn)).toContain(517);
-  expect(points.at(-1)).toEqual({ turn: 999, chance: { value: 0.5, assumed: false } });
-  expect(thin(graph, 1000)).toHaveLength(1000);
 });

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { LONG_SAMPLES } from '../../test/long-samples.ts';
+import { chosen } from '../../test/oracle.ts';
+import type { Game } from '../core/game.ts';
+import { Match } from '../core/match.ts';
+import { settleOptions } from '../core/option.ts';
+import { SEATS } from '../core/seat.ts';
+import { GAMES } from '../games/index.ts';
+import { solutionOf } from '../solve/library.ts';
+import { graphSvg, thin } from './graph.ts';
+import { type Review, review } from './review.ts';
+
+/** The long sample of Leap to Twenty: twenty turns and five blunders. */
+function reviewed(): Review {
+  const game = GAMES.find(({ id }) => id === 'leap-to-twenty') as Game;
+  const options = settleOptions(game.options, {});
+  const solution = options.ok ? solutionOf(game, options.value) : options;
+  if (!options.ok || !solution.ok) throw new Error('not solved');
+  const moves = LONG_SAMPLES.find((sample) => sample.game === game.id)?.moves.split(' ') ?? [];
+  return review(solution.value, moves.reduce(chosen, Match.start(game, options.value)));
+}
+
+test('the picture needs nothing beside it and quotes no markup', () => {
+  const svg = graphSvg(reviewed(), 'A & <b>"\u0007');
+  expect(svg).toContain('A &amp; &lt;b&gt;');
+  expect(svg).toMatch(/^<svg [^>]+>[\s\S]+<\/svg>\n$/);
+  expect(svg).not.toMatch(/href|url\((?!#)|<script|NaN|undefined/);
+  expect(svg).toContain('prefers-color-scheme: dark');
+  expect(svg.match(/class="sign"/g)).toHaveLength(5);
+  expect(svg.match(/<circle/g)).toHaveLength(21);
+  for (const seat of SEATS) expect(svg).toContain(seat === 0 ? 'class="first"' : 'class="second"');
+});
+
+test('a graph of many turns keeps its swings and its end', () => {
+  const graph = Array.from({ length: 1000 }, (_, turn) => ({
+    value: turn === 517 ? 1 : turn === 999 ? 0.5 : 0,
+    assumed: false,
+  }));
+  const points = thin(graph, 60);
+  expect(points.length).toBeLessThanOrEqual(60);
+  expect(points.map(({ turn }) => turn)).toContain(517);
+  expect(points.at(-1)).toEqual({ turn: 999, chance: { value: 0.5, assumed: false } });
+  expect(thin(graph, 1000)).toHaveLength(1000);
+});

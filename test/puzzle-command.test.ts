@@ -1,0 +1,209 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, describe, expect, test } from 'vitest';
+import { formatOptions } from '../src/core/option.ts';
+import { openTerminal, type TerminalSession } from './pty.ts';
+import { printed, run } from './puzzle-run.ts';
+
+test('the same seed poses the same puzzles, another seed others', async () => {
+  const once = await run(['leap-to-twenty', '--count', '8', '--seed', '7', '--json']);
+  expect(await run(['leap-to-twenty', '--count', '8', '--seed', '7', '--json'])).toEqual(once);
+  const other = await run(['leap-to-twenty', '--count', '8', '--seed', '8', '--json']);
+  expect(other.output).not.toBe(once.output);
+  const fewer = await run(['leap-to-twenty', '--count', '3', '--seed', '7', '--json']);
+  expect(once.output.startsWith(fewer.output)).toBe(true);
+});
+
+test('without --count JSON is one object, and a question as the game asks it', async () => {
+  const all = await printed('leap-to-twenty', '--seed', '1');
+  expect(all).toHaveLength(1);
+  expect(Object.keys(all[0] ?? {})).toEqual([
+    ...['game', 'options', 'moves', 'position', 'seat', 'question', 'legal', 'answer', 'depth'],
+    ...['level', 'outcome', 'turns'],
+  ]);
+  expect(all[0]?.question).toMatch(
+    /^Player [12]'s turn\.\nCurrent position: \d+\nChoose your move/,
+  );
+});
+
+test.each([
+  ['easy', (depth: number) => depth <= 2],
+  ['medium', (depth: number) => depth === 3 || depth === 4],
+  ['hard', (depth: number) => depth >= 5],
+  ['7', (depth: number) => depth === 7],
+] as const)('--level %s', async (level, fits) => {
+  const all = await printed('leap-to-twenty', '--level', level, '--count', '20', '--seed', '1');
+  expect(all.length).toBeGreaterThan(5);
+  for (const puzzle of all) expect(fits(puzzle.depth)).toBe(true);
+});
+
+test('levels come by turns, and enough choices first', async () => {
+  const all = await printed('leap-to-twenty', '--count', '6', '--seed', '2');
+  expect(all.map(({ level }) => level)).toEqual([
+    'easy',
+    'medium',
+    'hard',
+    'easy',
+    'medium',
+    'hard',
+  ]);
+  for (const { legal } of all) expect(legal.length).toBeGreaterThanOrEqual(3);
+});
+
+test('a history that the state does not hold is posed with it', async () => {
+  const [puzzle] = await printed('number-quest', '--set', 'numbers=5', '--set', 'picks=3');
+  const placed = puzzle?.moves.map((move) => move.split(':').at(-1)).join(' ');
+  expect(puzzle?.question).toContain(`Shared Sequence: ${placed}\n`);
+});
+
+test('a game without puzzles says that every position was looked at, and exits 1', async () => {
+  const none = await run(['number-quest', '--set', 'numbers=4', '--set', 'picks=2']);
+  expect(none).toEqual({
+    status: 1,
+    output:
+      'Number Quest (numbers=4 picks=2) has no position with exactly one right answer: all 60,401 positions that play can come to were looked at.\n',
+    error: '',
+  });
+  const json = await run(['trail-blazer', '--level', '7', '--json']);
+  expect(json).toMatchObject({ status: 1, output: '' });
+  expect(json.error).toContain('has no puzzle of depth 7: all 146 positions');
+});
+
+test.each([
+  [['trail-blazer', '--level', 'hrad'], '--level takes easy, medium, hard'],
+  [['trail-blazer', '--count', '0'], '--count takes a whole number from 1'],
+  [['trail-blazer', '--seed', '1.5'], '--seed takes a whole number from 0'],
+  [['trail-blzer'], 'Did you mean "trail-blazer"?'],
+  [['--set', 'finish=9'], 'Which game?'],
+  [['leap-to-twenty', '--set', 'finish=100000'], '80,001,600,008 states'],
+])('%j is refused', async (args, message) => {
+  const { status, output, error } = await run(args);
+  expect({ status, output }).toEqual({ status: 2, output: '' });
+  expect(error).toContain(message);
+});
+
+describe('asked line by line', () => {
+  const args = ['leap-to-twenty', '--seed', '4', '--count', '4'];
+
+  test('right, wrong, hints, skips and nonsense, with a score', async () => {
+    const puzzles = await printed(...args);
+    const [first, second, third] = puzzles;
+    const wrong = second?.legal.find((move) => move !== second.answer) ?? '';
+    const { status, output } = await run(args, [
+      ...['hint', 'hint', 'hint', 'soon', first?.answer ?? ''],
+      ...[wrong],
+      ...['help', 'rules', 'skip'],
+    ]);
+    expect(status).toBe(0);
+    expect(output).toContain(`Puzzle 1: Leap to Twenty, ${first?.level}`);
+    expect(output).toContain(formatOptions(first?.options ?? {}));
+    expect(output).toContain(`Played so far: ${first?.moves.join(' ')}\n`);
+    expect(output).toContain(
+      `Player 1 stands on ${first?.position.square1}, Player 2 on ${first?.position.square2}; the finish is 20.`,
+    );
+    const ruledOut = first?.legal.find((move) => move !== first.answer);
+    expect(output).toContain(`It is not ${ruledOut}.\n`);
+    expect(output).toContain('There is no further hint.\n');
+    expect(output).toContain('Please answer 1, 2, or 4.');
+    expect(output).toContain(`Right: ${first?.answer} keeps a win in ${first?.turns} turn`);
+    expect(output).toContain(
+      `Wrong: ${wrong} gives up a win in ${second?.turns} turns: ${second?.answer} keeps it.`,
+    );
+    expect(output).toContain(`\nBest play: ${second?.answer} `);
+    expect(output).toContain('skip   show the answer and go on');
+    expect(output).toContain(
+      `${third?.answer} keeps a win in ${third?.turns} turns, and nothing else does.`,
+    );
+    expect(output).toContain('Score: 1 of 2 right (1 with a hint), 1 skipped.\n');
+  });
+
+  test('quit and the end of the input stop it, each puzzle is asked once', async () => {
+    expect(await run(args, ['quit'])).toMatchObject({ status: 0, error: '' });
+    const all = await printed('trail-blazer', '--count', '99', '--seed', '1');
+    const { status, output } = await run(
+      ['trail-blazer', '--seed', '1'],
+      all.map(({ answer }) => answer),
+    );
+    expect(status).toBe(0);
+    expect(output).toContain(`Score: ${all.length} of ${all.length} right.\n`);
+    expect(output).toContain(
+      `has no more than ${all.length} positions with exactly one right answer`,
+    );
+  });
+
+  test('a sealed choice is judged by the worst that can come of it', async () => {
+    const pursuit = ['predictive-pursuit', '--set', 'stall=never', '--seed', '2', '--count', '2'];
+    const [first, second] = await printed(...pursuit);
+    const wrong = second?.answer === '1' ? '2' : '1';
+    const { output } = await run(pursuit, [first?.answer ?? '', wrong]);
+    expect(output).toMatch(/Player [12] chooses unseen\. One choice is right/);
+    expect(output).toMatch(
+      new RegExp(`Right: ${first?.answer} never loses, whatever Player [12] does`),
+    );
+    expect(output).toMatch(
+      new RegExp(`Wrong: against ${wrong}, Player [12]'s [12] leaves you no chance`),
+    );
+    expect(output).not.toContain('Input Hidden');
+  });
+
+  test('several answers make a move where the game asks so', async () => {
+    const quest = [
+      'number-quest',
+      '--set',
+      'numbers=5',
+      '--set',
+      'picks=3',
+      '--seed',
+      '1',
+      '--count',
+      '1',
+    ];
+    const [puzzle] = await printed(...quest);
+    const { output } = await run(quest, ['7', puzzle?.answer ?? '']);
+    expect(output).toContain('Select one of the available numbers');
+    expect(output).toContain('Score: 1 of 1 right.');
+  });
+});
+
+describe('on a terminal', () => {
+  const open: TerminalSession[] = [];
+  afterEach(() => {
+    for (const session of open.splice(0)) session.kill('SIGKILL');
+  });
+
+  function puzzle(...args: readonly string[]): TerminalSession {
+    const entry = pathToFileURL(join(import.meta.dirname, '..', 'src', 'cli', 'main.ts'));
+    const script = `import { main } from '${entry}'; process.exitCode = await main(process.argv.slice(1));`;
+    const session = openTerminal({
+      command: process.execPath,
+      args: ['--input-type=module', '-e', script, 'puzzle', ...args],
+    });
+    open.push(session);
+    return session;
+  }
+
+  test('the position is drawn, hinted at and answered', async () => {
+    const args = ['leap-to-twenty', '--seed', '4', '--count', '2'];
+    const [first, second] = await printed(...args);
+    const session = puzzle(...args);
+    await session.waitFor('Choose your move');
+    expect(session.screen()).toContain('Puzzle 1: Leap to Twenty');
+    expect(session.screen()).toContain('─');
+    session.type('hint\r');
+    await session.waitFor('ahead');
+    session.type(`${first?.answer}\r`);
+    await session.waitFor(`Right: ${first?.answer} keeps`);
+    await session.waitFor('Puzzle 2');
+    await session.waitFor((text) => text.split('Choose your move').length > 3);
+    session.type(`${second?.answer}\r`);
+    await session.waitFor('Score: 2 of 2 right (1 with a hint).');
+    expect((await session.exit).code).toBe(0);
+  });
+
+  test('Ctrl-C leaves it as a shell expects', async () => {
+    const session = puzzle('trail-blazer');
+    await session.waitFor('Enter your move');
+    session.type('\x03');
+    expect((await session.exit).code).toBe(130);
+  });
+});

@@ -1,0 +1,43 @@
+import { Readable, Writable } from 'node:stream';
+import { main } from '../src/cli/main.ts';
+
+/** How a command ended and what it wrote. */
+type Run = { readonly status: number; readonly output: string; readonly error: string };
+
+/** Runs `parlor puzzle` without a terminal, its input these lines. */
+export async function run(args: readonly string[], lines: readonly string[] = []): Promise<Run> {
+  const written = { output: '', error: '' };
+  const collect = (name: keyof typeof written): Writable =>
+    new Writable({
+      write(chunk, _encoding, done) {
+        written[name] += String(chunk);
+        done();
+      },
+    });
+  const input = Readable.from(lines.map((line) => `${line}\n`));
+  const terminal = { input, output: collect('output'), error: collect('error'), env: {} };
+  return { status: await main(['puzzle', ...args], terminal), ...written };
+}
+
+export type Printed = {
+  readonly game: string;
+  readonly options: Readonly<Record<string, number | string | readonly number[]>>;
+  readonly moves: readonly string[];
+  readonly position: Readonly<Record<string, number>>;
+  readonly seat: 1 | 2;
+  readonly question: string;
+  readonly legal: readonly string[];
+  readonly answer: string;
+  readonly depth: number;
+  readonly level: string;
+  readonly outcome: string;
+  readonly turns: number | null;
+};
+
+export async function printed(...args: readonly string[]): Promise<readonly Printed[]> {
+  const { output } = await run([...args, '--json']);
+  return output
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Printed);
+}

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { Match } from '../src/core/match.ts';
+import type { GivenOptions } from '../src/core/option.ts';
+import { randomFrom } from '../src/core/random.ts';
+import { SEATS } from '../src/core/seat.ts';
+import { stateAt } from '../src/solve/compile.ts';
+import { hasRank } from '../src/solve/reach.ts';
+import { approach } from '../src/study/approach.ts';
+import { puzzlesAt } from '../src/study/puzzle.ts';
+import { findPuzzles } from '../src/study/quarry.ts';
+import { graphGame } from './graph-game.ts';
+import { chosen, goodness, oracleFor, reachable } from './oracle.ts';
+import { gameOf, optionsOf, solved } from './player-room.ts';
+import { depthBrute, holdsOf, replayed, rightRows, tableBy } from './puzzle-oracle.ts';
+import { printed } from './puzzle-run.ts';
+
+/** Small enough for a search with nothing kept, and deep enough for every level. */
+const OPEN: readonly (readonly [string, GivenOptions])[] = [
+  ['trail-blazer', {}],
+  ['trail-blazer', { finish: '12', steps: '2,3,5' }],
+  ['binary-race', { finish: '9', steps: '1,3,4' }],
+  ['binary-race', { finish: '12', overshoot: 'never', steps: '2,3' }],
+  ['leap-to-twenty', { finish: '11' }],
+  ['leap-to-twenty', { finish: '9', steps: '1,3', penalty: '4' }],
+];
+const DEEPEST_TRIED = 9;
+
+const setting = (given: GivenOptions): readonly string[] =>
+  Object.entries(given).flatMap(([name, value]) => ['--set', `${name}=${value}`]);
+
+describe.each(OPEN)('%s %j', (id, given) => {
+  const game = gameOf(id);
+  const options = optionsOf(game, given);
+  const matches = reachable(Match.start(game, options));
+  const oracle = oracleFor(matches);
+
+  test('every position with one right answer is found, and no other', () => {
+    const solution = solved(game, options);
+    for (const match of matches) {
+      const { turn } = match;
+      const moves = turn.kind === 'one' ? match.legal(turn.seat) : [];
+      const results = moves.map((move) =>
+        turn.kind === 'one' ? Math.sign(goodness(oracle(chosen(match, move)), turn.seat)) : 0,
+      );
+      const right = results.flatMap((result, at) => (result === Math.max(...results) ? [at] : []));
+      const expected = moves.length > 1 && right.length === 1 ? right : [];
+      const found = puzzlesAt(solution, solution.rank(match.state));
+      expect(found.map(({ answer }) => answer)).toEqual(expected);
+      for (const { seat, answer, depth, choices } of found) {
+        expect(choices).toBe(moves.length);
+        expect(
+          depthBrute(match.rules, match.state, seat, answer, Math.min(depth, DEEPEST_TRIED)),
+        ).toBe(depth > DEEPEST_TRIED ? undefined : depth);
+      }
+    }
+  });
+
+  test('each is posed once, with moves that lead to it', async () => {
+    const all = await printed(id, ...setting(given), '--count', '10000', '--seed', '3');
+    const solution = solved(game, options);
+    const expected = matches.flatMap(({ state }) => puzzlesAt(solution, solution.rank(state)));
+    expect(all).toHaveLength(expected.length);
+    expect(new Set(all.map(({ position }) => JSON.stringify(position))).size).toBe(all.length);
+    for (const puzzle of all) {
+      const match = replayed(Match.start(game, options), puzzle.moves);
+      expect(match.state).toEqual(puzzle.position);
+      const seat = SEATS[puzzle.seat - 1] ?? 0;
+      expect(match.legal(seat)).toEqual(puzzle.legal);
+      const { winner, turns } = oracle(match);
+      expect(puzzle).toMatchObject({ game: id, outcome: `player${(winner ?? 9) + 1}`, turns });
+      const after = chosen(match, puzzle.answer);
+      expect(oracle(after).winner).toBe(winner);
+    }
+  });
+});
+
+describe('sealed', () => {
+  const game = gameOf('predictive-pursuit');
+
+  test.each([
+    { finish: '4', stall: '1' },
+    { finish: '5', stall: '2' },
+    { finish: '6', stall: '3' },
+    { finish: '6', stall: 'never' },
+    { finish: '6', landing: 'open' },
+  ])('%j: what is right alone is found, and where it shows', (given) => {
+    const options = optionsOf(game, given);
+    const solution = solved(game, options);
+    const rules = game.rules(options);
+    const found = [...findPuzzles(solution, randomFrom(1), () => true)];
+    for (const seat of SEATS) {
+      const hold = holdsOf(rules, seat);
+      for (let rank = 0; rank < solution.compiled.size; rank++) {
+        const state = stateAt(solution.compiled, rank);
+        if (!hasRank(solution.reach, rank) || rules.turn(state).kind === 'over') continue;
+        const table = tableBy(rules, state, seat, hold);
+        const right = rightRows(table);
+        const puzzle = found.find((each) => each.rank === rank && each.seat === seat);
+        if (table.length > 1 && right.length === 1) expect(puzzle?.answer).toBe(right[0]);
+        else expect(puzzle).toBeUndefined();
+        if (puzzle !== undefined && puzzle.depth < 9)
+          expect(depthBrute(rules, state, seat, puzzle.answer, puzzle.depth)).toBe(puzzle.depth);
+      }
+    }
+    expect(found.length > 0).toBe(given.landing !== 'open');
+  });
+
+  test('a guess that must be right is a puzzle for the guesser only', () => {
+    const options = optionsOf(game, {});
+    const solution = solved(game, options);
+    const state = { square1: 9, square2: 4, still: 0, mover: 0 };
+    expect(puzzlesAt(solution, solution.rank(state))).toEqual([
+      expect.objectContaining({ seat: 1, answer: 0, choices: 2, depth: 1 }),
+    ]);
+  });
+});
+
+test('play that goes in circles is come to by a shortest way', () => {
+  const game = graphGame({
+    start: { seat: 0, to: ['round', 'on'] },
+    round: { seat: 1, to: ['start', 'on'] },
+    on: { seat: 0, to: ['round', 'fork'] },
+    fork: { seat: 1, to: ['lost', 'won', 'start'] },
+    lost: { winner: 0 },
+    won: { winner: 1 },
+  });
+  const solution = solved(game, {});
+  const rank = solution.rank({ place: 3 });
+  expect(puzzlesAt(solution, rank)).toEqual([{ rank, seat: 1, answer: 1, choices: 3, depth: 1 }]);
+  for (let seed = 0; seed < 9; seed++)
+    expect(approach(game, {}, solution, rank, randomFrom(seed)).moves).toEqual(['on', 'fork']);
+});

@@ -1,19 +1,31 @@
+import { forcedPass } from '../core/rules.ts';
+import { stateAt } from '../solve/compile.ts';
+import type { Knot } from './course.ts';
 import { notateRanks } from './paths.ts';
 import type { Survey } from './survey.ts';
 
-/** A line that comes back to a position it was in after turn `repeats`. */
-export type Loop = { readonly moves: readonly string[]; readonly repeats: number };
+/**
+ * A line that comes back to a position it was in after turn `repeats`. Where nothing is left but
+ * forced passes nobody plays on, and the line ends there.
+ */
+export type Loop = { readonly moves: readonly string[]; readonly repeats?: number };
 
 /** The first way in which play can go round; undefined where it cannot. */
 export function loopOf(survey: Survey): Loop | undefined {
   const { solution, course, paths } = survey;
-  const [knot] = course.knots;
+  const isStuck = ({ from, to }: Knot): boolean =>
+    course.ranks
+      .subarray(from, to)
+      .every((rank) => forcedPass(solution.rules, stateAt(solution.compiled, rank)) !== undefined);
+  const free = course.knots.find((candidate) => !isStuck(candidate));
+  const knot = free ?? course.knots[0];
   if (knot === undefined) return undefined;
   const { firsts, deltas } = solution.compiled;
   const listOf = new Map<number, number>();
   for (let index = knot.from; index < knot.to; index++)
     listOf.set(course.ranks[index] as number, course.lists[index] as number);
   const home = course.ranks[knot.from] as number;
+  if (free === undefined) return { moves: paths.lineTo(home) };
   const before = new Map<number, number>();
   const queue = [home];
   for (const rank of queue) {

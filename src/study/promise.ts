@@ -34,7 +34,7 @@ export function checkEnds(inquiry: Inquiry): Finding {
   const loop = loopOf(survey);
   return {
     verdict: 'fails',
-    evidence: `Play can go round for ever. ${usual}`,
+    evidence: `${loop?.repeats === undefined ? 'Play can come to where nobody can move any more' : 'Play can go round for ever'}. ${usual}`,
     witness: loop === undefined ? null : { kind: 'line', options, ...loop },
   };
 }

@@ -15,7 +15,7 @@ import { spaceOf } from '../src/core/space.ts';
  * How the plays of a game can end: always with a winner; also with both sides stuck; or not at all,
  * where the choices of two sides can go round in a circle.
  */
-export const ENDINGS = ['won', 'stuck', 'endless'] as const;
+const ENDINGS = ['won', 'stuck', 'endless'] as const;
 export type Ending = (typeof ENDINGS)[number];
 
 /** A game with its options settled, and the worst that is known of how it ends. */

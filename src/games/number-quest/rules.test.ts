@@ -4,7 +4,7 @@ import { Match } from '../../core/match.ts';
 import { parseOptions } from '../../core/option.ts';
 import { advance, type Turn } from '../../core/rules.ts';
 import type { Seat } from '../../core/seat.ts';
-import { perft } from '../../solve/perft.ts';
+import { spaceOf } from '../../core/space.ts';
 import { numberQuest } from './game.ts';
 import { available, moverBy, type QuestOptions, type QuestState, rules } from './rules.ts';
 
@@ -215,6 +215,33 @@ function count(
   return free * (silent + declared);
 }
 
+/** Sequences counted on the rules, state by state; the tables of a solver would be far larger. */
+function walk(options: QuestOptions, depth: number): readonly number[] {
+  const quest = rules(options);
+  const { start, turn, moves } = quest;
+  const { encode } = spaceOf(quest.shape);
+  let level = new Map([[encode(start()), { state: start(), ways: 1 }]]);
+  const counts: number[] = [];
+  while (counts.length < depth) {
+    const next: typeof level = new Map();
+    let total = 0;
+    for (const { state, ways } of level.values()) {
+      const now = turn(state);
+      const legal = now.kind === 'one' ? moves(state, now.seat) : [];
+      total += ways * legal.length;
+      // After the last turn only the count is wanted.
+      for (const move of counts.length < depth - 1 ? legal : []) {
+        const after = advance(quest, state, move);
+        const code = encode(after);
+        next.set(code, { state: after, ways: ways + (next.get(code)?.ways ?? 0) });
+      }
+    }
+    counts.push(total);
+    level = next;
+  }
+  return counts;
+}
+
 describe('perft', () => {
   test.each<[string, readonly number[]]>([
     ['', [900, 720000, 10029600]],
@@ -226,7 +253,7 @@ describe('perft', () => {
     const parsed = parseOptions(numberQuest.options, options);
     if (!parsed.ok) throw new Error(parsed.error.message);
     expect(counts.map((_, index) => count(index + 1, parsed.value))).toEqual(counts);
-    expect(perft(rules(parsed.value), counts.length).map(Number)).toEqual(counts);
+    expect(walk(parsed.value, counts.length)).toEqual(counts);
   });
 });
 

@@ -81,8 +81,8 @@ export function holdsOf(rules: Rules, seat: Seat): (state: State) => number {
   for (const state of states) {
     if (holds.has(JSON.stringify(state))) continue;
     const turn = rules.turn(state);
-    const isLost = turn.kind === 'over' && turn.winner !== seat;
-    holds.set(JSON.stringify(state), isLost ? 0 : 1);
+    const end = turn.kind === 'over' ? search(rules, state, seat, 0) : 1;
+    holds.set(JSON.stringify(state), end);
     const [lead, answerer] = choosers(turn);
     if (lead === undefined) continue;
     for (const move of rules.moves(state, lead))

@@ -1,13 +1,16 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Match } from '../src/core/match.ts';
 import type { GivenOptions } from '../src/core/option.ts';
 import { randomFrom } from '../src/core/random.ts';
+import { choosers } from '../src/core/rules.ts';
 import { SEATS } from '../src/core/seat.ts';
 import { stateAt } from '../src/solve/compile.ts';
 import { hasRank } from '../src/solve/reach.ts';
 import { approach } from '../src/study/approach.ts';
 import { puzzlesAt } from '../src/study/puzzle.ts';
 import { findPuzzles } from '../src/study/quarry.ts';
+import { anyGraph } from './any-graph.ts';
 import { graphGame } from './graph-game.ts';
 import { chosen, goodness, oracleFor, reachable } from './oracle.ts';
 import { gameOf, optionsOf, solved } from './player-room.ts';
@@ -129,4 +132,43 @@ test('play that goes in circles is come to by a shortest way', () => {
   expect(puzzlesAt(solution, rank)).toEqual([{ rank, seat: 1, answer: 1, choices: 3, depth: 1 }]);
   for (let seed = 0; seed < 9; seed++)
     expect(approach(game, {}, solution, rank, randomFrom(seed)).moves).toEqual(['on', 'fork']);
+});
+
+describe.each([
+  { forward: true, sealed: false },
+  { forward: false, sealed: false },
+  { forward: true, sealed: true },
+])('on any graph %j', (kind) => {
+  test('what is right alone is found, and where it shows', () => {
+    let posed = 0;
+    fc.assert(
+      fc.property(anyGraph(kind), (graph) => {
+        const game = graphGame(graph);
+        const solution = solved(game, {});
+        const { rules, compiled, reach } = solution;
+        const holds = SEATS.map((seat) => holdsOf(rules, seat));
+        for (let rank = 0; rank < compiled.size; rank++) {
+          const state = stateAt(compiled, rank);
+          if (!hasRank(reach, rank)) continue;
+          const found = puzzlesAt(solution, rank);
+          for (const seat of choosers(rules.turn(state))) {
+            const table = tableBy(rules, state, seat, holds[seat] ?? (() => 0));
+            const right = table.length > 1 ? rightRows(table) : [];
+            const [puzzle] = found.filter((each) => each.seat === seat);
+            // Without an end to fear, a draw is as good as no end at all, and both as half a win.
+            if (kind.forward)
+              expect(puzzle?.answer).toBe(right.length === 1 ? right[0] : undefined);
+            if (puzzle === undefined) continue;
+            posed++;
+            const { answer, depth } = puzzle;
+            const most = Math.min(depth, 7);
+            const seen = depthBrute(rules, state, seat, answer, most);
+            expect(seen).toBe(depth > most ? undefined : depth);
+          }
+        }
+      }),
+      { seed: 5, numRuns: 300 },
+    );
+    expect(posed).toBeGreaterThan(100);
+  });
 });

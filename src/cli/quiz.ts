@@ -1,5 +1,5 @@
 import type { Lines } from '../core/book.ts';
-import { formatOptions } from '../core/option.ts';
+import { formatOptions, orList } from '../core/option.ts';
 import { listAnswers, readAnswer } from '../core/question.ts';
 import { levelOf, type Posed } from '../study/puzzle.ts';
 import { answerOf, hintAfter, reveal, task } from '../study/reveal.ts';
@@ -82,7 +82,7 @@ function pose(posed: Posed, number: number, talk: Talk): void {
   ]);
   if (talk.draws) talk.show(book.scene(match.position));
   else talk.say(describeScene(book.scene(match.position)));
-  talk.say([`${task(posed)} (${COMMANDS.map(({ name }) => name).join(', ')} work too.)`]);
+  talk.say([task(posed), `You can also type ${orList(COMMANDS.map(({ name }) => name))}.`]);
 }
 
 /** Asks until there is an answer, or somebody wants to go on without one. */

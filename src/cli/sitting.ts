@@ -14,6 +14,7 @@ import {
 } from '../core/series.ts';
 import { readSitter, type Sitter, sitterNamed } from '../players/index.ts';
 import type { Choice } from './load.ts';
+import { readWhole } from './whole.ts';
 
 /** Two people, or programs, who have sat down to a game or a series. */
 export type Sitting = {
@@ -212,16 +213,6 @@ function readFormat({ bestOf, rounds }: SittingFlags): Result<Format> {
     : refuse({
         code: 'flag/bad-value',
         message: '--best-of takes an odd number, so that someone has most of them.',
-      });
-}
-
-function readWhole(flag: string, text: string, min: number, max: number): Result<number> {
-  const number = /^[0-9]{1,10}$/.test(text) ? Number(text) : Number.NaN;
-  return number >= min && number <= max
-    ? accept(number)
-    : refuse({
-        code: 'flag/bad-value',
-        message: `${flag} takes a whole number from ${min} to ${max}.`,
       });
 }
 

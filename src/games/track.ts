@@ -1,5 +1,7 @@
 import type { ListOption, WholeOption } from '../core/option.ts';
-import type { Seat } from '../core/seat.ts';
+import type { Turn } from '../core/rules.ts';
+import type { Track } from '../core/scene.ts';
+import { other, type Seat } from '../core/seat.ts';
 
 /** What the four track games share: a square for each side, and the side to move. */
 export type TrackState = {
@@ -34,4 +36,28 @@ export function stepsOption(...steps: readonly number[]): ListOption {
     max: 1000,
     most: 8,
   };
+}
+
+/** Over once the side that has just moved stands on or beyond the finish; else the mover's turn. */
+export function raceTurn(state: TrackState, finish: number, kind: 'one' | 'both'): Turn {
+  const seat = moverOf(state);
+  return state[SQUARE[other(seat)]] >= finish
+    ? { kind: 'over', winner: other(seat), reason: `square ${finish} was reached` }
+    : { kind, seat };
+}
+
+/** The mover's token goes forward, and the turn passes; by 0 it only passes. */
+export function stepForward(state: TrackState, steps: number): Partial<TrackState> {
+  const seat = moverOf(state);
+  const mover = other(seat);
+  return steps === 0 ? { mover } : { [SQUARE[seat]]: state[SQUARE[seat]] + steps, mover };
+}
+
+export function trackScene(
+  { square1, square2 }: TrackState,
+  finish: number,
+  marked: readonly number[] = [],
+  legend = '',
+): Track {
+  return { kind: 'track', finish, squares: [square1, square2], marked, legend };
 }

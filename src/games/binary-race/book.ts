@@ -1,7 +1,7 @@
 import type { Book } from '../../core/book.ts';
 import { orList } from '../../core/option.ts';
 import { type Seat, seatNumber } from '../../core/seat.ts';
-import { SQUARE, type TrackState } from '../track.ts';
+import { SQUARE, type TrackState, trackScene } from '../track.ts';
 import { claims } from './claims.ts';
 import { type BinaryMove, type BinaryOptions, rules } from './rules.ts';
 
@@ -90,14 +90,6 @@ export function book(options: BinaryOptions): Book<TrackState, BinaryMove> {
       ],
     },
     axes: SQUARE,
-    scene: ({ state }) => [
-      {
-        kind: 'track',
-        finish,
-        squares: [state.square1, state.square2],
-        marked: [],
-        legend: '',
-      },
-    ],
+    scene: ({ state }) => [trackScene(state, finish)],
   };
 }

@@ -1,7 +1,13 @@
 import type { OptionTable } from '../../core/option.ts';
 import type { Rules } from '../../core/rules.ts';
-import { other } from '../../core/seat.ts';
-import { finishOption, moverOf, SQUARE, stepsOption, type TrackState } from '../track.ts';
+import {
+  finishOption,
+  raceTurn,
+  SQUARE,
+  stepForward,
+  stepsOption,
+  type TrackState,
+} from '../track.ts';
 
 const OVERSHOOTS = ['needed', 'free', 'never'] as const;
 type Overshoot = (typeof OVERSHOOTS)[number];
@@ -40,22 +46,13 @@ export function rules({ finish, steps, overshoot }: BinaryOptions): Rules<TrackS
     shape: { square1: squares, square2: squares, mover: 2 },
     passes: ['pass'],
     start: () => ({ square1: 0, square2: 0, mover: 0 }),
-    turn(state) {
-      const seat = moverOf(state);
-      return state[SQUARE[other(seat)]] >= finish
-        ? { kind: 'over', winner: other(seat), reason: `square ${finish} was reached` }
-        : { kind: 'one', seat };
-    },
+    turn: (state) => raceTurn(state, finish, 'one'),
     moves(state, seat) {
       const square = state[SQUARE[seat]];
       const legal = steps.filter((step) => allows[overshoot](square, step));
       return legal.length > 0 ? legal : ['pass'];
     },
-    next(state, move) {
-      const seat = moverOf(state);
-      if (move === 'pass') return { mover: other(seat) };
-      return { [SQUARE[seat]]: state[SQUARE[seat]] + move, mover: other(seat) };
-    },
+    next: (state, move) => stepForward(state, move === 'pass' ? 0 : move),
     notate: String,
   };
 }

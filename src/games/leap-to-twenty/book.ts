@@ -1,7 +1,7 @@
 import type { Book } from '../../core/book.ts';
 import { orList } from '../../core/option.ts';
 import { other, seatNumber } from '../../core/seat.ts';
-import { SQUARE } from '../track.ts';
+import { SQUARE, trackScene } from '../track.ts';
 import { claims } from './claims.ts';
 import { isSpecial, type LeapMove, type LeapOptions, type LeapState, SKIP } from './rules.ts';
 
@@ -115,13 +115,12 @@ export function book(options: LeapOptions): Book<LeapState, LeapMove> {
     },
     axes: SQUARE,
     scene: ({ state }) => [
-      {
-        kind: 'track',
+      trackScene(
+        state,
         finish,
-        squares: [state.square1, state.square2],
-        marked: special,
-        legend: special.length > 0 ? 'landing here costs your next turn' : '',
-      },
+        special,
+        special.length > 0 ? 'landing here costs your next turn' : '',
+      ),
     ],
   };
 }

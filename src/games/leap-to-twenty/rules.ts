@@ -1,7 +1,15 @@
 import type { OptionTable } from '../../core/option.ts';
 import type { Rules } from '../../core/rules.ts';
 import { other } from '../../core/seat.ts';
-import { finishOption, moverOf, SQUARE, stepsOption, type TrackState } from '../track.ts';
+import {
+  finishOption,
+  moverOf,
+  raceTurn,
+  SQUARE,
+  stepForward,
+  stepsOption,
+  type TrackState,
+} from '../track.ts';
 
 export type LeapOptions = {
   readonly finish: number;
@@ -40,12 +48,7 @@ export function rules(options: LeapOptions): Rules<LeapState, LeapMove> {
     shape: { square1: finish + 1, square2: finish + 1, skip1: skips, skip2: skips, mover: 2 },
     passes: ['skip', 'pass'],
     start: () => ({ square1: 0, square2: 0, skip1: 0, skip2: 0, mover: 0 }),
-    turn(state) {
-      const seat = moverOf(state);
-      return state[SQUARE[other(seat)]] === finish
-        ? { kind: 'over', winner: other(seat), reason: `square ${finish} was reached` }
-        : { kind: 'one', seat };
-    },
+    turn: (state) => raceTurn(state, finish, 'one'),
     moves(state, seat) {
       if (state[SKIP[seat]] === 1) return ['skip'];
       const square = state[SQUARE[seat]];
@@ -55,13 +58,9 @@ export function rules(options: LeapOptions): Rules<LeapState, LeapMove> {
     next(state, move) {
       const seat = moverOf(state);
       if (move === 'skip') return { [SKIP[seat]]: 0, mover: other(seat) };
-      if (move === 'pass') return { mover: other(seat) };
-      const square = state[SQUARE[seat]] + move;
-      return {
-        [SQUARE[seat]]: square,
-        [SKIP[seat]]: isSpecial(options, square) ? 1 : 0,
-        mover: other(seat),
-      };
+      if (move === 'pass') return stepForward(state, 0);
+      const lands = isSpecial(options, state[SQUARE[seat]] + move);
+      return { ...stepForward(state, move), [SKIP[seat]]: lands ? 1 : 0 };
     },
     notate: String,
   };

@@ -1,7 +1,7 @@
 import type { Book } from '../../core/book.ts';
 import { orList } from '../../core/option.ts';
 import { other, seatNumber } from '../../core/seat.ts';
-import { SQUARE } from '../track.ts';
+import { SQUARE, trackScene } from '../track.ts';
 import { claims } from './claims.ts';
 import { type PursuitMove, type PursuitOptions, type PursuitState, rules } from './rules.ts';
 
@@ -128,13 +128,7 @@ export function book(options: PursuitOptions): Book<PursuitState, PursuitMove> {
     },
     axes: SQUARE,
     scene: ({ state }) => [
-      {
-        kind: 'track',
-        finish,
-        squares: [state.square1, state.square2],
-        marked: [],
-        legend: '',
-      },
+      trackScene(state, finish),
       ...(state.still > 0
         ? [
             {

@@ -1,7 +1,6 @@
 import type { OptionTable } from '../../core/option.ts';
 import type { Rules } from '../../core/rules.ts';
-import { other } from '../../core/seat.ts';
-import { finishOption, moverOf, SQUARE, type TrackState } from '../track.ts';
+import { finishOption, moverOf, raceTurn, SQUARE, stepForward, type TrackState } from '../track.ts';
 
 const LANDINGS = ['exact', 'open'] as const;
 const STEPS = [1, 2] as const;
@@ -47,12 +46,7 @@ export function rules({
     shape: { square1: squares, square2: squares, still: patience + 1, mover: 2 },
     passes: [],
     start: () => ({ square1: 0, square2: 0, still: 0, mover: 0 }),
-    turn(state) {
-      const seat = moverOf(state);
-      return state[SQUARE[other(seat)]] >= finish
-        ? { kind: 'over', winner: other(seat), reason: `square ${finish} was reached` }
-        : { kind: 'both', seat };
-    },
+    turn: (state) => raceTurn(state, finish, 'both'),
     moves(state, seat) {
       if (seat !== moverOf(state)) return STEPS;
       const square = state[SQUARE[seat]];
@@ -60,14 +54,10 @@ export function rules({
       return STEPS.filter((step) => square + step <= finish);
     },
     next(state, step, guess) {
-      const seat = moverOf(state);
-      const mover = other(seat);
-      if (guess === step)
-        return patience > 0 && state.still < patience
-          ? { still: state.still + 1, mover }
-          : { mover };
-      const moved = { [SQUARE[seat]]: state[SQUARE[seat]] + step, mover };
-      return patience > 0 && state.still < patience ? { ...moved, still: 0 } : moved;
+      const moved = stepForward(state, guess === step ? 0 : step);
+      const counts = patience > 0 && state.still < patience;
+      if (!counts) return moved;
+      return { ...moved, still: guess === step ? state.still + 1 : 0 };
     },
     notate: String,
   };

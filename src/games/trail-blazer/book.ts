@@ -1,7 +1,7 @@
 import type { Book } from '../../core/book.ts';
 import { orList } from '../../core/option.ts';
 import { other, seatNumber } from '../../core/seat.ts';
-import { SQUARE, type TrackState } from '../track.ts';
+import { SQUARE, type TrackState, trackScene } from '../track.ts';
 import { claims } from './claims.ts';
 import type { TrailMove, TrailOptions } from './rules.ts';
 
@@ -91,14 +91,6 @@ export function book({ finish, steps }: TrailOptions): Book<TrackState, TrailMov
       ],
     },
     axes: SQUARE,
-    scene: ({ state }) => [
-      {
-        kind: 'track',
-        finish,
-        squares: [state.square1, state.square2],
-        marked: [],
-        legend: '',
-      },
-    ],
+    scene: ({ state }) => [trackScene(state, finish)],
   };
 }

@@ -1,7 +1,14 @@
 import type { OptionTable } from '../../core/option.ts';
 import type { Rules } from '../../core/rules.ts';
 import { other } from '../../core/seat.ts';
-import { finishOption, moverOf, SQUARE, stepsOption, type TrackState } from '../track.ts';
+import {
+  finishOption,
+  raceTurn,
+  SQUARE,
+  stepForward,
+  stepsOption,
+  type TrackState,
+} from '../track.ts';
 
 export type TrailOptions = { readonly finish: number; readonly steps: readonly number[] };
 export type TrailMove = number | 'forfeit';
@@ -17,12 +24,7 @@ export function rules({ finish, steps }: TrailOptions): Rules<TrackState, TrailM
     shape: { square1: squares, square2: squares, mover: 2 },
     passes: ['forfeit'],
     start: () => ({ square1: 0, square2: 0, mover: 0 }),
-    turn(state) {
-      const seat = moverOf(state);
-      return state[SQUARE[other(seat)]] >= finish
-        ? { kind: 'over', winner: other(seat), reason: `square ${finish} was reached` }
-        : { kind: 'one', seat };
-    },
+    turn: (state) => raceTurn(state, finish, 'one'),
     moves(state, seat) {
       const opponent = state[SQUARE[other(seat)]];
       const free = steps.filter((step) => {
@@ -31,11 +33,7 @@ export function rules({ finish, steps }: TrailOptions): Rules<TrackState, TrailM
       });
       return free.length > 0 ? free : ['forfeit'];
     },
-    next(state, move) {
-      const seat = moverOf(state);
-      if (move === 'forfeit') return { mover: other(seat) };
-      return { [SQUARE[seat]]: state[SQUARE[seat]] + move, mover: other(seat) };
-    },
+    next: (state, move) => stepForward(state, move === 'forfeit' ? 0 : move),
     notate: String,
   };
 }

@@ -1,0 +1,12 @@
+import { accept, type Result, refuse } from '../core/result.ts';
+
+/** The whole number a flag was given, within its bounds. */
+export function readWhole(flag: string, text: string, min: number, max: number): Result<number> {
+  const number = /^[0-9]{1,10}$/.test(text) ? Number(text) : Number.NaN;
+  return number >= min && number <= max
+    ? accept(number)
+    : refuse({
+        code: 'flag/bad-value',
+        message: `${flag} takes a whole number from ${min} to ${max}.`,
+      });
+}

@@ -39,7 +39,7 @@ export type { Facts, Grid, Scene, Tiles, Track } from './core/scene.ts';
 export { other, SEATS, type Seat, seatNumber } from './core/seat.ts';
 export { type Space, spaceOf } from './core/space.ts';
 export { GAMES } from './games/index.ts';
-export type { Player } from './players/player.ts';
+export type { Player, Solver } from './players/player.ts';
 export { type Audit, type AuditedClaim, audit } from './study/audit.ts';
 export type { ClaimVerdict, Finding, ReadingResult, Witness } from './study/finding.ts';
 export type { Metrics } from './study/metrics.ts';

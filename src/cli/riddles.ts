@@ -8,6 +8,7 @@ import { approach } from '../study/approach.ts';
 import { DEEPEST } from '../study/depth.ts';
 import type { Posed, Puzzle } from '../study/puzzle.ts';
 import { findPuzzles } from '../study/quarry.ts';
+import { keyboardOf } from './keyboard.ts';
 import type { Choice } from './load.ts';
 import { solveHere } from './solver.ts';
 import type { Terminal } from './terminal.ts';
@@ -53,6 +54,8 @@ async function openSource(
   fits: Search['fits'],
   terminal: Terminal,
 ): Promise<Source | undefined> {
+  // Solving may take a while, and nobody reads the keys meanwhile: Ctrl-C must still end it.
+  if (terminal.input.isTTY === true) keyboardOf(terminal).release();
   const solved = await solveHere(choice, terminal);
   if (!solved.ok) return undefined;
   const { game, options } = choice;

@@ -15,8 +15,8 @@ export function claims({ numbers }: QuestOptions): readonly Claim<QuestState, Qu
       ? undefined
       : [Math.abs(state.prediction1 - sumOf(state)), Math.abs(state.prediction2 - sumOf(state))];
   const isWonBy = (turn: Turn, seat: Seat): boolean => turn.kind === 'over' && turn.winner === seat;
-  const later = ({ second }: QuestState): Seat => (second === 0 ? 0 : 1);
-  const earlier = ({ second }: QuestState): Seat => (second === 0 ? 1 : 0);
+  const later = ({ latest }: QuestState): Seat => (latest === 0 ? 0 : 1);
+  const earlier = ({ latest }: QuestState): Seat => (latest === 0 ? 1 : 0);
   const sum = { kind: 'varies', what: 'the final sum', measure: sumOf } as const;
 
   return [

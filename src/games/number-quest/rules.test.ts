@@ -17,13 +17,13 @@ function placed(
   numbers: readonly number[],
   prediction1 = 0,
   prediction2 = 0,
-  second = 0,
+  latest = 0,
 ): QuestState {
   return {
     used: numbers.reduce((used, number) => used + 2 ** (number - 1), 0),
     prediction1,
     prediction2,
-    second,
+    latest,
   };
 }
 
@@ -90,7 +90,7 @@ describe('Rules and Mechanics', () => {
   });
   test('2. Predictions: once per game, before selecting a number, on one’s own turn', () => {
     const match = play('', '5', '30:9');
-    expect(match.state).toEqual(placed([5, 9], 0, 30));
+    expect(match.state).toEqual(placed([5, 9], 0, 30, 1));
     expect(play('', '5', '30:9', '35:8', '7').state).toEqual(placed([5, 9, 8, 7], 35, 30));
     expect(play('', '5', '30:9', '8').choose(1, '31:7').ok).toBe(false);
   });
@@ -139,8 +139,8 @@ describe('4. Determining the Winner', () => {
 test('5. No Draw Rule: whatever was predicted, somebody wins', () => {
   for (let prediction1 = 0; prediction1 < 100; prediction1++)
     for (let prediction2 = 0; prediction2 < 100; prediction2++)
-      for (const second of [0, 1]) {
-        const turn = book.turn(placed(ALL, prediction1, prediction2, second));
+      for (const latest of [0, 1]) {
+        const turn = book.turn(placed(ALL, prediction1, prediction2, latest));
         expect(turn.kind === 'over' && turn.winner !== null).toBe(true);
       }
 });

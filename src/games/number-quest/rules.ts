@@ -6,14 +6,14 @@ export const HIGHEST_PREDICTION = 99;
 
 export type QuestOptions = { readonly numbers: number; readonly picks: number };
 /**
- * `used` has a bit for each number placed. A prediction of 0 is none. `second` is the seat that
- * declared second, and 0 until both have.
+ * `used` has a bit for each number placed. A prediction of 0 is none. `latest` is the seat that
+ * declared last, and 0 until someone has.
  */
 export type QuestState = {
   readonly used: number;
   readonly prediction1: number;
   readonly prediction2: number;
-  readonly second: number;
+  readonly latest: number;
 };
 /** A turn: the number placed, and the prediction declared before it, 0 for none. */
 export type QuestMove = { readonly prediction: number; readonly number: number };
@@ -65,10 +65,10 @@ export function rules({ numbers, picks }: QuestOptions): Rules<QuestState, Quest
       used: 2 ** numbers,
       prediction1: HIGHEST_PREDICTION + 1,
       prediction2: HIGHEST_PREDICTION + 1,
-      second: 2,
+      latest: 2,
     },
     passes: [],
-    start: () => ({ used: 0, prediction1: 0, prediction2: 0, second: 0 }),
+    start: () => ({ used: 0, prediction1: 0, prediction2: 0, latest: 0 }),
     turn(state) {
       const sequence = placed(numbers, state.used);
       if (sequence.length < picks) return { kind: 'one', seat: moverOf(state) };
@@ -87,8 +87,7 @@ export function rules({ numbers, picks }: QuestOptions): Rules<QuestState, Quest
       const used = state.used | bit(number);
       if (prediction === 0) return { used };
       const seat = moverOf(state);
-      const declared = { used, [PREDICTION[seat]]: prediction };
-      return state[PREDICTION[other(seat)]] > 0 ? { ...declared, second: seat } : declared;
+      return { used, [PREDICTION[seat]]: prediction, latest: seat };
     },
     notate: ({ prediction, number }) =>
       prediction === 0 ? String(number) : `${prediction}:${number}`,
@@ -107,7 +106,7 @@ function verdict(state: QuestState, sum: number, last: Seat): { winner: Seat; re
     return { winner: prediction1 > 0 ? 0 : 1, reason: 'only one player predicted' };
   const miss1 = Math.abs(prediction1 - sum);
   const miss2 = Math.abs(prediction2 - sum);
-  const second: Seat = state.second === 0 ? 0 : 1;
+  const latest: Seat = state.latest === 0 ? 0 : 1;
   if (miss1 !== miss2) {
     const winner = miss1 < miss2 ? 0 : 1;
     return {
@@ -117,8 +116,8 @@ function verdict(state: QuestState, sum: number, last: Seat): { winner: Seat; re
     };
   }
   return miss1 === 0
-    ? { winner: other(second), reason: 'both were exact, and the earlier prediction wins' }
-    : { winner: second, reason: 'both were equally close, and the earlier prediction loses' };
+    ? { winner: other(latest), reason: 'both were exact, and the earlier prediction wins' }
+    : { winner: latest, reason: 'both were equally close, and the earlier prediction loses' };
 }
 
 function bit(number: number): number {

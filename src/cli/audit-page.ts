@@ -18,9 +18,9 @@ const ORDER: readonly ClaimVerdict[] = ['fails', 'vacuous', 'meaningless', 'hold
 const SHOWN_TURNS = 24;
 
 /** A fact about a game: what, and how it is. */
-export type Fact = readonly [label: string, text: string];
+type Fact = readonly [label: string, text: string];
 
-export function factsOf(metrics: Metrics): readonly Fact[] {
+function factsOf(metrics: Metrics): readonly Fact[] {
   const { noWinner, shortest, longest, meanRandomLength: mean } = metrics;
   const wins = (chance: number | null, none: number | null): string => {
     if (chance === null) return 'no play is perfect, because nobody can force a win';
@@ -53,12 +53,12 @@ export function factsOf(metrics: Metrics): readonly Fact[] {
 }
 
 /** The claims, what is wrong first, otherwise as the book has them. */
-export function byVerdict(claims: readonly AuditedClaim[]): readonly AuditedClaim[] {
+function byVerdict(claims: readonly AuditedClaim[]): readonly AuditedClaim[] {
   return ORDER.flatMap((verdict) => claims.filter((claim) => claim.verdict === verdict));
 }
 
 /** "18 claims: 4 fail, 3 never happen…", each verdict with its number. */
-export function tallyOf(claims: readonly AuditedClaim[]): string {
+function tallyOf(claims: readonly AuditedClaim[]): string {
   const parts = VERDICTS.map((verdict) => {
     const found = claims.filter((claim) => claim.verdict === verdict).length;
     return found === 0 ? '' : `${found} ${TALLIED[verdict](found)}`;
@@ -77,7 +77,7 @@ const TALLIED: Readonly<Record<ClaimVerdict, (found: number) => string>> = {
 };
 
 /** A line of play, or whatever else the evidence does not say already. */
-export function witnessLine(witness: Witness | null): string | undefined {
+function witnessLine(witness: Witness | null): string | undefined {
   if (witness === null) return undefined;
   switch (witness.kind) {
     case 'line':

@@ -12,9 +12,9 @@ import { proofOf, riddles, type Search, shippedChoices } from './riddles.ts';
 import { solveHere } from './solver.ts';
 import type { Terminal } from './terminal.ts';
 import { questionFor } from './transcript.ts';
+import { readSeed, readWhole } from './whole.ts';
 
 const MOST_PUZZLES = 10_000;
-const HIGHEST_SEED = 2 ** 32 - 1;
 /** There is no such puzzle. */
 const NONE = 1;
 
@@ -42,11 +42,14 @@ export async function puzzleCommand(
   if (chosen !== undefined && !chosen.ok) return chosen;
   const level = readLevel(flags.level);
   if (!level.ok) return level;
-  const count = readWhole('--count', flags.count, 1, MOST_PUZZLES);
+  const count =
+    flags.count === undefined
+      ? accept(undefined)
+      : readWhole('--count', flags.count, 1, MOST_PUZZLES);
   if (!count.ok) return count;
-  const given = readWhole('--seed', flags.seed, 0, HIGHEST_SEED);
+  const given = readSeed(flags.seed, randomInt(2 ** 32));
   if (!given.ok) return given;
-  const seed = given.value ?? randomInt(HIGHEST_SEED + 1);
+  const seed = given.value;
   // Some games may be too large; one that was asked for by name may not.
   const solved = chosen === undefined ? undefined : await solveHere(chosen.value, terminal);
   if (solved !== undefined && !solved.ok) return solved;
@@ -158,20 +161,4 @@ function readLevel(text: string | undefined): Result<Pick<Search, 'what' | 'fits
     message: `"${clip(text)}" is no level. --level takes ${LEVELS.join(', ')}, or the number of turns one must look ahead.`,
     allowed: LEVELS,
   });
-}
-
-function readWhole(
-  flag: string,
-  text: string | undefined,
-  min: number,
-  max: number,
-): Result<number | undefined> {
-  if (text === undefined) return accept(undefined);
-  const number = /^[0-9]{1,10}$/.test(text) ? Number(text) : Number.NaN;
-  return number >= min && number <= max
-    ? accept(number)
-    : refuse({
-        code: 'flag/bad-value',
-        message: `${flag} takes a whole number from ${min} to ${max}.`,
-      });
 }

@@ -14,7 +14,7 @@ import {
 } from '../core/series.ts';
 import { readSitter, type Sitter, sitterNamed } from '../players/index.ts';
 import type { Choice } from './load.ts';
-import { readWhole } from './whole.ts';
+import { readSeed, readWhole } from './whole.ts';
 
 /** Two people, or programs, who have sat down to a game or a series. */
 export type Sitting = {
@@ -41,7 +41,6 @@ export type SittingFlags = {
 
 const FIRSTS = ['1', '2', 'toss'] as const;
 const MOST_GAMES = 1000;
-const HIGHEST_SEED = 2 ** 32 - 1;
 
 export function openSitting(
   choice: Choice,
@@ -52,8 +51,7 @@ export function openSitting(
   if (!people.ok) return people;
   const format = readFormat(flags);
   if (!format.ok) return format;
-  const seed =
-    flags.seed === undefined ? accept(freshSeed) : readWhole('--seed', flags.seed, 0, HIGHEST_SEED);
+  const seed = readSeed(flags.seed, freshSeed);
   if (!seed.ok) return seed;
   const first = FIRSTS.find((value) => value === (flags.first ?? '1'));
   if (first === undefined)

@@ -10,3 +10,8 @@ export function readWhole(flag: string, text: string, min: number, max: number):
         message: `${flag} takes a whole number from ${min} to ${max}.`,
       });
 }
+
+/** The seed that was given, or the fresh one. */
+export function readSeed(text: string | undefined, fresh: number): Result<number> {
+  return text === undefined ? accept(fresh) : readWhole('--seed', text, 0, 2 ** 32 - 1);
+}

@@ -95,9 +95,10 @@ export class Rows {
     }
     const codes = this.#follow(turns);
     if (typeof codes === 'number') return [this.#stretch(lane, 0, this.length, codes)];
-    return this.#partsOf(codes).map(({ from, to, reference }) =>
+    const stretches = this.#partsOf(codes).map(({ from, to, reference }) =>
       this.#stretch(lane, from, to, ~reference),
     );
+    return layout.descending[layout.inner] ? stretches.reverse() : stretches;
   }
 
   #partsOf(references: Children): readonly Part[] {

@@ -2,7 +2,7 @@ import type { Rules, State } from '../core/rules.ts';
 import { other, type Seat } from '../core/seat.ts';
 import { type Compiled, listAt, rankOf, turnAt } from './compile.ts';
 import type { Zero } from './endless.ts';
-import { equilibrium } from './matrix.ts';
+import { dot, equilibrium } from './matrix.ts';
 import { type Reach, reach } from './reach.ts';
 import { endlessMark, mostOf, type Scores } from './score.ts';
 import { type Bounds, PRECISION, stageMatrix } from './stages.ts';
@@ -134,10 +134,6 @@ export class Solution<S extends State = State, M = unknown> {
       ],
     };
   }
-}
-
-function dot(a: readonly number[], b: readonly number[]): number {
-  return a.reduce((sum, value, index) => sum + value * (b[index] as number), 0);
 }
 
 function verdictOf(outcome: Outcome, p1: number | null, turns: number | null = null): Verdict {

@@ -15,8 +15,8 @@ function expectSaddle(matrix: Matrix): void {
   const perColumn = columns.map((_, at) =>
     sum(matrix.map((row, index) => (row[at] as number) * (rows[index] as number))),
   );
-  expect(Math.max(...perRow)).toBeLessThanOrEqual(value + 1e-9);
-  expect(Math.min(...perColumn)).toBeGreaterThanOrEqual(value - 1e-9);
+  expect(Math.max(...perRow)).toBeLessThanOrEqual(value + 1e-12);
+  expect(Math.min(...perColumn)).toBeGreaterThanOrEqual(value - 1e-12);
   expect(floor).toBe(Math.min(...perColumn));
   expect(ceiling).toBe(Math.max(...perRow));
 }

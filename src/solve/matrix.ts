@@ -1,3 +1,5 @@
+import { exactMixes } from './exact.ts';
+
 /** A game of one simultaneous choice: what the row player gets, row by row. */
 export type Matrix = readonly (readonly number[])[];
 
@@ -17,7 +19,13 @@ const PATIENCE = 200;
 
 /** Solves a game in which rows want much and columns little. Of equal answers the first is given. */
 export function equilibrium(matrix: Matrix): Equilibrium {
-  const { value, rows, columns } = pure(matrix) ?? twoByTwo(matrix) ?? simplex(matrix);
+  const simple = pure(matrix) ?? twoByTwo(matrix);
+  if (simple !== undefined) return check(matrix, simple);
+  const quick = check(matrix, simplex(matrix));
+  return quick.ceiling - quick.floor <= TINY ? quick : check(matrix, exactMixes(matrix));
+}
+
+function check(matrix: Matrix, { rows, columns }: Answer): Equilibrium {
   const perRow = matrix.map((row) => dot(row, columns));
   const perColumn = columns.map((_, column) =>
     dot(
@@ -25,10 +33,12 @@ export function equilibrium(matrix: Matrix): Equilibrium {
       rows,
     ),
   );
-  return { value, rows, columns, floor: Math.min(...perColumn), ceiling: Math.max(...perRow) };
+  const floor = Math.min(...perColumn);
+  const ceiling = Math.max(...perRow);
+  return { value: (floor + ceiling) / 2, floor, ceiling, rows, columns };
 }
 
-type Answer = Omit<Equilibrium, 'floor' | 'ceiling'>;
+type Answer = Pick<Equilibrium, 'rows' | 'columns'>;
 
 export function dot(a: readonly number[], b: readonly number[]): number {
   return a.reduce((sum, value, index) => sum + value * (b[index] as number), 0);
@@ -46,7 +56,6 @@ function pure(matrix: Matrix): Answer | undefined {
   const row = floors.indexOf(value);
   const column = ceilings.indexOf(value);
   return {
-    value,
     rows: floors.map((_, index) => (index === row ? 1 : 0)),
     columns: ceilings.map((_, index) => (index === column ? 1 : 0)),
   };
@@ -70,7 +79,7 @@ function twoByTwo(matrix: Matrix): Answer | undefined {
   const sum = a - b - c + d;
   const row = (d - c) / sum;
   const column = (d - b) / sum;
-  return { value: valueOfFour(a, b, c, d), rows: [row, 1 - row], columns: [column, 1 - column] };
+  return { rows: [row, 1 - row], columns: [column, 1 - column] };
 }
 
 /**
@@ -125,12 +134,10 @@ function simplex(matrix: Matrix): Answer {
     basis[leave] = enter;
   }
 
-  const total = goal[last] as number;
   const columns: number[] = new Array(width).fill(0);
   for (const [index, column] of basis.entries())
     if (column < width) columns[column] = (table[index] as number[])[last] as number;
   return {
-    value: (1 / total - 1) * scale + least,
     rows: shares(goal.slice(width, last)),
     columns: shares(columns),
   };

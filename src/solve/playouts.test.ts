@@ -51,7 +51,7 @@ const GAMES: readonly [string, Rules<State, never>][] = [
   ['leap-to-twenty', leapToTwenty({ finish: 20, steps: [1, 2, 4], penalty: 5 })],
   [
     'leap-to-twenty, too large for a graph',
-    leapToTwenty({ finish: 800, steps: [400, 300], penalty: 5 }),
+    leapToTwenty({ finish: 1000, steps: [100, 200, 300], penalty: 300 }),
   ],
   ['number-quest of four', numberQuest({ numbers: 4, picks: 3 })],
 ].map(([name, rules]) => [name as string, rules as unknown as Rules<State, never>]);

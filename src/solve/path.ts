@@ -6,7 +6,8 @@ import { isChoosing } from './turns.ts';
 /**
  * The trees of turns and moves as one array, for games too large for a graph. A state is a word in
  * which each field has its own bits. At a node stand where its field's bits begin, a mask for them,
- * and where each value leads; the complement of a hop is the end of the way.
+ * the value from which on all lead the same way, and where each value up to that leads; the
+ * complement of a hop is the end of the way.
  */
 export type Path = {
   readonly root: number;
@@ -23,7 +24,7 @@ export function pathOf(compiled: Compiled): Path | undefined {
   let bits = 0;
   for (const radix of radices) {
     shifts.push(bits);
-    bits += 32 - Math.clz32(radix - 1);
+    bits += widthOf(radix);
   }
   if (bits > 31) return undefined;
   const hops: (Hop | undefined)[] = [];
@@ -33,24 +34,31 @@ export function pathOf(compiled: Compiled): Path | undefined {
 
   const nodes: number[] = [];
   const placed = new Map<Children, number>();
+  const byContent = new Map<string, number>();
   const known = new Int32Array(radices.length).fill(-1);
 
   const place = (field: number, children: readonly number[]): number => {
-    const radix = radices[field] as number;
-    nodes.push(shifts[field] as number, (1 << (32 - Math.clz32(radix - 1))) - 1);
-    for (const child of children) nodes.push(child);
-    return nodes.length - children.length - 2;
+    const [first = 0] = children;
+    if (children.every((child) => child === first)) return first;
+    const key = `${field}:${children.join()}`;
+    const same = byContent.get(key);
+    if (same !== undefined) return same;
+    const at = nodes.length;
+    byContent.set(key, at);
+    const last = children.findLastIndex((child) => child !== children.at(-1)) + 1;
+    nodes.push(shifts[field] as number, (1 << widthOf(radices[field] as number)) - 1, last);
+    for (const child of children.slice(0, last + 1)) nodes.push(child);
+    return at;
   };
   const placeMoves = (tree: Tree, reference: number): number => {
     if (reference < 0) return ~(hops[~reference] as Hop);
     const children = tree.children[reference] as Children;
     let at = placed.get(children);
     if (at === undefined) {
-      const below = Array.from(children, (child) => placeMoves(tree, child));
-      const [first = 0] = below;
-      at = below.every((child) => child === first)
-        ? first
-        : place(tree.fields[reference] as number, below);
+      at = place(
+        tree.fields[reference] as number,
+        Array.from(children, (child) => placeMoves(tree, child)),
+      );
       placed.set(children, at);
     }
     return at;
@@ -74,6 +82,7 @@ export function pathOf(compiled: Compiled): Path | undefined {
     return placeMoves(tree, top);
   };
   const root = placeTurn(turns.root);
+  if (root < 0) return undefined;
   const addOf = changes.map((change) =>
     change.reduce((sum, part, field) => sum + part * 2 ** (shifts[field] as number), 0),
   );
@@ -86,4 +95,9 @@ export function pathOf(compiled: Compiled): Path | undefined {
     ),
     adds: kinds.map((kind) => addOf[kind] as number),
   };
+}
+
+/** How many bits it takes to tell so many values apart. */
+function widthOf(radix: number): number {
+  return 32 - Math.clz32(radix - 1);
 }

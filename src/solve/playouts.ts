@@ -19,12 +19,14 @@ export type Tally = {
   readonly longest: number;
 };
 
-/** A random game that is still going on after so many turns counts as unfinished. */
+/** A random game that goes on for longer than this is broken off, and counts as unfinished. */
 const MOST_TURNS = 250_000;
 /** Up to so many moves a game is played on its graph, which then fits a processor's cache. */
 const MOST_MOVES = 500_000;
 /** The graph of a larger space is not worth looking for. */
 const MOST_STATES = 4_000_000;
+
+const GAMES_AT_ONCE = 8;
 
 type Player = (games: number, seed: number) => Tally;
 const players = new WeakMap<Compiled, Player>();
@@ -89,32 +91,48 @@ function playOnHops(hops: Int32Array, start: Hop, games: number, seed: number): 
   return counts.tally(games);
 }
 
+/** Several games go on at once, so that while one waits for memory another can be played. */
 function playOnPath({ root, nodes, start, adds }: Path, games: number, seed: number): Tally {
   const counts = new Counts();
+  const [shift = 0, mask = 0, limit = 0] = nodes.subarray(root);
+  const states = new Int32Array(GAMES_AT_ONCE).fill(start);
+  /** The tick at which each game began. */
+  const begun = new Float64Array(GAMES_AT_ONCE);
+  let playing = Math.min(GAMES_AT_ONCE, games);
+  let waiting = games - playing;
   let [a, b, c] = seedsOf(seed);
   let counter = 1;
-  for (let game = 0; game < games; game++) {
-    let state = start;
-    let turns = 0;
-    for (;;) {
-      let node = root;
-      while (node >= 0)
-        node = nodes[
-          node + 2 + ((state >>> (nodes[node] as number)) & (nodes[node + 1] as number))
-        ] as number;
+  for (let tick = 0; playing > 0; tick++) {
+    const late = tick % MOST_TURNS === 0;
+    for (let game = 0; game < playing; game++) {
+      const state = states[game] as number;
+      const top = ((state >>> shift) & mask) - limit;
+      let node = nodes[root + 3 + limit + (top & (top >> 31))] as number;
+      while (node >= 0) {
+        const last = nodes[node + 2] as number;
+        const beyond = ((state >>> (nodes[node] as number)) & (nodes[node + 1] as number)) - last;
+        // The lesser of the value and `last`, without a branch.
+        node = nodes[node + 3 + last + (beyond & (beyond >> 31))] as number;
+      }
       const at = ~node;
-      if ((at & HOP_MASK) === 0 || turns === MOST_TURNS) {
-        counts.add((at & HOP_MASK) === 0 ? at >>> HOP_SHIFT : 0, turns);
-        break;
+      const moves = at & HOP_MASK;
+      if (moves === 0 || (late && tick - (begun[game] as number) >= MOST_TURNS)) {
+        counts.add(moves === 0 ? at >>> HOP_SHIFT : 0, tick - (begun[game] as number));
+        // A new game begins in its place, or the last of those that are still going on moves there.
+        const instead = waiting > 0 ? -1 : --playing;
+        states[game] = instead < 0 ? start : (states[instead] as number);
+        begun[game] = instead < 0 ? tick : (begun[instead] as number);
+        if (instead < 0) waiting--;
+        game--;
+        continue;
       }
       const sum = (((a + b) | 0) + counter) | 0;
       counter = (counter + 1) | 0;
       a = b ^ (b >>> 9);
       b = (c + (c << 3)) | 0;
       c = (((c << 21) | (c >>> 11)) + sum) | 0;
-      const move = (at >>> HOP_SHIFT) + (Math.imul(sum >>> 10, at & HOP_MASK) >>> 22);
-      state = (state + (adds[move] as number)) | 0;
-      turns++;
+      const move = (at >>> HOP_SHIFT) + (Math.imul(sum >>> 10, moves) >>> 22);
+      states[game] = (state + (adds[move] as number)) | 0;
     }
   }
   return counts.tally(games);

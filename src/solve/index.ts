@@ -1,7 +1,7 @@
 export { type Compiled, compile, listAt, rankOf, stateAt, turnAt } from './compile.ts';
 export { DEFAULT_MEMORY, type Estimate, estimate } from './estimate.ts';
 export { type Graph, graphOf } from './graph.ts';
-export type { Job, Spawn } from './job.ts';
+export { type Job, runJob, type Spawn, type Thread } from './job.ts';
 export { type Equilibrium, equilibrium, type Matrix } from './matrix.ts';
 export { playouts, type Tally } from './playouts.ts';
 export { hasRank, type Reach, reach } from './reach.ts';

@@ -17,8 +17,14 @@ export type Job = {
   readonly shares: readonly Share[];
 };
 
-/** Runs a job elsewhere; whoever has threads provides it. */
-export type Spawn = (job: Job) => Promise<boolean>;
+/** A thread that takes one job. It is begun before there is a job, because beginning takes time. */
+export interface Thread {
+  run(job: Job): Promise<boolean>;
+  /** Ends it, whether or not it had a job. */
+  stop(): void;
+}
+/** Begins a thread; whoever has threads provides it. */
+export type Spawn = () => Thread;
 
 export function scoresOn(table: SharedArrayBuffer, bytes: 2 | 4): Scores {
   return bytes === 2 ? new Int16Array(table) : new Int32Array(table);

@@ -22,7 +22,9 @@ for (const [name, rules] of GAMES)
       const compiled = compile(rules);
       expect(canShare(compiled)).toBe(true);
       const alone = solveCompiled(compiled);
-      const shared = await shareCompiled(compiled, { threads, spawn: spawnThread });
+      const others = Array.from({ length: threads - 1 }, spawnThread);
+      const shared = await shareCompiled(compiled, others);
+      for (const thread of others) thread.stop();
       if (alone.kind !== 'open' || shared.kind !== 'open') throw new Error('These games are open.');
       expect(shared.zero).toBe(alone.zero);
       expect(Buffer.from(shared.scores.buffer).equals(Buffer.from(alone.scores.buffer))).toBe(true);

@@ -1,10 +1,16 @@
 import { Worker } from 'node:worker_threads';
-import type { Job, Spawn } from './job.ts';
+import type { Spawn } from './job.ts';
 
-/** Runs jobs on Node's worker threads. */
-export const spawnThread: Spawn = (job: Job) =>
-  new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./thread.ts', import.meta.url), { workerData: job });
-    worker.once('message', resolve);
-    worker.once('error', reject);
-  });
+/** Begins one of Node's worker threads. */
+export const spawnThread: Spawn = () => {
+  const worker = new Worker(new URL('./thread.ts', import.meta.url));
+  return {
+    run: (job) =>
+      new Promise((resolve, reject) => {
+        worker.once('message', resolve);
+        worker.once('error', reject);
+        worker.postMessage(job);
+      }),
+    stop: () => void worker.terminate(),
+  };
+};

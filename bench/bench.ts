@@ -1,17 +1,23 @@
-/** Something measured, beside the limit it is measured against. */
-export type Bench = {
-  readonly name: string;
-  measure(): Measured | Promise<Measured>;
-};
-
+/** Something measured, as a ratio within one run, beside the limit it is measured against. */
 export type Measured = {
+  readonly name: string;
   readonly value: number;
-  /** The largest value that is still good. */
-  readonly limit: number;
-  readonly unit: string;
+  readonly limit: { readonly most: number } | { readonly least: number };
   /** What the value was made of. */
   readonly details: readonly string[];
 };
+
+export type Bench = () => readonly Measured[] | Promise<readonly Measured[]>;
+
+export function isGood({ value, limit }: Measured): boolean {
+  return 'most' in limit ? value <= limit.most : value >= limit.least;
+}
+
+export function timed<T>(work: () => T): { readonly seconds: number; readonly value: T } {
+  const begun = performance.now();
+  const value = work();
+  return { seconds: (performance.now() - begun) / 1000, value };
+}
 
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);

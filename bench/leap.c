@@ -28,9 +28,9 @@ int main(int argc, char **argv) {
     for (int b = finish; b >= 0; b--)
       for (int skip1 = 0; skip1 < 2; skip1++)
         for (int skip2 = 0; skip2 < 2; skip2++) {
-          /* The mover whose move stays in this cell, if any, comes after the state it leads to. */
+          /* Who is home can only pass: then the other, who has lost or won, comes first. */
           for (int turn = 0; turn < 2; turn++) {
-            const int mover = (skip1 && !skip2) || (a == finish && !skip1) ? 1 - turn : turn;
+            const int mover = a == finish ? 1 - turn : turn;
             int score;
             if (mover == 0) {
               if (b == finish) score = -MOST;

@@ -1,15 +1,21 @@
-import { globSync } from 'node:fs';
-import type { Bench } from './bench.ts';
+import { type Bench, isGood } from './bench.ts';
+import { growth } from './growth.ts';
+import { playing } from './playing.ts';
+import { solving } from './solving.ts';
+import { startup } from './startup.ts';
 
-for (const file of globSync('*.ts', { cwd: import.meta.dirname }).toSorted()) {
-  if (file === 'run.ts') continue;
-  const { bench }: { bench?: Bench } = await import(`./${file}`);
-  if (bench === undefined) continue;
-  const { value, limit, unit, details } = await bench.measure();
-  const good = value <= limit;
-  console.log(
-    `${good ? 'ok  ' : 'OVER'} ${bench.name}: ${value.toFixed(2)} ${unit} (limit ${limit})`,
-  );
-  for (const detail of details) console.log(`     ${detail}`);
-  if (!good) process.exitCode = 1;
+const BENCHES: Readonly<Record<string, Bench>> = { startup, solving, growth, playing };
+
+const wanted = process.argv.slice(2);
+for (const [name, bench] of Object.entries(BENCHES)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  for (const measured of await bench()) {
+    const { value, limit, details } = measured;
+    const bound = 'most' in limit ? `at most ${limit.most}` : `at least ${limit.least}`;
+    console.log(
+      `${isGood(measured) ? 'ok  ' : 'FAIL'} ${measured.name}: ${value.toFixed(2)} (${bound})`,
+    );
+    for (const detail of details) console.log(`     ${detail}`);
+    if (!isGood(measured)) process.exitCode = 1;
+  }
 }

@@ -12,6 +12,8 @@ export type Compiled = {
   readonly layout: Layout;
   readonly size: number;
   readonly start: number;
+  /** The starting state's fields. */
+  readonly origin: readonly number[];
   readonly turns: Tree;
   readonly moves: readonly (Tree | undefined)[];
   /** The moves of list `l` are `deltas[firsts[l]]` up to `firsts[l + 1]`: what each adds to the rank. */
@@ -49,6 +51,7 @@ export function compile<S extends State, M>(rules: Rules<S, M>): Compiled {
     layout,
     size: radices.reduce((product, radix) => product * radix, 1),
     start: rankOf(fields, layout, start),
+    origin: fields.map((field) => start[field] as number),
     turns,
     moves,
     firsts: Int32Array.from(lists.firsts.slice(0, lists.count + 1)),
@@ -79,7 +82,7 @@ function digitAt({ layout, radices }: Compiled, rank: number, field: number): nu
 }
 
 /** The leaf a tree comes to at a rank. */
-export function leafAt(compiled: Compiled, tree: Tree, rank: number): number {
+function leafAt(compiled: Compiled, tree: Tree, rank: number): number {
   const { layout, radices } = compiled;
   let reference = tree.root;
   while (reference >= 0) {

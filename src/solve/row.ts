@@ -13,7 +13,7 @@ export type Line = {
   /** For each move within the row, how many lanes it goes and whether it stays at its inner value. */
   readonly hops: readonly Hop[];
 };
-export const WIDEST = 3;
+const WIDEST = 3;
 type Hop = { readonly lanes: number; readonly stays: boolean };
 
 /** A stretch of a lane on which the turn is the same. */
@@ -36,6 +36,8 @@ export type Row = {
 
 /** A stretch of references that are the same. */
 type Part = { readonly from: number; readonly to: number; readonly reference: number };
+/** All of a node's references so; `final` if none of them leads on to another node. */
+type Parts = { readonly parts: readonly Part[]; readonly final: boolean };
 
 /** Lays out rows for a pass, in the order in which they can be solved. */
 export class Rows {
@@ -45,7 +47,7 @@ export class Rows {
   readonly #compiled: Compiled;
   readonly #digits: Int32Array;
   readonly #lines = new WeakMap<Children, Line>();
-  readonly #parts = new WeakMap<Children, readonly Part[]>();
+  readonly #parts = new WeakMap<Children, Parts>();
   readonly #hops = new Map<number, readonly Hop[]>();
 
   constructor(compiled: Compiled) {
@@ -95,13 +97,13 @@ export class Rows {
     }
     const codes = this.#follow(turns);
     if (typeof codes === 'number') return [this.#stretch(lane, 0, this.length, codes)];
-    const stretches = this.#partsOf(codes).map(({ from, to, reference }) =>
+    const stretches = this.#partsOf(codes).parts.map(({ from, to, reference }) =>
       this.#stretch(lane, from, to, ~reference),
     );
     return layout.descending[layout.inner] ? stretches.reverse() : stretches;
   }
 
-  #partsOf(references: Children): readonly Part[] {
+  #partsOf(references: Children): Parts {
     const known = this.#parts.get(references);
     if (known !== undefined) return known;
     const parts: Part[] = [];
@@ -111,8 +113,9 @@ export class Rows {
         parts.push({ from, to, reference: references[from] as number });
         from = to;
       }
-    this.#parts.set(references, parts);
-    return parts;
+    const found = { parts, final: parts.every(({ reference }) => reference < 0) };
+    this.#parts.set(references, found);
+    return found;
   }
 
   #stretch(lane: number, from: number, to: number, code: number): Stretch {
@@ -140,7 +143,7 @@ export class Rows {
       const children = tree.children[reference] as Children;
       if (field === inner) {
         // A game that asks for more after the inner field gets leaves of its own for every lane.
-        return this.#partsOf(children).every((part) => part.reference < 0)
+        return this.#partsOf(children).final
           ? children
           : children.map((child, digit) => ~this.#leaf(tree, child, digit));
       }

@@ -2,14 +2,14 @@ import type { Rules, State } from '../core/rules.ts';
 import { other, type Seat } from '../core/seat.ts';
 import { type Compiled, listAt, rankOf, turnAt } from './compile.ts';
 import type { Zero } from './endless.ts';
-import { equilibrium } from './matrix.ts';
+import { dot, equilibrium } from './matrix.ts';
 import { type Reach, reach } from './reach.ts';
 import { endlessMark, mostOf, type Scores } from './score.ts';
 import { type Bounds, PRECISION, stageMatrix } from './stages.ts';
 import { isSealed, leaderOf } from './turns.ts';
 
 /** `unproven` is honest ignorance: the bounds of a sealed game with circles did not close in time. */
-export const OUTCOMES = ['player1', 'player2', 'draw', 'endless', 'mixed', 'unproven'] as const;
+const OUTCOMES = ['player1', 'player2', 'draw', 'endless', 'mixed', 'unproven'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 /** What a state is worth with best play on both sides. */
@@ -134,10 +134,6 @@ export class Solution<S extends State = State, M = unknown> {
       ],
     };
   }
-}
-
-function dot(a: readonly number[], b: readonly number[]): number {
-  return a.reduce((sum, value, index) => sum + value * (b[index] as number), 0);
 }
 
 function verdictOf(outcome: Outcome, p1: number | null, turns: number | null = null): Verdict {

@@ -3,7 +3,7 @@ import type { Rules, State } from '../core/rules.ts';
 import { type Compiled, compile } from './compile.ts';
 import { tellEndless } from './endless.ts';
 import { DEFAULT_MEMORY, estimate, refuseTooLarge } from './estimate.ts';
-import { runJob, type Spawn, scoresOn, shareOut } from './job.ts';
+import { runJob, type Spawn, scoresOn, shareOut, type Thread } from './job.ts';
 import { retrograde } from './retrograde.ts';
 import type { Scores } from './score.ts';
 import { Solution, type Solved } from './solution.ts';
@@ -37,14 +37,21 @@ export async function solveOnThreads<S extends State, M>(
   rules: Rules<S, M>,
   options: ThreadOptions,
 ): Promise<Result<Solution<S, M>>> {
-  const tooLarge = refuseTooLarge(estimate(rules), options.memory ?? DEFAULT_MEMORY);
+  const size = estimate(rules);
+  const tooLarge = refuseTooLarge(size, options.memory ?? DEFAULT_MEMORY);
   if (tooLarge !== undefined) return refuse(tooLarge);
-  const compiled = compile(rules);
-  const shared = canShare(compiled) && compiled.size >= WORTH_SHARING && options.threads > 1;
-  const solved = shared
-    ? await shareCompiled(compiled, options)
-    : solveCompiled(compiled, options.onProgress);
-  return accept(new Solution(rules, compiled, solved));
+  const worthIt = size.states >= WORTH_SHARING;
+  const others = worthIt ? Array.from({ length: options.threads - 1 }, options.spawn) : [];
+  try {
+    const compiled = compile(rules);
+    const solved =
+      others.length > 0 && canShare(compiled)
+        ? await shareCompiled(compiled, others, options.onProgress)
+        : solveCompiled(compiled, options.onProgress);
+    return accept(new Solution(rules, compiled, solved));
+  } finally {
+    for (const thread of others) thread.stop();
+  }
 }
 
 export function solveCompiled(compiled: Compiled, onProgress?: (done: number) => void): Solved {
@@ -66,19 +73,20 @@ export function canShare({ sealed, layout }: Compiled): boolean {
   return !sealed && layout.sweepable && layout.steady;
 }
 
-/** This thread takes the first share, which waits for nobody; the others go to threads. */
+/** This thread takes the first share, which waits for nobody; the others go to other threads. */
 export async function shareCompiled(
   compiled: Compiled,
-  { threads, spawn, onProgress }: ThreadOptions,
+  others: readonly Thread[],
+  onProgress?: (done: number) => void,
 ): Promise<Solved> {
-  const shares = shareOut(compiled, threads);
+  const shares = shareOut(compiled, 1 + others.length);
   for (const bytes of [2, 4] as const) {
     const table = new SharedArrayBuffer(bytes * compiled.size);
-    const progress = new SharedArrayBuffer(4 * threads);
+    const progress = new SharedArrayBuffer(4 * shares.length);
     const job = { compiled, table, bytes, progress, shares };
-    const others = shares.slice(1).map((_, index) => spawn({ ...job, index: index + 1 }));
+    const running = others.map((thread, index) => thread.run({ ...job, index: index + 1 }));
     const counted = runJob({ ...job, index: 0 }, onProgress);
-    const all = await Promise.all(others);
+    const all = await Promise.all(running);
     if (counted && all.every(Boolean)) return conclude(compiled, scoresOn(table, bytes));
   }
   throw tooLong();

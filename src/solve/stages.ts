@@ -1,5 +1,5 @@
 import { type Compiled, listAt, turnAt } from './compile.ts';
-import { equilibrium, type Matrix } from './matrix.ts';
+import { equilibrium, type Matrix, valueOfFour } from './matrix.ts';
 import { Rows } from './row.ts';
 import { DRAWN, isChoosing, isSealed, leaderOf, WON } from './turns.ts';
 
@@ -7,8 +7,9 @@ import { DRAWN, isChoosing, isSealed, leaderOf, WON } from './turns.ts';
 export const PRECISION = 1e-9;
 /** Bounds are driven closer than that, because states that build on them add up what is left. */
 const CLOSE = 1e-14;
-/** A cell that takes more looks than this stays unproven. */
-const MOST_LOOKS = 5_000_000;
+/** A cell that is not settled after so many rounds, or so many looks at a state, stays unproven. */
+const MOST_ROUNDS = 10_000;
+const MOST_LOOKS = 50_000_000;
 
 /**
  * Seat 0's chance of winning at every state, a draw counting half, between bounds that hold however
@@ -78,13 +79,14 @@ function solveCell(
       upper[rank] = worth ?? 1;
     }
   }
-  for (let looks = 0; looks < MOST_LOOKS; looks += choices.length) {
+  const most = Math.min(MOST_ROUNDS, MOST_LOOKS / Math.max(1, choices.length));
+  for (let round = 0; round < most; round++) {
     let still = true;
     let met = true;
     for (const choice of choices) {
       const { rank } = choice;
-      const low = stageValue(compiled, lower, choice);
-      const high = stageValue(compiled, upper, choice);
+      const low = stageValue(compiled, lower, choice, 'floor');
+      const high = stageValue(compiled, upper, choice, 'ceiling');
       if (low > (lower[rank] as number)) {
         lower[rank] = low;
         still = false;
@@ -106,10 +108,25 @@ function worthOver(code: number): number | undefined {
   return code === DRAWN ? 0.5 : undefined;
 }
 
-function stageValue(compiled: Compiled, worths: Float64Array, choice: Choice): number {
+/** A bound stays one only if what is taken for a stage's value can really be made sure of. */
+function stageValue(
+  compiled: Compiled,
+  worths: Float64Array,
+  choice: Choice,
+  side: 'floor' | 'ceiling',
+): number {
   const { firsts, deltas } = compiled;
   const { rank, code, list } = choice;
-  if (isSealed(code)) return equilibrium(stageMatrix(compiled, worths, choice)).value;
+  if (isSealed(code)) {
+    const first = firsts[list] as number;
+    if (compiled.columns[list] !== 2 || (firsts[list + 1] as number) - first !== 4)
+      return equilibrium(stageMatrix(compiled, worths, choice))[side];
+    const a = worths[rank + (deltas[first] as number)] as number;
+    const b = worths[rank + (deltas[first + 1] as number)] as number;
+    const c = worths[rank + (deltas[first + 2] as number)] as number;
+    const d = worths[rank + (deltas[first + 3] as number)] as number;
+    return leaderOf(code) === 0 ? valueOfFour(a, b, c, d) : valueOfFour(a, c, b, d);
+  }
   let best = worths[rank + (deltas[firsts[list] as number] as number)] as number;
   for (let move = firsts[list] as number; move < (firsts[list + 1] as number); move++) {
     const worth = worths[rank + (deltas[move] as number)] as number;

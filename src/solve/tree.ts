@@ -52,7 +52,7 @@ export function growTree(
   return { root, fields, children };
 }
 
-export function settleNothing(radices: readonly number[]): Partial {
+function settleNothing(radices: readonly number[]): Partial {
   return { values: new Int32Array(radices.length), known: new Uint8Array(radices.length) };
 }
 

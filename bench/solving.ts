@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { spawnThread } from '../src/cli/threads.ts';
+import { rules } from '../src/games/leap-to-twenty/rules.ts';
+import type { Solution } from '../src/solve/solution.ts';
+import { solve, solveOnThreads } from '../src/solve/solve.ts';
+import { type Bench, timed } from './bench.ts';
+import { solveLeapByHand } from './leap.ts';
+
+/** Each figure is the best of some rounds taken in turn, so that a busy machine hurts all alike. */
+const ROUNDS = 7;
+const FINISH = 4000;
+const leap = rules({ finish: FINISH, steps: [1, 2, 4], penalty: 5 });
+
+type Best = { c: number; hand: number; one: number; two: number };
+
+/** The dense space of Leap to Twenty: by the solver, by C and by TypeScript written by hand. */
+export const solving: Bench = async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'parlor-bench-'));
+  try {
+    const program = buildC(folder);
+    const best = { c: Infinity, hand: Infinity, one: Infinity, two: Infinity };
+    for (let round = 0; round < ROUNDS; round++) await takeRound(best, program);
+    return measured(best, program !== undefined);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+};
+
+async function takeRound(best: Best, program: string | undefined): Promise<void> {
+  const one = timed(() => solve(leap));
+  if (!one.value.ok) throw new Error(one.value.error.message);
+  best.one = Math.min(best.one, one.seconds);
+  if (program !== undefined) {
+    const printed = execFileSync(program, [String(FINISH)], { encoding: 'utf8' });
+    const { seconds, checksum } = JSON.parse(printed);
+    best.c = Math.min(best.c, seconds);
+    if (checksumOf(one.value.value) !== checksum)
+      throw new Error('The solver and the C program fill different tables.');
+  }
+  const begun = performance.now();
+  const two = await solveOnThreads(leap, { threads: 2, spawn: spawnThread });
+  if (!two.ok) throw new Error(two.error.message);
+  best.two = Math.min(best.two, (performance.now() - begun) / 1000);
+  best.hand = Math.min(best.hand, timed(() => solveLeapByHand(FINISH)).seconds);
+}
+
+function measured({ c, hand, one, two }: Best, hasC: boolean): ReturnType<Bench> {
+  const details = [
+    `C ${hasC ? `${c.toFixed(3)} s` : 'not measured: there is no compiler here'}, TypeScript by hand ${hand.toFixed(3)} s`,
+    `the solver ${one.toFixed(3)} s on one thread, ${two.toFixed(3)} s on two: best of ${ROUNDS} rounds`,
+  ];
+  return [
+    // Where there is no C, the hand-written TypeScript stands in for it.
+    {
+      name: `solver / ${hasC ? 'C' : 'TypeScript by hand'}, Leap to Twenty, finish=${FINISH}`,
+      value: one / (hasC ? c : hand),
+      limit: { most: 3.3 },
+      details,
+    },
+    { name: 'one thread / two threads', value: one / two, limit: { least: 1.6 }, details: [] },
+  ];
+}
+
+/** The sum that leap.c prints, over the solver's own table. */
+function checksumOf({ solved }: Pick<Solution, 'solved'>): number {
+  if (solved.kind !== 'open') throw new Error('Leap to Twenty is an open game.');
+  let sum = 0;
+  for (const score of solved.scores) sum = (Math.imul(sum, 31) + (score & 0xffff)) | 0;
+  return sum >>> 0;
+}
+
+function buildC(folder: string): string | undefined {
+  const program = join(folder, 'leap');
+  try {
+    execFileSync('cc', ['-O2', '-o', program, join(import.meta.dirname, 'leap.c')]);
+    return program;
+  } catch {
+    return undefined;
+  }
+}

@@ -40,13 +40,22 @@ const TOLD: Readonly<Record<Check['kind'], (claim: AuditedClaim, metrics: Metric
   readings: ({ clause }) => `the result depends on how a rule is read: ${clause}`,
 };
 
-/** The audited facts of games as printed, as a table in Markdown. */
-export function factsTable(games: readonly Game[]): string {
-  const rows = games.map((game) => {
+/** Audits games as they are printed. */
+export function auditAll(games: readonly Game[]): readonly Audit[] {
+  return games.map((game) => {
     const options = settleOptions(game.options, {});
     const found = options.ok ? audit(game, options.value) : options;
     if (!found.ok) throw new Error(found.error.message);
-    return row(game, found.value);
+    return found.value;
+  });
+}
+
+/** The audited facts, as a table in Markdown. */
+export function factsTable(games: readonly Game[], audits: readonly Audit[]): string {
+  const rows = games.map((game) => {
+    const found = audits.find((candidate) => candidate.game === game.id);
+    if (found === undefined) throw new Error(`${game.title} was not audited.`);
+    return row(game, found);
   });
   return [OPENING, ...HEAD, ...rows, CLOSING].join('\n');
 }

@@ -16,7 +16,7 @@ type Nodes = ReadonlyMap<string, Node>;
 
 const keyOf = (state: State): string => JSON.stringify(Object.entries(state).sort());
 
-export function exploreBrute(rules: Rules): { readonly start: string; readonly nodes: Nodes } {
+function exploreBrute(rules: Rules): { readonly start: string; readonly nodes: Nodes } {
   const nodes = new Map<string, Node>();
   const queue = [rules.start()];
   for (let state = queue.pop(); state !== undefined; state = queue.pop()) {
@@ -270,6 +270,8 @@ export function interactionBrute(rules: Rules): boolean {
         }
     return [...seen.values()].some((steps) => steps.size > 1);
   };
+  const fields = Object.keys(rules.shape);
+  if (fields.some((field) => written(0, field) && written(1, field))) return true;
   return all.some((one) =>
     all.some(
       (two) =>

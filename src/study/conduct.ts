@@ -8,8 +8,8 @@ import { isSealed, leaderOf } from '../solve/turns.ts';
  * `perfect` takes every best move as often as any other (best by result, then by turns: the winner
  * hastens, the loser delays), and mixes on sealed turns as the equilibrium says.
  */
-export const CONDUCTS = ['perfect', 'random'] as const;
-export type Conduct = (typeof CONDUCTS)[number];
+const CONDUCTS = ['perfect', 'random'] as const;
+type Conduct = (typeof CONDUCTS)[number];
 
 /** Two conducts, seat by seat. */
 export type Pairing = readonly [Conduct, Conduct];

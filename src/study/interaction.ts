@@ -1,4 +1,4 @@
-import { SEATS, type Seat } from '../core/seat.ts';
+import { other, SEATS, type Seat } from '../core/seat.ts';
 import type { Compiled } from '../solve/compile.ts';
 import type { Solution } from '../solve/solution.ts';
 import { BOTH, isSealed, leaderOf, ONE } from '../solve/turns.ts';
@@ -8,14 +8,16 @@ import type { Course } from './course.ts';
  * A proof that one side's moves affect the other's. `moves`: two states in which `seat` is to move,
  * alike in everything but what the other side's moves write, that give it different moves.
  * `sealed`: a state in which both choose, and what one does depends on what the other chose.
+ * `shared`: fields that both sides' moves write, so that each goes on from what the other did.
  */
 export type Influence =
   | { readonly kind: 'moves'; readonly seat: Seat; readonly ranks: readonly [number, number] }
-  | { readonly kind: 'sealed'; readonly rank: number };
+  | { readonly kind: 'sealed'; readonly rank: number }
+  | { readonly kind: 'shared'; readonly fields: readonly string[] };
 
 /**
- * Whether one side's moves ever affect the other's: what it may do, or what its moves change. A
- * field that a side's every move changes alike, whatever is chosen (whose turn it is, a count of
+ * Whether one side's moves ever affect the other's: what it may do, what its moves change, or what
+ * they start from. A field that a side's every move changes alike, whatever is chosen (whose turn it is, a count of
  * turns), carries no influence. That a game is over because the other side won is none either: so
  * two players who race on tracks of their own do not affect each other, they only compare.
  */
@@ -23,11 +25,15 @@ export function influenceOf(solution: Solution, course: Course): Influence | und
   const { compiled } = solution;
   const sealed = sealedInfluence(compiled, course);
   if (sealed !== undefined) return sealed;
+  const written: ReadonlySet<number>[] = [];
   for (const seat of SEATS) {
-    const found = openInfluence(compiled, course, seat);
+    const foreign = writtenBy(compiled, course, other(seat));
+    const found = openInfluence(compiled, course, seat, foreign);
     if (found !== undefined) return found;
+    written.push(foreign);
   }
-  return undefined;
+  const fields = compiled.fields.filter((_, field) => written.every((own) => own.has(field)));
+  return fields.length > 0 ? { kind: 'shared', fields } : undefined;
 }
 
 function sealedInfluence(
@@ -53,10 +59,14 @@ function sealedInfluence(
 }
 
 /** Whether the moves of `seat` depend on what the other side writes. */
-function openInfluence(compiled: Compiled, course: Course, seat: Seat): Influence | undefined {
+function openInfluence(
+  compiled: Compiled,
+  course: Course,
+  seat: Seat,
+  foreign: ReadonlySet<number>,
+): Influence | undefined {
   const { layout, radices, moves, size } = compiled;
   const { ranks, codes, lists } = course;
-  const foreign = writtenBy(compiled, course, seat === 0 ? 1 : 0);
   const tree = moves[ONE[seat]];
   // The tree knows every field that the rules ever look at here.
   if (tree === undefined || !tree.fields.some((field) => foreign.has(field))) return undefined;

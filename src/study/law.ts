@@ -162,7 +162,7 @@ export function lineTo({ options, survey }: Inquiry, rank: number): Witness {
 }
 
 /** A line to a turn, and the turn itself. */
-export function lineThrough({ options, survey }: Inquiry, { rank, played }: Play): Witness {
+function lineThrough({ options, survey }: Inquiry, { rank, played }: Play): Witness {
   const moves = [...survey.paths.lineTo(rank), notateTurn(survey.solution.rules, played)];
   return { kind: 'line', options: formatOptions(options), moves };
 }

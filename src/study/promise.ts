@@ -196,6 +196,17 @@ export function checkInteraction(inquiry: Inquiry): Finding {
       evidence: "Where both choose unseen, what a player's choice does depends on the other's.",
       witness: lineTo(inquiry, influence.rank),
     };
+  if (influence.kind === 'shared')
+    return {
+      verdict: 'holds',
+      evidence: `Both players' moves change the same thing (${influence.fields.join(', ')}), so that each goes on from what the other did.`,
+      witness: {
+        kind: 'count',
+        found: influence.fields.length,
+        of: survey.solution.compiled.fields.length,
+        what: 'parts of a position that both players change',
+      },
+    };
   const [first, second] = influence.ranks.map((rank) => paths.lineTo(rank));
   return {
     verdict: 'holds',

@@ -334,5 +334,8 @@ describe('parlor audit', () => {
     expect(await run(['audit'])).toMatchObject({ status: 2, output: '' });
     expect((await run(['audit', 'trail-blaser'])).error).toContain('Did you mean "trail-blazer"?');
     expect(await run(['audit', 'all', '--set', 'finish=9'])).toMatchObject({ status: 2 });
+    const large = await run(['audit', 'leap-to-twenty', '--set', 'finish=4000']);
+    expect(large.status).toBe(2);
+    expect(large.error).toContain('128,064,008 states');
   });
 });

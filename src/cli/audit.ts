@@ -1,6 +1,6 @@
 import { accept, type Result, refuse } from '../core/result.ts';
 import { GAMES } from '../games/index.ts';
-import { type Audit, audit } from '../study/audit.ts';
+import { type Audit, audit, refuseTooLargeToAudit } from '../study/audit.ts';
 import { auditLines, auditMarkdown } from './audit-page.ts';
 import { type Choice, loadChoice } from './load.ts';
 import { paintFor, paintPlayers } from './paint.ts';
@@ -28,6 +28,8 @@ export async function auditCommand(
   if (!choices.ok) return choices;
   const audited: { readonly choice: Choice; readonly found: Audit }[] = [];
   for (const choice of choices.value) {
+    const tooLarge = refuseTooLargeToAudit(choice.game, choice.options);
+    if (tooLarge !== undefined) return refuse(tooLarge);
     const solution = await solveHere(choice, terminal);
     if (!solution.ok) return solution;
     const found = audit(choice.game, choice.options);

@@ -1,10 +1,11 @@
 import type { Claim } from '../core/claim.ts';
 import type { Game } from '../core/game.ts';
 import { formatOptions, type OptionValues } from '../core/option.ts';
-import { accept, type Result } from '../core/result.ts';
+import { accept, type Refusal, type Result, refuse } from '../core/result.ts';
+import { estimate } from '../solve/estimate.ts';
 import { solutionOf } from '../solve/library.ts';
 import { checkClaim } from './check.ts';
-import type { Finding, Inquiry } from './finding.ts';
+import { count, type Finding, type Inquiry } from './finding.ts';
 import { type Metrics, metricsOf } from './metrics.ts';
 import { setOptions } from './readings.ts';
 import { Survey } from './survey.ts';
@@ -23,8 +24,23 @@ export type Audit = {
   readonly metrics: Metrics;
 };
 
+/** An audit looks at every position and at every turn that can be played in it. */
+const MOST_STATES = 25_000_000;
+
+/** Why a game is too large to be audited, if it is; known before it is solved. */
+export function refuseTooLargeToAudit(game: Game, options: OptionValues): Refusal | undefined {
+  const { states } = estimate(game.rules(options));
+  if (states <= MOST_STATES) return undefined;
+  return {
+    code: 'audit/too-large',
+    message: `This game has ${count(states)} states; an audit looks at each, and at most at ${count(MOST_STATES)}.`,
+  };
+}
+
 /** Checks everything that a game's book promises on the solved game. */
 export function audit(game: Game, options: OptionValues): Result<Audit> {
+  const tooLarge = refuseTooLargeToAudit(game, options);
+  if (tooLarge !== undefined) return refuse(tooLarge);
   const surveys = new Map<string, Survey>();
   const inquire = (chosen: OptionValues): Result<Inquiry> => {
     const name = formatOptions(chosen);

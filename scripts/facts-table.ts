@@ -10,8 +10,8 @@ export const OPENING = '<!-- facts -->';
 export const CLOSING = '<!-- /facts -->';
 
 const HEAD = [
-  '| game | with best play | turns | perfect first, against random | perfect second, against random | random against random | shortest–longest (mean at random) | what the audit found |',
-  '|---|---|---|---|---|---|---|---|',
+  '| game | with best play | a perfect player wins, opening | and replying | at random Player 1 wins | turns (mean at random) |',
+  '|---|---|---|---|---|---|',
 ];
 
 /** What is told of a claim that does not hold, by what was asked; a claim told elsewhere has no words. */
@@ -27,18 +27,23 @@ const TOLD: Readonly<Record<Check['kind'], (claim: AuditedClaim, metrics: Metric
       : `${percent(equalDecisions / decisions)} of its choices do not matter`,
   mixing: () => 'nobody ever has to bluff',
   interaction: () => "one player's moves never affect the other's",
-  positions: ({ claim }) => `not so: "${claim}"`,
-  turns: ({ claim }) => `not so: "${claim}"`,
-  arises: ({ clause }) => `never comes into play: ${clause}`,
-  nothing: ({ clause }) => `says nothing: ${clause}`,
+  positions: () => '',
+  turns: () => '',
+  arises: ({ clause }) => `never comes into play: "${lastOf(clause)}"`,
+  nothing: ({ clause }) => `describes nothing: "${lastOf(clause)}"`,
   varies: ({ evidence }) => evidence.charAt(0).toLowerCase() + evidence.slice(1, -1),
   advice: ({ claim }) => `bad advice: "${claim}"`,
   sample: ({ witness }) =>
     witness?.kind === 'departure'
       ? `its sample departs from its rules on turn ${witness.turn}`
       : '',
-  readings: ({ clause }) => `the result depends on how a rule is read: ${clause}`,
+  readings: ({ clause }) => `who wins depends on how a rule is read: "${lastOf(clause)}"`,
 };
+
+/** A clause is named from the book's chapter down to itself. */
+function lastOf(clause: string): string {
+  return clause.split(', ').at(-1) ?? clause;
+}
 
 /** Audits games as they are printed. */
 export function auditAll(games: readonly Game[]): readonly Audit[] {
@@ -52,12 +57,16 @@ export function auditAll(games: readonly Game[]): readonly Audit[] {
 
 /** The audited facts, as a table in Markdown. */
 export function factsTable(games: readonly Game[], audits: readonly Audit[]): string {
-  const rows = games.map((game) => {
+  const audited = games.map((game) => {
     const found = audits.find((candidate) => candidate.game === game.id);
     if (found === undefined) throw new Error(`${game.title} was not audited.`);
-    return row(game, found);
+    return { game, found };
   });
-  return [OPENING, ...HEAD, ...rows, CLOSING].join('\n');
+  const rows = audited.map(({ game, found }) => row(game, found));
+  const found = audited.map(
+    ({ game, found: one }) => `- **${game.title}**: ${findings(game, one)}.`,
+  );
+  return [OPENING, ...HEAD, ...rows, '', 'What the audit found:', '', ...found, CLOSING].join('\n');
 }
 
 function row(game: Game, found: Audit): string {
@@ -65,15 +74,14 @@ function row(game: Game, found: Audit): string {
   const { shortest, longest, meanRandomLength: mean } = metrics;
   const second = metrics.randomFirstVsPerfect;
   const nobody = metrics.noWinner.randomFirstVsPerfect ?? 0;
+  const inTurns = metrics.turns === null ? '' : ` in ${metrics.turns} turns`;
   const cells = [
     `\`${game.id}\``,
-    describe({ ...metrics, turns: null }),
-    metrics.turns === null ? 'as luck has it' : String(metrics.turns),
+    `${describe({ ...metrics, turns: null })}${inTurns}`,
     metrics.perfectFirstVsRandom === null ? 'none' : percent(metrics.perfectFirstVsRandom),
     second === null ? 'none' : percent(1 - second - nobody),
-    `${percent(metrics.randomVsRandom)} to Player 1`,
-    `${shortest ?? 'none'}–${longest ?? 'no limit'} turns (${mean?.toFixed(2) ?? 'none'})`,
-    findings(game, found),
+    percent(metrics.randomVsRandom),
+    `${shortest ?? 'none'} to ${longest ?? 'no limit'} (${mean?.toFixed(2) ?? 'none'})`,
   ];
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 }

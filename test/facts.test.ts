@@ -97,8 +97,10 @@ describe('the facts in the README', () => {
   });
 
   test('stand in one place, a row for each game', () => {
-    const rows = page.split(OPENING)[1]?.split(CLOSING)[0]?.trim().split('\n') ?? [];
-    expect(rows.slice(2).map((row) => /`(.*?)`/.exec(row)?.[1])).toEqual(GAMES.map(({ id }) => id));
+    const lines = page.split(OPENING)[1]?.split(CLOSING)[0]?.split('\n') ?? [];
+    const named = (pattern: RegExp) => lines.flatMap((line) => pattern.exec(line)?.[1] ?? []);
+    expect(named(/^\| `(.*?)`/)).toEqual(GAMES.map(({ id }) => id));
+    expect(named(/^- \*\*(.*?)\*\*/)).toEqual(GAMES.map(({ title }) => title));
     expect(page.split(OPENING)).toHaveLength(2);
     expect(page.split(CLOSING)).toHaveLength(2);
   });

@@ -8,32 +8,38 @@ const ENTRY = new URL(
   import.meta.url,
 );
 
-/** Threads that nobody has stopped. */
+/** Threads at work; if one of them dies, the others would wait for its part for ever. */
 const working = new Set<Worker>();
+/** Threads that wait for work: beginning one takes longer than solving most games. */
+const idle: Worker[] = [];
 
-/** Begins one of Node's worker threads. */
+/** One of Node's worker threads, fresh or used before. */
 export const spawnThread: Spawn = () => {
-  const worker = new Worker(ENTRY);
-  working.add(worker);
-  // It must not keep a program alive that has nothing else to do.
+  const worker = idle.pop() ?? new Worker(ENTRY);
+  // A thread alone must not keep the program alive.
   worker.unref();
   return {
     run: (job) =>
       new Promise((resolve, reject) => {
-        worker.ref();
-        worker.once('message', resolve);
-        worker.once('error', reject);
-        worker.once('exit', (status) => {
-          if (!working.delete(worker)) return;
-          // The others would wait for its part for ever.
+        const done = (counted: boolean): void => {
+          working.delete(worker);
+          worker.unref();
+          worker.off('error', reject).off('exit', died);
+          resolve(counted);
+        };
+        const died = (status: number): void => {
+          working.delete(worker);
           for (const waiting of working) void waiting.terminate();
           reject(new Error(`A thread ended with status ${status}.`));
-        });
+        };
+        working.add(worker);
+        worker.ref();
+        worker.once('message', done).once('error', reject).once('exit', died);
         worker.postMessage(job);
       }),
     stop() {
-      working.delete(worker);
-      void worker.terminate();
+      if (working.has(worker)) void worker.terminate();
+      else idle.push(worker);
     },
   };
 };

@@ -31,7 +31,7 @@ export function scoresOn(table: SharedArrayBuffer, bytes: 2 | 4): Scores {
 }
 
 /** Whoever goes first meets memory that nobody has touched, and so gets a little less to do. */
-const FIRST_SHARE = 0.8;
+const FIRST_SHARE = 0.65;
 
 /** Cuts a row into shares, the first to be solved first. */
 export function shareOut(compiled: Compiled, threads: number): readonly Share[] {

@@ -3,28 +3,28 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
-import { openTerminal, type TerminalSession } from './pty.ts';
+import { type OpenTerminal, openTerminal } from './pty.ts';
 
 const UP = '\x1b[A';
 const CTRL_C = '\x03';
 
-const open: TerminalSession[] = [];
+const open: OpenTerminal[] = [];
 afterEach(() => {
-  for (const session of open.splice(0)) session.kill('SIGKILL');
+  for (const terminal of open.splice(0)) terminal.kill('SIGKILL');
 });
 
 /** The program itself, from its source, with a shelf of its own. */
-function parlor(folder: string, args: readonly string[], columns = 80): TerminalSession {
+function parlor(folder: string, args: readonly string[], columns = 80): OpenTerminal {
   const entry = pathToFileURL(join(import.meta.dirname, '..', 'src', 'cli', 'main.ts'));
   const script = `import { main } from '${entry}'; process.exitCode = await main(process.argv.slice(1));`;
-  const session = openTerminal({
+  const terminal = openTerminal({
     command: process.execPath,
     args: ['--input-type=module', '-e', script, ...args],
     columns,
     env: { XDG_STATE_HOME: folder },
   });
-  open.push(session);
-  return session;
+  open.push(terminal);
+  return terminal;
 }
 
 async function withShelf(work: (folder: string) => Promise<void>): Promise<void> {
@@ -39,17 +39,17 @@ async function withShelf(work: (folder: string) => Promise<void>): Promise<void>
 test('in a game nothing on the terminal tells a secret before both are in', () =>
   withShelf(async (folder) => {
     const bytesBefore = async (secret: string): Promise<string> => {
-      const session = parlor(folder, ['play', 'predictive-pursuit']);
-      await session.waitFor(/secret move[\s\S]*quit/);
-      session.type(`${secret}\r`);
-      await session.waitFor(/guess Player 1's move[\s\S]*typed unseen/);
-      session.type('1');
-      await session.waitFor('***');
-      const bytes = session.bytes();
-      session.type('\r');
-      await session.waitFor(`Player 1 chose ${secret}.`);
-      session.type('quit\r');
-      expect((await session.exit).code).toBe(0);
+      const terminal = parlor(folder, ['play', 'predictive-pursuit']);
+      await terminal.waitFor(/secret move[\s\S]*quit/);
+      terminal.type(`${secret}\r`);
+      await terminal.waitFor(/guess Player 1's move[\s\S]*typed unseen/);
+      terminal.type('1');
+      await terminal.waitFor('***');
+      const bytes = terminal.bytes();
+      terminal.type('\r');
+      await terminal.waitFor(`Player 1 chose ${secret}.`);
+      terminal.type('quit\r');
+      expect((await terminal.exit).code).toBe(0);
       return bytes;
     };
     expect(await bytesBefore('1')).toBe(await bytesBefore('2'));
@@ -57,17 +57,17 @@ test('in a game nothing on the terminal tells a secret before both are in', () =
 
 test.each([20, 60])('a whole game at %i columns, by arrow and Enter', (columns) =>
   withShelf(async (folder) => {
-    const session = parlor(folder, ['play', 'leap-to-twenty', '--set', 'finish=4'], columns);
-    await session.waitFor('quit');
-    session.type(UP);
-    await session.waitFor('[4]');
-    session.type('\r');
-    await session.waitFor(/won\s+the\s+game!/);
-    await session.waitFor(/Rematch[\s\S]* no /);
-    session.type('no\r');
-    expect((await session.exit).code).toBe(0);
+    const terminal = parlor(folder, ['play', 'leap-to-twenty', '--set', 'finish=4'], columns);
+    await terminal.waitFor('quit');
+    terminal.type(UP);
+    await terminal.waitFor('[4]');
+    terminal.type('\r');
+    await terminal.waitFor(/won\s+the\s+game!/);
+    await terminal.waitFor(/Rematch[\s\S]* no /);
+    terminal.type('no\r');
+    expect((await terminal.exit).code).toBe(0);
     const longest = Math.max(
-      ...session
+      ...terminal
         .scrollback()
         .split('\n')
         .map((line) => line.length),
@@ -78,8 +78,8 @@ test.each([20, 60])('a whole game at %i columns, by arrow and Enter', (columns) 
 
 test('Ctrl-C leaves a game with the status shells expect', () =>
   withShelf(async (folder) => {
-    const session = parlor(folder, ['play', 'trail-blazer']);
-    await session.waitFor('quit');
-    session.type(CTRL_C);
-    expect((await session.exit).code).toBe(130);
+    const terminal = parlor(folder, ['play', 'trail-blazer']);
+    await terminal.waitFor('quit');
+    terminal.type(CTRL_C);
+    expect((await terminal.exit).code).toBe(130);
   }));

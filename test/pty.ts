@@ -22,7 +22,7 @@ export type TerminalSetup = {
 type Exit = { readonly code: number; readonly signal: number | undefined };
 
 /** A program on a real pseudo-terminal, and what a person would see of it. */
-export interface TerminalSession {
+export interface OpenTerminal {
   readonly pid: number;
   readonly exit: Promise<Exit>;
   type(text: string): void;
@@ -40,7 +40,7 @@ export interface TerminalSession {
   kill(signal?: string): void;
 }
 
-export function openTerminal(setup: TerminalSetup): TerminalSession {
+export function openTerminal(setup: TerminalSetup): OpenTerminal {
   const { columns = 80, rows = 24 } = setup;
   const screen = new Terminal({ cols: columns, rows, scrollback: 100_000, allowProposedApi: true });
   const program: IPty = spawn(setup.command, [...(setup.args ?? [])], {

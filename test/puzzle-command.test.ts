@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
 import { formatOptions } from '../src/core/option.ts';
-import { openTerminal, type TerminalSession } from './pty.ts';
+import { type OpenTerminal, openTerminal } from './pty.ts';
 import { printed, run } from './puzzle-run.ts';
 
 test('the same seed poses the same puzzles, another seed others', async () => {
@@ -166,44 +166,44 @@ describe('asked line by line', () => {
 });
 
 describe('on a terminal', () => {
-  const open: TerminalSession[] = [];
+  const open: OpenTerminal[] = [];
   afterEach(() => {
-    for (const session of open.splice(0)) session.kill('SIGKILL');
+    for (const terminal of open.splice(0)) terminal.kill('SIGKILL');
   });
 
-  function puzzle(...args: readonly string[]): TerminalSession {
+  function puzzle(...args: readonly string[]): OpenTerminal {
     const entry = pathToFileURL(join(import.meta.dirname, '..', 'src', 'cli', 'main.ts'));
     const script = `import { main } from '${entry}'; process.exitCode = await main(process.argv.slice(1));`;
-    const session = openTerminal({
+    const terminal = openTerminal({
       command: process.execPath,
       args: ['--input-type=module', '-e', script, 'puzzle', ...args],
     });
-    open.push(session);
-    return session;
+    open.push(terminal);
+    return terminal;
   }
 
   test('the position is drawn, hinted at and answered', async () => {
     const args = ['leap-to-twenty', '--seed', '4', '--count', '2'];
     const [first, second] = await printed(...args);
-    const session = puzzle(...args);
-    await session.waitFor('Choose your move');
-    expect(session.screen()).toContain('Puzzle 1: Leap to Twenty');
-    expect(session.screen()).toContain('─');
-    session.type('hint\r');
-    await session.waitFor('ahead');
-    session.type(`${first?.answer}\r`);
-    await session.waitFor(`Right: ${first?.answer} keeps`);
-    await session.waitFor('Puzzle 2');
-    await session.waitFor((text) => text.split('Choose your move').length > 3);
-    session.type(`${second?.answer}\r`);
-    await session.waitFor('Score: 2 of 2 right (1 with a hint).');
-    expect((await session.exit).code).toBe(0);
+    const terminal = puzzle(...args);
+    await terminal.waitFor('Choose your move');
+    expect(terminal.screen()).toContain('Puzzle 1: Leap to Twenty');
+    expect(terminal.screen()).toContain('─');
+    terminal.type('hint\r');
+    await terminal.waitFor('ahead');
+    terminal.type(`${first?.answer}\r`);
+    await terminal.waitFor(`Right: ${first?.answer} keeps`);
+    await terminal.waitFor('Puzzle 2');
+    await terminal.waitFor((text) => text.split('Choose your move').length > 3);
+    terminal.type(`${second?.answer}\r`);
+    await terminal.waitFor('Score: 2 of 2 right (1 with a hint).');
+    expect((await terminal.exit).code).toBe(0);
   });
 
   test('Ctrl-C leaves it as a shell expects', async () => {
-    const session = puzzle('trail-blazer');
-    await session.waitFor('Enter your move');
-    session.type('\x03');
-    expect((await session.exit).code).toBe(130);
+    const terminal = puzzle('trail-blazer');
+    await terminal.waitFor('Enter your move');
+    terminal.type('\x03');
+    expect((await terminal.exit).code).toBe(130);
   });
 });

@@ -20,6 +20,8 @@ import { printed } from './puzzle-run.ts';
 /** Small enough for a search with nothing kept, and deep enough for every level. */
 const OPEN: readonly (readonly [string, GivenOptions])[] = [
   ['trail-blazer', {}],
+  // Its start is a puzzle.
+  ['trail-blazer', { finish: '3' }],
   ['trail-blazer', { finish: '12', steps: '2,3,5' }],
   ['binary-race', { finish: '9', steps: '1,3,4' }],
   ['binary-race', { finish: '12', overshoot: 'never', steps: '2,3' }],

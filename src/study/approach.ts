@@ -28,6 +28,8 @@ export function approach(
  * in waves, which finds a shortest way: chance alone would go round and round.
  */
 function wayTo({ compiled, reach }: Solution, target: number, random: Random): readonly number[] {
+  // Nothing need come before the start, and where play never goes in circles nothing does.
+  if (target === compiled.start) return [];
   const before = new Before(compiled);
   const after = new Map<number, number>();
   const inWaves = compiled.layout.order.cyclic;

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Book } from '../core/book.ts';
-import { Match, notateTurn } from '../core/match.ts';
+import { Match } from '../core/match.ts';
 import { type GameRecord, resultOf } from '../core/record.ts';
 import { accept, type Result, refuse } from '../core/result.ts';
 import { choosers } from '../core/rules.ts';
@@ -60,15 +60,10 @@ export async function findRecord(
 /** The match after each turn, from the start to the end of the record. */
 export function stages({ match }: GameRecord): readonly Match[] {
   const all = [Match.start(match.game, match.options)];
-  for (const played of match.history) {
-    const before = all.at(-1) as Match;
-    const halves = notateTurn(match.rules, played).split('/');
-    const after = choosers(before.turn).reduce((now, seat, index) => {
-      const next = now.choose(seat, halves[index] as string);
-      if (!next.ok) throw new Error(next.error.message);
-      return next.value;
-    }, before);
-    all.push(after);
+  for (const notation of match.moves) {
+    const after = (all.at(-1) as Match).play(notation);
+    if (!after.ok) throw new Error(after.error.message);
+    all.push(after.value);
   }
   return all;
 }

@@ -120,6 +120,68 @@ describe('a sealed turn', () => {
   });
 });
 
+describe('a turn played whole', () => {
+  const refusal = (match: Match, notation: string): unknown => {
+    const refused = match.play(notation);
+    return refused.ok ? undefined : refused.error;
+  };
+
+  test('is what its choices make, open or sealed', () => {
+    let match = toy;
+    for (const notation of ['t2', 'heads/tails']) {
+      const after = match.play(notation);
+      if (!after.ok) throw new Error(after.error.message);
+      match = after.value;
+    }
+    const chosen = choose(sealed, [1, 'heads'], [0, 'tails']);
+    expect([match.moves, match.history, match.turn]).toEqual([
+      ['t2', 'heads/tails'],
+      chosen.history,
+      chosen.turn,
+    ]);
+  });
+
+  test('refuses what is not legal, in either half', () => {
+    const error = (notation: string, allowed: readonly string[]): unknown => ({
+      code: 'move/not-legal',
+      message: `"${notation}" is not a legal move here. Legal: ${allowed.join(', ')}.`,
+      allowed,
+    });
+    expect(refusal(toy, 't3')).toEqual(error('t3', ['t1', 't2']));
+    expect(refusal(toy, 't1/t2')).toEqual(error('t1/t2', ['t1', 't2']));
+    expect(refusal(sealed, 'edge/tails')).toEqual(error('edge', ['heads', 'tails']));
+    expect(refusal(sealed, 'tails/edge')).toEqual(error('edge', ['heads', 'tails']));
+    expect(refusal(sealed, '/tails')).toEqual(error('', ['heads', 'tails']));
+  });
+
+  test.each(['', 'heads', 'heads/tails/tails'])('"%s" is no pair', (notation) => {
+    const allowed = ['heads/heads', 'heads/tails', 'tails/heads', 'tails/tails'];
+    expect(refusal(sealed, notation)).toEqual({
+      code: 'move/not-legal',
+      message: `Both sides choose here: "${notation}" should be two choices. Legal: ${allowed.join(', ')}.`,
+      allowed,
+    });
+  });
+
+  test('needs a turn that nobody has begun, whichever half is in', () => {
+    for (const seat of [0, 1] as const)
+      expect(refusal(choose(sealed, [seat, 'heads']), 'heads/heads')).toEqual({
+        code: 'move/half-chosen',
+        message: 'One side has chosen already, so that the turn cannot be played whole.',
+        allowed: [],
+      });
+  });
+
+  test('is refused once the game is over', () => {
+    const over = choose(sealed, [1, 'heads'], [0, 'tails']);
+    expect(refusal(over, 't1')).toEqual({
+      code: 'move/over',
+      message: 'The game is over.',
+      allowed: [],
+    });
+  });
+});
+
 test('undo goes back turn by turn to the start', () => {
   const after = choose(toy, [0, 't1'], [1, 't1'], [0, 'heads'], [1, 'heads']);
   expect(after.moves).toEqual(['t1', 't1', 'heads/heads']);

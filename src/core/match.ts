@@ -33,7 +33,7 @@ type Half = { readonly seat: Seat; readonly move: unknown };
 
 /**
  * A game being played: a value, never changed. A turn is made by `choose`, once for an open turn
- * and once a side for a sealed one.
+ * and once a side for a sealed one, or by `play` at once.
  */
 export class Match {
   readonly game: Game;
@@ -155,6 +155,34 @@ export class Match {
       });
     }
     return accept(this.#take(seat, move));
+  }
+
+  /** Plays a whole turn as a record writes it: `3`, or `2/1` on a sealed one, the leader's half first. */
+  play(notation: string): Result<Match> {
+    const [lead, answerer] = choosers(this.turn);
+    if (lead === undefined)
+      return refuse({ code: 'move/over', message: 'The game is over.', allowed: [] });
+    // The half that is in might be the other one: whoever writes both would choose for a side twice.
+    if (this.#half !== undefined)
+      return refuse({
+        code: 'move/half-chosen',
+        message: 'One side has chosen already, so that the turn cannot be played whole.',
+        allowed: [],
+      });
+    if (answerer === undefined) return this.choose(lead, notation);
+    const halves = notation.split('/');
+    if (halves.length !== 2) {
+      const allowed = this.legal(lead).flatMap((first) =>
+        this.legal(answerer).map((second) => `${first}/${second}`),
+      );
+      return refuse({
+        code: 'move/not-legal',
+        message: `Both sides choose here: "${clip(notation)}" should be two choices. Legal: ${listMoves(allowed)}.`,
+        allowed,
+      });
+    }
+    const half = this.choose(lead, halves[0] as string);
+    return half.ok ? half.value.choose(answerer, halves[1] as string) : half;
   }
 
   /** The match before its last turn; a waiting sealed half alone is taken back first. */

@@ -439,14 +439,14 @@ const damages: readonly (readonly [
     'a half of a sealed turn',
     '[Game "predictive-pursuit"]\n\n1. 2\n',
     'bad-move',
-    'Both sides choose here: "2" should be two choices, as in 2/1.',
+    'Both sides choose here: "2" should be two choices. Legal: 1/1, 1/2, 2/1, 2/2.',
     { line: 3, column: 4, turn: 1 },
   ],
   [
     'three halves',
     '[Game "predictive-pursuit"]\n\n1. 2/1/1\n',
     'bad-move',
-    'Both sides choose here: "2/1/1" should be two choices, as in 2/1.',
+    'Both sides choose here: "2/1/1" should be two choices. Legal: 1/1, 1/2, 2/1, 2/2.',
     { line: 3, column: 4, turn: 1 },
   ],
   [

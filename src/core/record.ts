@@ -2,8 +2,7 @@ import type { Game } from './game.ts';
 import { Match, MOST_TURNS } from './match.ts';
 import { clip, formatOptions, parseOptions } from './option.ts';
 import { accept, type Place, type Refusal, type Result, refuse } from './result.ts';
-import { choosers, type Turn } from './rules.ts';
-import type { Seat } from './seat.ts';
+import type { Turn } from './rules.ts';
 
 /** A game as it is written down: readable, mailable, and enough to replay it exactly. */
 export type GameRecord = {
@@ -189,27 +188,13 @@ function playMoves(start: Match, tokens: Iterable<Token>): Result<Match> {
     }
     if (match.turn.kind === 'over')
       return fail('after-the-end', `The game was over before "${clip(token.text)}".`);
-    const next = playTurn(match, token.text);
+    const next = match.play(token.text);
     if (!next.ok) return fail('bad-move', next.error.message, next.error.allowed);
     match = next.value;
     turns++;
     numbered = false;
   }
   return accept(match);
-}
-
-function playTurn(match: Match, notation: string): Result<Match> {
-  const seats = choosers(match.turn);
-  const halves = seats.length === 1 ? [notation] : notation.split('/');
-  if (halves.length !== seats.length)
-    return refuse({
-      code: 'record/bad-move',
-      message: `Both sides choose here: "${clip(notation)}" should be two choices, as in 2/1.`,
-    });
-  let after: Result<Match> = accept(match);
-  for (const [index, seat] of seats.entries())
-    if (after.ok) after = after.value.choose(seat as Seat, halves[index] as string);
-  return after;
 }
 
 /** What a record says of itself must be so; that is how one that was cut short is found out. */

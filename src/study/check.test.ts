@@ -232,7 +232,7 @@ describe('what can be asked of any game', () => {
       ),
     ).toMatchObject({
       verdict: 'fails',
-      witness: { turn: 2, actual: 'the game is over' },
+      witness: { turn: 2, actual: 'The game is over' },
     });
     expect(
       ask(
@@ -246,6 +246,20 @@ describe('what can be asked of any game', () => {
         ),
       ).verdict,
     ).toBe('holds');
+  });
+
+  test('a sample with half a sealed turn breaks off there', () => {
+    const turns = [
+      { move: 't2', after: { heap: 2 } },
+      { move: 'heads', after: { heap: 2 } },
+    ];
+    const { verdict, evidence, witness } = ask({}, { kind: 'sample', turns, winner: 0 });
+    expect({ verdict, witness }).toMatchObject({
+      verdict: 'fails',
+      witness: { turn: 2, moves: ['t2'], printed: 'played: heads' },
+    });
+    expect(evidence).toContain('"heads" should be two choices. Legal: heads/heads, ');
+    expect(evidence).toContain('tails/tails. There the sample breaks off.');
   });
 
   test('a setting that there is not is a fault of the claim', () => {

@@ -1,6 +1,6 @@
 import type { Check } from '../core/claim.ts';
 import { Match } from '../core/match.ts';
-import { formatOptions, settleOptions } from '../core/option.ts';
+import { defaultOptions, formatOptions } from '../core/option.ts';
 import { seatNumber } from '../core/seat.ts';
 import type { Finding, Inquiry, Witness } from './finding.ts';
 
@@ -11,11 +11,10 @@ export function checkSample(
   { game }: Inquiry,
   { turns, winner }: Extract<Check, { readonly kind: 'sample' }>,
 ): Finding {
-  const settled = settleOptions(game.options, {});
-  if (!settled.ok) throw new Error(settled.error.message);
-  const options = formatOptions(settled.value);
+  const asPrinted = defaultOptions(game.options);
+  const options = formatOptions(asPrinted);
   const departures: Departure[] = [];
-  let match = Match.start(game, settled.value);
+  let match = Match.start(game, asPrinted);
   const depart = (turn: number, printed: string, actual: string): void => {
     departures.push({ kind: 'departure', options, turn, moves: match.moves, printed, actual });
   };
@@ -29,12 +28,12 @@ export function checkSample(
         `can be chosen: ${offers.join(', ')}`,
         `can be chosen: ${legal.join(', ')}`,
       );
-    const played = play(match, move);
-    if (typeof played === 'string') {
-      depart(index + 1, `played: ${move}`, played);
+    const played = match.play(move);
+    if (!played.ok) {
+      depart(index + 1, `played: ${move}`, played.error.message.replace(/\.$/, ''));
       break;
     }
-    match = played;
+    match = played.value;
     for (const [field, value] of Object.entries(after))
       if (match.state[field] !== value)
         depart(index + 1, `${field} is ${value}`, `${field} is ${match.state[field]}`);
@@ -62,18 +61,4 @@ export function checkSample(
     evidence: `The book departs from its rules on turn ${places.join(' and ')} of ${turns.length}. Turn ${first.turn}: printed, ${first.printed}; by the rules, ${first.actual}. ${match.turns === turns.length ? 'Every turn played is legal, and the rest is as printed.' : 'There the sample breaks off.'}`,
     witness: first,
   };
-}
-
-/** The match after a turn, or why it cannot be played. */
-function play(match: Match, notation: string): Match | string {
-  let after = match;
-  const halves = match.turn.kind === 'both' ? notation.split('/') : [notation];
-  for (const half of halves) {
-    const [seat] = after.waiting;
-    if (seat === undefined) return 'the game is over';
-    const chosen = after.choose(seat, half);
-    if (!chosen.ok) return chosen.error.message;
-    after = chosen.value;
-  }
-  return after;
 }

@@ -2,9 +2,9 @@ import type { Check } from '../src/core/claim.ts';
 import type { Game } from '../src/core/game.ts';
 import { settleOptions } from '../src/core/option.ts';
 import { type Audit, type AuditedClaim, audit } from '../src/study/audit.ts';
-import { percent } from '../src/study/finding.ts';
+
 import type { Metrics } from '../src/study/metrics.ts';
-import { describe } from '../src/study/readings.ts';
+import { percent, verdictPhrase } from '../src/study/wording.ts';
 
 export const OPENING = '<!-- facts -->';
 export const CLOSING = '<!-- /facts -->';
@@ -77,7 +77,7 @@ function row(game: Game, found: Audit): string {
   const inTurns = metrics.turns === null ? '' : ` in ${metrics.turns} turns`;
   const cells = [
     `\`${game.id}\``,
-    `${describe({ ...metrics, turns: null })}${inTurns}`,
+    `${verdictPhrase({ ...metrics, turns: null })}${inTurns}`,
     metrics.perfectFirstVsRandom === null ? 'none' : percent(metrics.perfectFirstVsRandom),
     second === null ? 'none' : percent(1 - second - nobody),
     percent(metrics.randomVsRandom),

@@ -2,9 +2,9 @@ import type { Lines } from '../core/book.ts';
 import type { Game } from '../core/game.ts';
 import { formatOptions } from '../core/option.ts';
 import type { Audit, AuditedClaim } from '../study/audit.ts';
-import { type ClaimVerdict, count, percent, VERDICTS, type Witness } from '../study/finding.ts';
+import { type ClaimVerdict, VERDICTS, type Witness } from '../study/finding.ts';
 import type { Metrics } from '../study/metrics.ts';
-import { describe } from '../study/readings.ts';
+import { count, percent, verdictPhrase } from '../study/wording.ts';
 
 /** How a verdict is told to people, what is wrong first. */
 const TOLD: Readonly<Record<ClaimVerdict, string>> = {
@@ -30,7 +30,7 @@ function factsOf(metrics: Metrics): readonly Fact[] {
   const { decisions, equalDecisions: equal, sameResultDecisions: same } = metrics;
   const share = (part: number): string => percent(decisions === 0 ? 0 : part / decisions);
   return [
-    ['With best play', describe(metrics)],
+    ['With best play', verdictPhrase(metrics)],
     ['Perfect, then random', wins(metrics.perfectFirstVsRandom, noWinner.perfectFirstVsRandom)],
     ['Random, then perfect', wins(metrics.randomFirstVsPerfect, noWinner.randomFirstVsPerfect)],
     ['Random, then random', wins(metrics.randomVsRandom, noWinner.randomVsRandom)],

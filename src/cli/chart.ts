@@ -1,6 +1,6 @@
 import type { Lines } from '../core/book.ts';
-import { type Point, thin } from '../study/graph.ts';
 import type { Chance } from '../study/standing.ts';
+import { type Point, thin } from './review-svg.ts';
 import { clipTo, wrap } from './wrap.ts';
 
 const ROWS = 8;

@@ -5,6 +5,7 @@ import { fieldName, listFields } from '../study/naming.ts';
 import { cellText } from './map.ts';
 import { SVG_STYLE } from './map-style.ts';
 import { CHANCE_LEVELS, firstTurnsOf, type Shade, shadeOf, WIN_LEVELS } from './shade.ts';
+import { escapeText, round } from './svg.ts';
 import { wrap } from './wrap.ts';
 
 export type MapTitle = { readonly title: string; readonly verdict: string };
@@ -202,17 +203,4 @@ function notesOf({ block, looked, fixed }: Atlas): readonly string[] {
 
 function className(shade: Shade): string {
   return 'level' in shade ? `${shade.kind}-${shade.level}` : shade.kind;
-}
-
-function round(value: number): number {
-  return Math.round(value * 100) / 100;
-}
-
-function escapeText(text: string): string {
-  return text
-    .replace(/\p{C}/gu, ' ')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

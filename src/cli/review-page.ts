@@ -3,7 +3,8 @@ import type { GameRecord } from '../core/record.ts';
 import { other, SEATS, seatNumber } from '../core/seat.ts';
 import { CLASSES, type Judgement, signOf } from '../study/judgement.ts';
 import type { Accuracy, Chosen, Review, ReviewedTurn } from '../study/review.ts';
-import { countTurns, percent, tell } from '../study/telling.ts';
+import { tell } from '../study/telling.ts';
+import { countOf, percent } from '../study/wording.ts';
 import { drawChart } from './chart.ts';
 import { type Paint, paintPlayers } from './paint.ts';
 import { clipTo, widthOf, wrap } from './wrap.ts';
@@ -60,10 +61,10 @@ function section(title: string, lines: Lines, { width, paint }: Page): Lines {
 
 function resultOf({ match }: GameRecord): string {
   const { turn, turns } = match;
-  if (turn.kind !== 'over') return `Not finished: ${countTurns(turns)} so far.`;
+  if (turn.kind !== 'over') return `Not finished: ${countOf(turns, 'turn')} so far.`;
   return turn.winner === null
     ? `Nobody won: ${turn.reason}.`
-    : `Player ${seatNumber(turn.winner)} won after ${countTurns(turns)}.`;
+    : `Player ${seatNumber(turn.winner)} won after ${countOf(turns, 'turn')}.`;
 }
 
 type Row = { readonly cells: readonly string[]; readonly choice: Chosen | undefined };
@@ -127,11 +128,11 @@ function verdictOn(turn: ReviewedTurn, { judgement }: Chosen, isRoomy: boolean):
     return isRoomy ? `${sign.padEnd(2)} ${judgement.class}` : sign;
   }
   if (judgement.wasted > 0) return isRoomy ? `${SLOWER}  ${wastedText(judgement)}` : SLOWER;
-  return judgement.loss > 0 && isRoomy ? `   -${percent(judgement.loss)}` : '';
+  return judgement.loss > 0 && isRoomy ? `   -${percent(judgement.loss, 1)}` : '';
 }
 
 function wastedText({ value, wasted }: Judgement): string {
-  return `${countTurns(wasted)} ${value > 0.5 ? 'slower' : 'sooner'}`;
+  return `${countOf(wasted, 'turn')} ${value > 0.5 ? 'slower' : 'sooner'}`;
 }
 
 function bestOf(judgement: Judgement | null, isRoomy: boolean): string {
@@ -147,7 +148,7 @@ function bestOf(judgement: Judgement | null, isRoomy: boolean): string {
 
 function chanceText({ after }: ReviewedTurn): string {
   if (after.p1 === null) return '?';
-  return after.outcome === 'mixed' ? percent(after.p1) : `${Math.round(100 * after.p1)} %`;
+  return after.outcome === 'mixed' ? percent(after.p1, 1) : `${Math.round(100 * after.p1)} %`;
 }
 
 /** What the signs that occur stand for. */
@@ -184,13 +185,13 @@ function reasons({ match }: GameRecord, { turns }: Review): Lines {
 function sealedReason(move: string, { value, worth, mix, assumed }: Judgement): string {
   const sound = (mix ?? [])
     .filter(({ share }) => share > 0)
-    .map((part) => `${part.move} in ${percent(part.share)}`)
+    .map((part) => `${part.move} in ${percent(part.share, 1)}`)
     .join(', ');
   const sure = mix?.find(({ share }) => share === 1);
   if (sure !== undefined && assumed) return `${move} can be beaten; ${sure.move} cannot.`;
   return assumed
     ? `${move} can be beaten; ${sound} of all cases cannot.`
-    : `Against sound play ${move} is worth ${percent(worth)} and the position ${percent(value)}. Sound is ${sound} of all cases.`;
+    : `Against sound play ${move} is worth ${percent(worth, 1)} and the position ${percent(value, 1)}. Sound is ${sound} of all cases.`;
 }
 
 function turningSentence({ turning, ahead, turns, graph }: Review): string {
@@ -200,7 +201,7 @@ function turningSentence({ turning, ahead, turns, graph }: Review): string {
   const from = graph[turning.turn - 1];
   const to = graph[turning.turn];
   const chance = (at: typeof from): string =>
-    at === undefined || at.assumed ? 'unknown' : percent(ahead === 0 ? at.value : 1 - at.value);
+    at === undefined || at.assumed ? 'unknown' : percent(ahead === 0 ? at.value : 1 - at.value, 1);
   const moves = turns[turning.turn - 1]?.notation ?? '';
   const how =
     turning.blame === null

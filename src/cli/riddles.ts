@@ -8,6 +8,7 @@ import { approach } from '../study/approach.ts';
 import { DEEPEST } from '../study/depth.ts';
 import type { Posed, Puzzle } from '../study/puzzle.ts';
 import { findPuzzles } from '../study/quarry.ts';
+import { count } from '../study/wording.ts';
 import { keyboardOf } from './keyboard.ts';
 import type { Choice } from './load.ts';
 import { solveHere } from './solver.ts';
@@ -95,5 +96,5 @@ export function proofOf(
   const named = settings === '' ? game.title : `${game.title} (${settings})`;
   const many = posed === 0 ? `no ${one}` : `no more than ${posed} ${posed === 1 ? one : several}`;
   const seen = solution.compiled.sealed ? `, looking up to ${DEEPEST} turns ahead` : '';
-  return `${named} has ${many}: all ${solution.reach.states.toLocaleString('en-US')} positions that play can come to were looked at${seen}.`;
+  return `${named} has ${many}: all ${count(solution.reach.states)} positions that play can come to were looked at${seen}.`;
 }

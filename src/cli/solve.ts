@@ -4,6 +4,7 @@ import { accept, type Result, refuse } from '../core/result.ts';
 import type { Solution } from '../solve/solution.ts';
 import { type Answer, answerFor } from '../study/answer.ts';
 import { positionAfter } from '../study/given.ts';
+import { count, countOf } from '../study/wording.ts';
 import { drawScene } from './draw.ts';
 import { type Choice, loadChoice } from './load.ts';
 import { type Colours, drawMap } from './map.ts';
@@ -13,7 +14,7 @@ import { progressBar } from './progress.ts';
 import { writeWhole } from './shelf.ts';
 import { LARGE, solveHere } from './solver.ts';
 import { columnsOf, type Terminal } from './terminal.ts';
-import { count, mixLines, moveLines, verdictLines } from './verdict.ts';
+import { mixLines, moveLines, verdictLines } from './verdict.ts';
 import { wrap } from './wrap.ts';
 
 const MOST_THREADS = 64;
@@ -96,10 +97,7 @@ function report(
   say(['']);
   say(drawMap(solution, book.axes, position.state, { width, colours: coloursOf(terminal) }));
   const { states, terminal: over } = answer;
-  tell([
-    '',
-    `${count(states, 'position')} can be reached; ${over.toLocaleString('en-US')} of them are over.`,
-  ]);
+  tell(['', `${countOf(states, 'position')} can be reached; ${count(over)} of them are over.`]);
 }
 
 function titleOf({ game, options }: Choice): string {

@@ -1,12 +1,12 @@
 import type { Lines } from '../core/book.ts';
 import { orList } from '../core/option.ts';
 import type { State } from '../core/rules.ts';
-import { SEATS, seatNumber } from '../core/seat.ts';
+import { SEATS } from '../core/seat.ts';
 import type { Solution, Verdict } from '../solve/solution.ts';
 import type { Answer } from '../study/answer.ts';
-import { type Defence, defenceOf, holdingMoves } from '../study/defence.ts';
+import { defenceOf, defenceSentence, holdingMoves } from '../study/defence.ts';
 import { bestLine } from '../study/line.ts';
-import { fieldName } from '../study/naming.ts';
+import { countOf, percent } from '../study/wording.ts';
 
 const MOST_MOVES = 20;
 const LONGEST_LINE = 30;
@@ -33,13 +33,13 @@ function sentenceFor({ turn, outcome, p1, turns }: Answer): string {
   const mover =
     turn.kind === 'one' ? `Player ${turn.seat} is to move` : 'Both are to choose, unseen';
   if (isWon) {
-    const wins = `Player ${winner} wins${turns === null ? ' for sure' : ` in ${count(turns, 'turn')}`}`;
+    const wins = `Player ${winner} wins${turns === null ? ' for sure' : ` in ${countOf(turns, 'turn')}`}`;
     if (turn.kind === 'one' && turn.seat === winner)
       return `${mover} and wins${wins.slice(`Player ${winner} wins`.length)}.`;
     return `${mover}${turn.kind === 'one' ? ', but' : ':'} ${wins}.`;
   }
   if (outcome === 'mixed' && p1 !== null)
-    return `${mover}: with best play Player 1 wins ${percent(p1)} of the games and Player 2 ${percent(1 - p1)}.`;
+    return `${mover}: with best play Player 1 wins ${percent(p1, 1)} of the games and Player 2 ${percent(1 - p1, 1)}.`;
   if (outcome === 'draw') return `${mover}: with best play it is a draw.`;
   return outcome === 'endless'
     ? `${mover}: play need never end. Neither side can force a win.`
@@ -51,18 +51,6 @@ function defenceLines(solution: Solution): Lines {
     const defence = defenceOf(solution, seat);
     return defence === undefined ? [] : [`  ${defenceSentence(defence)}`];
   });
-}
-
-function defenceSentence({ seat, critical, on, by }: Defence): string {
-  const player = `Player ${seatNumber(seat)}`;
-  if (critical === 0) return `${player} holds whatever it chooses.`;
-  const turns = on === null ? '' : ` on Player ${seatNumber(on)}'s turns`;
-  if (by === null)
-    return `${player} holds with the right choice in ${count(critical, 'position')}${turns}.`;
-  const cases = by.needed.map(({ value, moves }) => `${orList(moves)} where it is ${value}`);
-  const [first = '', ...rest] = cases;
-  const named = first.replace('where it is', `where ${fieldName(by.field)} is`);
-  return `${player} holds by choosing ${[named, ...rest].join(', ')}${turns === '' ? '' : `,${turns}`}; otherwise any choice will do.`;
 }
 
 /** The moves as a table, the best ones marked; of many moves only the best. */
@@ -83,7 +71,7 @@ export function moveLines({ moves, turn }: Answer): readonly TableLine[] {
     ...(isLong && hidden > 0
       ? [
           {
-            text: `    ${count(hidden, 'other move')}: ${asGood > 0 ? `${asGood} as good, ` : ''}${hidden - asGood} worse`,
+            text: `    ${countOf(hidden, 'other move')}: ${asGood > 0 ? `${asGood} as good, ` : ''}${hidden - asGood} worse`,
             best: false,
           },
         ]
@@ -98,9 +86,11 @@ function worth({ outcome, p1, turns }: Verdict): string {
   if (isWon) {
     const player = `Player ${outcome === 'player1' ? 1 : 2}`;
     if (turns === 0) return `${player} has won`;
-    return turns === null ? `${player} wins for sure` : `${player} wins in ${count(turns, 'turn')}`;
+    return turns === null
+      ? `${player} wins for sure`
+      : `${player} wins in ${countOf(turns, 'turn')}`;
   }
-  if (outcome === 'mixed' && p1 !== null) return `Player 1 wins ${percent(p1)}`;
+  if (outcome === 'mixed' && p1 !== null) return `Player 1 wins ${percent(p1, 1)}`;
   if (outcome === 'draw') return 'a draw';
   return outcome === 'endless' ? 'need never end' : 'not proven';
 }
@@ -111,7 +101,7 @@ export function mixLines(solution: Solution, { mix, outcome, position }: Answer)
   const [own, others] = [mix.player1, mix.player2].map((choices) =>
     Object.entries(choices)
       .filter(([, weight]) => weight > 0)
-      .map(([move, weight]) => `${move} ${percent(weight)}`)
+      .map(([move, weight]) => `${move} ${percent(weight, 1)}`)
       .join(', '),
   );
   const [held, heldByOthers] = SEATS.map((seat) => {
@@ -123,12 +113,4 @@ export function mixLines(solution: Solution, { mix, outcome, position }: Answer)
     `  Player 1  ${held ?? own}`,
     `  Player 2  ${heldByOthers ?? others}`,
   ];
-}
-
-export function count(number: number, what: string): string {
-  return `${number.toLocaleString('en-US')} ${what}${number === 1 ? '' : 's'}`;
-}
-
-function percent(share: number): string {
-  return `${(share * 100).toFixed(share === 0 || share === 1 ? 0 : 1)} %`;
 }

@@ -2,9 +2,10 @@ import type { Check } from '../core/claim.ts';
 import { seatNumber } from '../core/seat.ts';
 import type { Outcome, Solution } from '../solve/solution.ts';
 import { ONE } from '../solve/turns.ts';
-import { count, type Finding, type Inquiry } from './finding.ts';
+import type { Finding, Inquiry } from './finding.ts';
 import { lineTo } from './law.ts';
 import { playsAt } from './plays.ts';
+import { count } from './wording.ts';
 
 /** In a larger game the first position where the advice is wrong is enough. */
 const COUNTED = 300_000;

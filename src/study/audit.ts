@@ -5,10 +5,11 @@ import { accept, type Refusal, type Result, refuse } from '../core/result.ts';
 import { estimate } from '../solve/estimate.ts';
 import { solutionOf } from '../solve/library.ts';
 import { checkClaim } from './check.ts';
-import { count, type Finding, type Inquiry } from './finding.ts';
+import type { Finding, Inquiry } from './finding.ts';
 import { type Metrics, metricsOf } from './metrics.ts';
 import { setOptions } from './readings.ts';
 import { Survey } from './survey.ts';
+import { count } from './wording.ts';
 
 /** What a book says, and whether it is so. */
 export type AuditedClaim = {

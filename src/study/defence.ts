@@ -1,10 +1,13 @@
+import { orList } from '../core/option.ts';
 import { choosers, type State } from '../core/rules.ts';
-import { other, type Seat } from '../core/seat.ts';
+import { other, type Seat, seatNumber } from '../core/seat.ts';
 import { listAt, stateAt, turnAt } from '../solve/compile.ts';
 import { hasRank } from '../solve/reach.ts';
 import type { Solution } from '../solve/solution.ts';
 import { PRECISION, stageMatrix } from '../solve/stages.ts';
 import { isChoosing } from '../solve/turns.ts';
+import { fieldName } from './naming.ts';
+import { countOf } from './wording.ts';
 
 /**
  * How a side keeps the other from winning where play need not end: which of its choices hold. A side
@@ -110,4 +113,17 @@ function casesOf(
     cases.set(value, known);
   }
   return [...cases].map(([value, moves]) => ({ value, moves })).sort((a, b) => a.value - b.value);
+}
+
+/** A defence as a rule somebody can keep in mind. */
+export function defenceSentence({ seat, critical, on, by }: Defence): string {
+  const player = `Player ${seatNumber(seat)}`;
+  if (critical === 0) return `${player} holds whatever it chooses.`;
+  const turns = on === null ? '' : ` on Player ${seatNumber(on)}'s turns`;
+  if (by === null)
+    return `${player} holds with the right choice in ${countOf(critical, 'position')}${turns}.`;
+  const cases = by.needed.map(({ value, moves }) => `${orList(moves)} where it is ${value}`);
+  const [first = '', ...rest] = cases;
+  const named = first.replace('where it is', `where ${fieldName(by.field)} is`);
+  return `${player} holds by choosing ${[named, ...rest].join(', ')}${turns === '' ? '' : `,${turns}`}; otherwise any choice will do.`;
 }

@@ -217,7 +217,7 @@ describe('there is nothing to explain', () => {
     });
     const { rules, position, game } = start;
     expect(tell(told, { rules, position, book: game.book({}), reader: 0 })).toBe(
-      'toss leaves you a chance of 50 % instead of a sure win; sure is better.',
+      'toss leaves you a chance of 50.0 % instead of a sure win; sure is better.',
     );
   });
 });

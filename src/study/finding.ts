@@ -63,19 +63,3 @@ export type Inquiry = {
   readonly options: OptionValues;
   readonly survey: Survey;
 };
-
-export function count(number: number): string {
-  return number.toLocaleString('en-US');
-}
-
-/** A chance for people; what is nearly certain is never shown as certain. */
-export function percent(chance: number): string {
-  if (chance === 0 || chance === 1) return `${100 * chance} %`;
-  const shown = (100 * chance).toFixed(2);
-  if (shown === '100.00') return 'over 99.99 %';
-  return shown === '0.00' ? 'under 0.01 %' : `${shown} %`;
-}
-
-export function turnsOf(turns: number): string {
-  return turns === 1 ? '1 turn' : `${count(turns)} turns`;
-}

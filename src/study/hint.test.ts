@@ -77,7 +77,7 @@ describe('on an open turn', () => {
     // 1 makes the sum 4: exact, or as near as 5 is, where the earlier prediction loses.
     expect(told(last, 1)).toBe('3:1, 4:1, or 5:1 win at once.');
     const toy = after(Match.start(toyGame(), {}), 't1');
-    expect(told(toy, 1)).toMatch(/^Play t1 \(take, 1\): a chance of 50 %\. After t2/);
+    expect(told(toy, 1)).toMatch(/^Play t1 \(take, 1\): a chance of 50.0 %\. After t2/);
   });
 
   test('where nothing can be won it says what there is', () => {

@@ -6,7 +6,8 @@ import { type Explanation, explain } from './explain.ts';
 import { CLASSES, judge, type Mix } from './judgement.ts';
 import { bestLine } from './line.ts';
 import { chanceOf, type Standing, standingOf } from './standing.ts';
-import { because, countTurns, left, listMoves, nameOf, percent, type Setting } from './telling.ts';
+import { because, left, listMoves, nameOf, type Setting } from './telling.ts';
+import { countOf, percent } from './wording.ts';
 
 /** More moves than this are not all named. */
 const MOST_NAMED = 6;
@@ -107,7 +108,7 @@ export function tellHint(hint: Hint, setting: Omit<Setting, 'reader'>): string {
         return `${capital(moves)} ${best.length === 1 ? 'wins' : 'win'} at once.`;
       return `Play ${moves}: ${left(verdict, seat)}.${why}`;
     case 'loss': {
-      const turns = verdict.turns === null ? '' : `, ${countTurns(verdict.turns)}`;
+      const turns = verdict.turns === null ? '' : `, ${countOf(verdict.turns, 'turn')}`;
       return `Every move loses if ${nameOf(other(seat), seat)} plays well; ${moves} ${best.length === 1 ? 'holds' : 'hold'} out longest${turns}.${goesOn}`;
     }
     default:
@@ -122,7 +123,7 @@ function tellMix({ seat, mix, verdict, stake }: Extract<Hint, { kind: 'sealed' }
   const sure = mix.find(({ share }) => share > 1 - NEVER);
   const shares = mix
     .filter(({ share }) => share > NEVER)
-    .map(({ move, share }) => `${move} in ${percent(share)}`);
+    .map(({ move, share }) => `${move} in ${percent(share, 1)}`);
   const how =
     sure === undefined
       ? `Choose by chance: ${listMoves(shares)} of all cases`

@@ -1,8 +1,9 @@
 import type { Check } from '../core/claim.ts';
 import { notateTurn } from '../core/match.ts';
 import { formatOptions } from '../core/option.ts';
-import { count, type Finding, type Inquiry, type Witness } from './finding.ts';
+import type { Finding, Inquiry, Witness } from './finding.ts';
 import { type Play, playsOf, statesOf } from './plays.ts';
+import { count } from './wording.ts';
 
 type Of<Kind extends Check['kind']> = Extract<Check, { readonly kind: Kind }>;
 

@@ -4,14 +4,13 @@ import { SEATS, seatNumber } from '../core/seat.ts';
 import { stateAt } from '../solve/compile.ts';
 import { DRAWN, isSealed } from '../solve/turns.ts';
 import { deadEnds } from './dead-ends.ts';
-import { type Defence, defenceOf } from './defence.ts';
-import { count, type Finding, type Inquiry, percent, turnsOf } from './finding.ts';
+import { defenceOf, defenceSentence } from './defence.ts';
+import type { Finding, Inquiry } from './finding.ts';
 import { lineTo } from './law.ts';
 import { bestLine } from './line.ts';
 import { loopOf } from './loop.ts';
-import { fieldName } from './naming.ts';
 import { notateRanks } from './paths.ts';
-import { describe } from './readings.ts';
+import { count, countOf, percent, verdictPhrase } from './wording.ts';
 
 /** Whether every game ends, however it is played. */
 export function checkEnds(inquiry: Inquiry): Finding {
@@ -22,7 +21,7 @@ export function checkEnds(inquiry: Inquiry): Finding {
   if (longest !== null)
     return {
       verdict: 'holds',
-      evidence: `Play never comes back to any of its ${count(states)} positions; the longest game takes ${turnsOf(longest.turns)}.`,
+      evidence: `Play never comes back to any of its ${count(states)} positions; the longest game takes ${countOf(longest.turns, 'turn')}.`,
       witness: { kind: 'line', options, moves: notateRanks(survey.solution, longest.ranks) },
     };
   const random = survey.chances(['random', 'random']);
@@ -63,7 +62,7 @@ export function checkWinner(inquiry: Inquiry): Finding {
   if (outcome !== 'endless' && outcome !== 'unproven')
     return {
       verdict: 'holds',
-      evidence: `Each of the ${count(terminal)} finished positions has a winner, and with best play ${describe({ outcome, p1, turns })}.`,
+      evidence: `Each of the ${count(terminal)} finished positions has a winner, and with best play ${verdictPhrase({ outcome, p1, turns })}.`,
       witness: { kind: 'exhaustion', of: terminal, what: 'finished positions' },
     };
   const defences = SEATS.map((seat) => defenceOf(solution, seat)).filter(
@@ -73,19 +72,10 @@ export function checkWinner(inquiry: Inquiry): Finding {
     verdict: 'fails',
     evidence: [
       `Neither player can force a win: with best play the game never ends (${count(states)} positions).`,
-      ...defences.map(tellDefence),
+      ...defences.map(defenceSentence),
     ].join(' '),
     witness: { kind: 'defences', options: formatOptions(inquiry.options), defences },
   };
-}
-
-/** "Player 1 holds with 2 on 8 and 1 on 9 (Player 2's square)." */
-function tellDefence({ seat, critical, by }: Defence): string {
-  const player = `Player ${seatNumber(seat)}`;
-  if (by === null)
-    return `${player} keeps the other from winning by the right choice in ${count(critical)} positions.`;
-  const cases = by.needed.map(({ value, moves }) => `${moves.join(' or ')} against ${value}`);
-  return `${player} keeps the other from winning by choosing ${cases.join(' and ')} (${fieldName(by.field)}).`;
 }
 
 /** Whether who wins is still open before the first move. */
@@ -97,7 +87,7 @@ export function checkContest(inquiry: Inquiry): Finding {
   const line = bestLine(solution, start).map(({ notation }) => notation);
   return {
     verdict: settled ? 'fails' : 'holds',
-    evidence: `${settled ? 'It is settled before the first move: with' : 'With'} best play ${describe(verdict)}.`,
+    evidence: `${settled ? 'It is settled before the first move: with' : 'With'} best play ${verdictPhrase(verdict)}.`,
     witness: settled
       ? { kind: 'line', options: formatOptions(inquiry.options), moves: line }
       : null,
@@ -145,7 +135,7 @@ export function checkQuick(
     mean === null ? 'no certain number of turns' : `${mean.toFixed(2)} turns on average`;
   return {
     verdict: mean !== null && mean <= turns ? 'holds' : 'fails',
-    evidence: `Games take ${usual} when both play at random (up to ${turns} counts as quick); the shortest ${shortest === null ? 'never ends' : `takes ${turnsOf(shortest)}`}, the longest ${longest === null ? 'has no limit' : `takes ${turnsOf(longest)}`}.`,
+    evidence: `Games take ${usual} when both play at random (up to ${turns} counts as quick); the shortest ${shortest === null ? 'never ends' : `takes ${countOf(shortest, 'turn')}`}, the longest ${longest === null ? 'has no limit' : `takes ${countOf(longest, 'turn')}`}.`,
     witness: { kind: 'figures', figures: { shortest, longest, meanRandomLength: mean } },
   };
 }

@@ -9,7 +9,8 @@ import {
 } from '../core/option.ts';
 import { accept, type Result } from '../core/result.ts';
 import { solutionOf } from '../solve/library.ts';
-import { type Finding, percent, type ReadingResult, turnsOf } from './finding.ts';
+import type { Finding, ReadingResult } from './finding.ts';
+import { verdictPhrase } from './wording.ts';
 
 /** The options with some of them set otherwise. */
 export function setOptions(
@@ -38,29 +39,11 @@ export function checkReadings(
     results.push({ label, options: formatOptions(settled.value), outcome, p1, turns });
   }
   const outcomes = new Set(results.map(({ outcome }) => outcome));
-  const all = results.map((result) => `${result.label}: ${describe(result)}`).join('; ');
+  const all = results.map((result) => `${result.label}: ${verdictPhrase(result)}`).join('; ');
   const same = outcomes.size === 1;
   return accept({
     verdict: same ? 'holds' : 'fails',
     evidence: `${same ? 'The choice of reading does not change who wins' : 'The choice of reading changes the result'}: ${all}.`,
     witness: { kind: 'readings', readings: results },
   });
-}
-
-export function describe({ outcome, p1, turns }: Omit<ReadingResult, 'label' | 'options'>): string {
-  const soon = turns === null ? '' : ` in ${turnsOf(turns)}`;
-  switch (outcome) {
-    case 'player1':
-      return `Player 1 wins${soon}`;
-    case 'player2':
-      return `Player 2 wins${soon}`;
-    case 'draw':
-      return 'a draw';
-    case 'endless':
-      return 'nobody can force a win, and best play never ends';
-    case 'mixed':
-      return `Player 1 wins ${percent(p1 ?? 0)} of the games`;
-    case 'unproven':
-      return 'not proven';
-  }
 }

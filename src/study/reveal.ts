@@ -7,7 +7,8 @@ import { bestLine } from './line.ts';
 import { holdAt, payoffs } from './payoffs.ts';
 import type { Posed } from './puzzle.ts';
 import { standingOf } from './standing.ts';
-import { countTurns, left, listMoves, percent, tell } from './telling.ts';
+import { left, listMoves, tell } from './telling.ts';
+import { countOf, percent } from './wording.ts';
 
 /** The choices of whoever a puzzle is put to, as they are written. */
 export function choicesOf({ match, puzzle }: Posed): Lines {
@@ -41,7 +42,7 @@ export function hintAfter(posed: Posed, given: number): string {
   if (given === 0)
     return puzzle.depth === 1
       ? 'Look one turn ahead: it shows at once.'
-      : `Look ${countTurns(puzzle.depth)} ahead, your own included: then it shows.`;
+      : `Look ${countOf(puzzle.depth, 'turn')} ahead, your own included: then it shows.`;
   const wrong = choicesOf(posed).filter((_, index) => index !== puzzle.answer);
   const next = given < wrong.length ? wrong[given - 1] : undefined;
   return next === undefined ? 'There is no further hint.' : `It is not ${next}.`;
@@ -82,7 +83,7 @@ function sealedReasons(posed: Posed, wrong: string | undefined): Lines {
   const keeps =
     solution.verdictAt(rank).p1 === null && hold >= 1 - PRECISION
       ? `${answer} never loses, whatever ${opponent} does.`
-      : `${answer} keeps a chance of ${percent(hold)}, whatever ${opponent} does.`;
+      : `${answer} keeps a chance of ${percent(hold, 1)}, whatever ${opponent} does.`;
   const row = payoffs(solution, rank, seat)[choicesOf(posed).indexOf(wrong ?? '')];
   if (row === undefined) return [keeps];
   const worst = row.indexOf(Math.min(...row));
@@ -94,5 +95,5 @@ function sealedReasons(posed: Posed, wrong: string | undefined): Lines {
 }
 
 function chanceLeft(hold: number): string {
-  return hold <= PRECISION ? 'no chance' : `a chance of ${percent(hold)}`;
+  return hold <= PRECISION ? 'no chance' : `a chance of ${percent(hold, 1)}`;
 }

@@ -1,10 +1,12 @@
 import type { Book, Played, Position } from '../core/book.ts';
-import { advance, type Rules } from '../core/rules.ts';
+import { notateTurn } from '../core/match.ts';
+import { type Rules, turnsFrom } from '../core/rules.ts';
 import { other, type Seat, seatNumber } from '../core/seat.ts';
 import type { Verdict } from '../solve/solution.ts';
 import { deedOf } from './deed.ts';
 import type { Explanation } from './explain.ts';
 import { chanceOf, standingOf } from './standing.ts';
+import { countOf, percent } from './wording.ts';
 
 /** Longer lists and lines are cut, and say so. */
 const MOST_LISTED = 12;
@@ -45,18 +47,10 @@ export function left(verdict: Verdict, seat: Seat): string {
     case 'endless':
       return 'a game that need never end';
     case 'chance':
-      return `a chance of ${percent(chanceOf(verdict, seat).value)}`;
+      return `a chance of ${percent(chanceOf(verdict, seat).value, 1)}`;
     case 'unproven':
       return 'a position nobody has worked out';
   }
-}
-
-export function percent(chance: number): string {
-  return `${Number((100 * chance).toFixed(1))} %`;
-}
-
-export function countTurns(turns: number): string {
-  return `${turns} ${turns === 1 ? 'turn' : 'turns'}`;
 }
 
 /** Moves in a row of words, the first few where there are many. */
@@ -71,7 +65,7 @@ function withMove(verdict: Verdict): Verdict {
 }
 
 function turnsOf({ turns }: Verdict): string {
-  return countTurns(turns ?? 0);
+  return countOf(turns ?? 0, 'turn');
 }
 
 export function nameOf(seat: Seat, reader: Seat | null): string {
@@ -116,18 +110,12 @@ function deedsOf(
   });
 }
 
-/** The position after an open turn. */
+/** The position after a turn, as a record writes it. */
 function follow(rules: Rules, { state, history }: Position, notation: string): Position {
-  const turn = rules.turn(state);
-  if (turn.kind !== 'one') throw new Error('Only an open turn can be followed.');
-  const move = rules
-    .moves(state, turn.seat)
-    .find((candidate) => rules.notate(candidate) === notation);
-  const after = advance(rules, state, move);
-  return {
-    state: after,
-    history: [...history, { seat: turn.seat, move, before: state, after }],
-  };
+  for (const played of turnsFrom(rules, state))
+    if (notateTurn(rules, played) === notation)
+      return { state: played.after, history: [...history, played] };
+  throw new Error(`"${notation}" cannot be played here.`);
 }
 
 function andList(items: readonly string[]): string {

@@ -1,7 +1,8 @@
 import { seatNumber } from '../core/seat.ts';
-import { signOf } from './judgement.ts';
-import type { Review } from './review.ts';
-import type { Chance } from './standing.ts';
+import { signOf } from '../study/judgement.ts';
+import type { Review } from '../study/review.ts';
+import type { Chance } from '../study/standing.ts';
+import { escapeText, round } from './svg.ts';
 
 const WIDTH = 760;
 const HEIGHT = 380;
@@ -139,16 +140,4 @@ export function thin(graph: readonly Chance[], most: number): readonly Point[] {
 function tickTurns(last: number): readonly number[] {
   const step = [1, 2, 5, 10, 20, 50].find((each) => last / each <= 12) ?? Math.ceil(last / 10);
   return Array.from({ length: Math.floor(last / step) + 1 }, (_, index) => index * step);
-}
-
-function round(number: number): number {
-  return Math.round(number * 10) / 10;
-}
-
-function escapeText(text: string): string {
-  return text
-    .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
 }

@@ -7,8 +7,8 @@ import { settleOptions } from '../core/option.ts';
 import { SEATS } from '../core/seat.ts';
 import { GAMES } from '../games/index.ts';
 import { solutionOf } from '../solve/library.ts';
-import { graphSvg, thin } from './graph.ts';
-import { type Review, review } from './review.ts';
+import { type Review, review } from '../study/review.ts';
+import { graphSvg, thin } from './review-svg.ts';
 
 /** The long sample of Leap to Twenty: twenty turns and five blunders. */
 function reviewed(): Review {

@@ -436,6 +436,20 @@ const damages: readonly (readonly [
     { line: 2, column: 1 },
   ],
   [
+    'a number and no move after it',
+    '[Game "leap-to-twenty"]\n\n1. 4 1  2.\n',
+    'cut-short',
+    'The record breaks off: no move follows its last number.',
+    { line: 3, column: 9, turn: 3 },
+  ],
+  [
+    'a number and no move at all',
+    '[Game "leap-to-twenty"]\n\n1.\n',
+    'cut-short',
+    'The record breaks off: no move follows its last number.',
+    { line: 3, column: 1, turn: 1 },
+  ],
+  [
     'a half of a sealed turn',
     '[Game "predictive-pursuit"]\n\n1. 2\n',
     'bad-move',

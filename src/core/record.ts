@@ -168,7 +168,7 @@ function* tokensOf(text: string, firstLine: number): Generator<Token> {
 function playMoves(start: Match, tokens: Iterable<Token>): Result<Match> {
   let match = start;
   let turns = 0;
-  let numbered = false;
+  let numbered: Place | undefined;
   for (const token of tokens) {
     const place = { line: token.line, column: token.column, turn: turns + 1 };
     const fail = (code: string, message: string, allowed?: readonly string[]): Result<Match> =>
@@ -179,11 +179,11 @@ function playMoves(start: Match, tokens: Iterable<Token>): Result<Match> {
         ...(allowed === undefined ? {} : { allowed }),
       });
     if (turns >= MOST_TURNS) return fail('too-long', `A record has at most ${MOST_TURNS} turns.`);
-    if (turns % 2 === 0 && !numbered) {
+    if (turns % 2 === 0 && numbered === undefined) {
       const expected = `${turns / 2 + 1}.`;
       if (token.text !== expected)
         return fail('bad-number', `Here "${expected}" should stand, not "${clip(token.text)}".`);
-      numbered = true;
+      numbered = place;
       continue;
     }
     if (match.turn.kind === 'over')
@@ -192,8 +192,14 @@ function playMoves(start: Match, tokens: Iterable<Token>): Result<Match> {
     if (!next.ok) return fail('bad-move', next.error.message, next.error.allowed);
     match = next.value;
     turns++;
-    numbered = false;
+    numbered = undefined;
   }
+  if (numbered !== undefined)
+    return refuse({
+      code: 'record/cut-short',
+      message: 'The record breaks off: no move follows its last number.',
+      place: numbered,
+    });
   return accept(match);
 }
 

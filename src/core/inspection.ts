@@ -1,7 +1,7 @@
 import type { Game } from './game.ts';
 import { defaultOptions, formatOptions, parseOptions } from './option.ts';
 import { accept, type Result, refuse } from './result.ts';
-import { advance, choosers, type State } from './rules.ts';
+import { choosers, type State, turnsFrom } from './rules.ts';
 import { type Space, spaceOf } from './space.ts';
 
 /** How many positions of a stranger's game are looked at before it is played. */
@@ -63,14 +63,10 @@ function checkPositions(game: Game, options: Parameters<Game['rules']>[0]): stri
   const seen = new Set([space.encode(first)]);
   const queue: State[] = [first];
   for (let state = queue.shift(); state !== undefined; state = queue.shift()) {
-    const [lead, answerer] = choosers(rules.turn(state));
-    if (lead === undefined) continue;
     const where = `at ${JSON.stringify(state)}`;
-    const moves = rules.moves(state, lead);
-    const answers = answerer === undefined ? [undefined] : rules.moves(state, answerer);
-    if (moves.length === 0 || answers.length === 0)
-      return `there is no legal move ${where}, though the game is not over`;
-    for (const list of [moves, answers.filter((answer) => answer !== undefined)]) {
+    for (const seat of choosers(rules.turn(state))) {
+      const list = rules.moves(state, seat);
+      if (list.length === 0) return `there is no legal move ${where}, though the game is not over`;
       const notations = list.map((move) => rules.notate(move));
       const strange = notations.find((text) => !/^[^\s/]+$/.test(text));
       if (strange !== undefined)
@@ -81,15 +77,13 @@ function checkPositions(game: Game, options: Parameters<Game['rules']>[0]): stri
       const spelled = list.map((move) => words.spell(state, move).join('\n').toLowerCase());
       if (new Set(spelled).size < list.length) return `two legal moves are spelled alike ${where}`;
     }
-    for (const move of moves)
-      for (const answer of answers) {
-        const after = advance(rules, state, move, answer);
-        if (!space.contains(after)) return misfit(`next() ${where}`, after, space);
-        const code = space.encode(after);
-        if (seen.has(code) || seen.size >= LOOKED_AT) continue;
-        seen.add(code);
-        queue.push(after);
-      }
+    for (const { after } of turnsFrom(rules, state)) {
+      if (!space.contains(after)) return misfit(`next() ${where}`, after, space);
+      const code = space.encode(after);
+      if (seen.has(code) || seen.size >= LOOKED_AT) continue;
+      seen.add(code);
+      queue.push(after);
+    }
   }
   return undefined;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toyRules } from '../../test/toy.ts';
-import { advance, choosers, forcedPass } from './rules.ts';
+import { advance, choosers, forcedPass, turnsFrom } from './rules.ts';
 
 test('advance changes the fields that next names and keeps the others', () => {
   const before = Object.freeze({ heap: 4, mover: 0 });
@@ -17,6 +17,25 @@ test('choosers: nobody, the mover, or both with the leader first', () => {
   expect(choosers({ kind: 'one', seat: 1 })).toEqual([1]);
   expect(choosers({ kind: 'both', seat: 0 })).toEqual([0, 1]);
   expect(choosers({ kind: 'both', seat: 1 })).toEqual([1, 0]);
+});
+
+test('every turn from a state: each move, each pair of choices, none once it is over', () => {
+  const open = { heap: 4, mover: 0 };
+  expect([...turnsFrom(toyRules, open)]).toEqual([
+    { seat: 0, move: 't1', before: open, after: { heap: 3, mover: 1 } },
+    { seat: 0, move: 't2', before: open, after: { heap: 2, mover: 1 } },
+  ]);
+  const sealed = { heap: 2, mover: 1 };
+  const pair = (move: string, answer: string, heap: number): unknown => {
+    return { seat: 1, move, answer, before: sealed, after: { heap, mover: 0 } };
+  };
+  expect([...turnsFrom(toyRules, sealed)]).toEqual([
+    pair('heads', 'heads', 1),
+    pair('heads', 'tails', 0),
+    pair('tails', 'heads', 0),
+    pair('tails', 'tails', 1),
+  ]);
+  expect([...turnsFrom(toyRules, { heap: 0, mover: 0 })]).toEqual([]);
 });
 
 test('a pass is forced only where it is the only legal move of one side', () => {

@@ -1,3 +1,4 @@
+import type { Played } from './book.ts';
 import type { Seat } from './seat.ts';
 
 /** A state is a flat record of small whole numbers. */
@@ -46,6 +47,21 @@ export function choosers(turn: Turn): readonly Seat[] {
   if (turn.kind === 'over') return [];
   if (turn.kind === 'one') return [turn.seat];
   return turn.seat === 0 ? [0, 1] : [1, 0];
+}
+
+/** Every turn that can be played in a state, in the order of the rules; none where it is over. */
+export function* turnsFrom<S extends State, M>(
+  rules: Rules<S, M>,
+  before: S,
+): Generator<Played<S, M>> {
+  const [seat, answerer] = choosers(rules.turn(before));
+  if (seat === undefined) return;
+  const answers = answerer === undefined ? undefined : rules.moves(before, answerer);
+  for (const move of rules.moves(before, seat))
+    if (answers === undefined) yield { seat, move, before, after: advance(rules, before, move) };
+    else
+      for (const answer of answers)
+        yield { seat, move, answer, before, after: advance(rules, before, move, answer) };
 }
 
 /** The move the program plays by itself here: a pass, where it is the only legal move. */

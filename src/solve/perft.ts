@@ -1,4 +1,4 @@
-import { advance, choosers, type Rules, type State } from '../core/rules.ts';
+import { type Rules, type State, turnsFrom } from '../core/rules.ts';
 import { spaceOf } from '../core/space.ts';
 import { type Compiled, compile, isBroken, listAt, rankOf, turnAt } from './compile.ts';
 import { DEFAULT_MEMORY, estimate, refuseTooLarge } from './estimate.ts';
@@ -50,7 +50,7 @@ class Walk<S extends State, M> {
     let total = 0n;
     const next = new Map<number, Reached<S>>();
     for (const { state, ways } of this.level.values())
-      for (const after of successors(this.#rules, state)) {
+      for (const { after } of turnsFrom(this.#rules, state)) {
         total += ways;
         const code = this.#rank(after);
         const met = next.get(code);
@@ -60,15 +60,6 @@ class Walk<S extends State, M> {
     this.level = next;
     return total;
   }
-}
-
-function* successors<S extends State, M>(rules: Rules<S, M>, state: S): Generator<S> {
-  const [lead, answerer] = choosers(rules.turn(state));
-  if (lead === undefined) return;
-  for (const move of rules.moves(state, lead))
-    if (answerer === undefined) yield advance(rules, state, move);
-    else
-      for (const answer of rules.moves(state, answerer)) yield advance(rules, state, move, answer);
 }
 
 /**

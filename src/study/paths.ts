@@ -1,4 +1,5 @@
-import { advance, choosers } from '../core/rules.ts';
+import { notateTurn } from '../core/match.ts';
+import { turnsFrom } from '../core/rules.ts';
 import { listAt, stateAt, turnAt } from '../solve/compile.ts';
 import type { Solution } from '../solve/solution.ts';
 import { isChoosing } from '../solve/turns.ts';
@@ -66,16 +67,7 @@ export function notateRanks(solution: Solution, path: readonly number[]): readon
 
 function notateStep(solution: Solution, from: number, to: number): string {
   const { rules, compiled } = solution;
-  const state = stateAt(compiled, from);
-  const [lead, answerer] = choosers(rules.turn(state));
-  for (const move of lead === undefined ? [] : rules.moves(state, lead)) {
-    if (answerer === undefined) {
-      if (solution.rank(advance(rules, state, move)) === to) return rules.notate(move);
-      continue;
-    }
-    for (const answer of rules.moves(state, answerer))
-      if (solution.rank(advance(rules, state, move, answer)) === to)
-        return `${rules.notate(move)}/${rules.notate(answer)}`;
-  }
+  for (const played of turnsFrom(rules, stateAt(compiled, from)))
+    if (solution.rank(played.after) === to) return notateTurn(rules, played);
   throw new Error('No turn leads from one of these states to the next.');
 }

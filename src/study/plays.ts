@@ -1,5 +1,5 @@
 import type { Played } from '../core/book.ts';
-import { advance, choosers, type State } from '../core/rules.ts';
+import { type State, turnsFrom } from '../core/rules.ts';
 import { stateAt } from '../solve/compile.ts';
 import { isChoosing } from '../solve/turns.ts';
 import type { Survey } from './survey.ts';
@@ -17,19 +17,7 @@ export function* playsOf(survey: Survey): Generator<Play> {
 /** Every turn that can be played in one state, in the order of the rules. */
 export function* playsAt({ solution }: Survey, rank: number): Generator<Play> {
   const { rules, compiled } = solution;
-  const before = stateAt(compiled, rank);
-  const [seat, answerer] = choosers(rules.turn(before));
-  if (seat === undefined) return;
-  for (const move of rules.moves(before, seat)) {
-    if (answerer === undefined) {
-      yield { rank, played: { seat, move, before, after: advance(rules, before, move) } };
-      continue;
-    }
-    for (const answer of rules.moves(before, answerer)) {
-      const after = advance(rules, before, move, answer);
-      yield { rank, played: { seat, move, answer, before, after } };
-    }
-  }
+  for (const played of turnsFrom(rules, stateAt(compiled, rank))) yield { rank, played };
 }
 
 /** The states that are over, or those that are not. */

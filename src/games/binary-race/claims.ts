@@ -203,11 +203,11 @@ export function claims({ finish, steps }: BinaryOptions): readonly Claim<TrackSt
         kind: 'readings',
         readings: [
           {
-            label: 'a step may pass 31 where no smaller one reaches it',
+            label: `a step may pass ${finish} where no smaller one reaches it`,
             set: { overshoot: 'needed' },
           },
-          { label: 'a step may always pass 31', set: { overshoot: 'free' } },
-          { label: 'a step may never pass 31', set: { overshoot: 'never' } },
+          { label: `a step may always pass ${finish}`, set: { overshoot: 'free' } },
+          { label: `a step may never pass ${finish}`, set: { overshoot: 'never' } },
         ],
       },
     },

@@ -5,7 +5,7 @@ import { isSpecial, type LeapMove, type LeapOptions, type LeapState, SKIP } from
 
 /** What the printed rule book of Leap to Twenty says, clause by clause. */
 export function claims(options: LeapOptions): readonly Claim<LeapState, LeapMove>[] {
-  const { finish, steps } = options;
+  const { finish, steps, penalty } = options;
   const special = (square: number): boolean => isSpecial(options, square);
   return [
     {
@@ -169,7 +169,10 @@ export function claims(options: LeapOptions): readonly Claim<LeapState, LeapMove
       check: {
         kind: 'readings',
         readings: [
-          { label: 'the next turn of who landed is skipped', set: { penalty: '5' } },
+          {
+            label: 'the next turn of who landed is skipped',
+            set: { penalty: penalty === 'none' ? '5' : String(penalty) },
+          },
           { label: 'no turn is ever skipped', set: { penalty: 'none' } },
         ],
       },

@@ -7,7 +7,11 @@ import type { PursuitMove, PursuitOptions, PursuitState } from './rules.ts';
 const LETTER = { landing: 'exact', stall: 'never' } as const;
 
 /** What the printed rule book of Predictive Pursuit says, clause by clause. */
-export function claims({ finish }: PursuitOptions): readonly Claim<PursuitState, PursuitMove>[] {
+export function claims({
+  finish,
+  stall,
+}: PursuitOptions): readonly Claim<PursuitState, PursuitMove>[] {
+  const patience = stall === 'never' ? 10 : stall;
   return [
     {
       id: 'victory',
@@ -161,8 +165,8 @@ export function claims({ finish }: PursuitOptions): readonly Claim<PursuitState,
         kind: 'readings',
         readings: [
           {
-            label: 'the finish opens after ten turns without movement',
-            set: { landing: 'exact', stall: '10' },
+            label: `the finish opens after ${patience} turns without movement`,
+            set: { landing: 'exact', stall: String(patience) },
           },
           { label: 'to the letter', set: LETTER },
           { label: 'the finish is open from the start', set: { landing: 'open' } },

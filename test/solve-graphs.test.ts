@@ -7,9 +7,13 @@ import { graphGame } from './graph-game.ts';
 import { oracleFor, reachable } from './oracle.ts';
 
 /** Whose turn it is may hang on any field, and a move may leave every other field as it was. */
-test.each([true, false])('graphs are solved as an oracle solves them, forward: %s', (forward) => {
+test.each([
+  { forward: true, sealed: false },
+  { forward: true, sealed: false, waits: true },
+  { forward: false, sealed: false },
+])('graphs are solved as an oracle solves them: %j', (kind) => {
   fc.assert(
-    fc.property(anyGraph({ forward, sealed: false }), (graph) => {
+    fc.property(anyGraph(kind), (graph) => {
       const game = graphGame(graph);
       const matches = reachable(Match.start(game, {}));
       const oracle = oracleFor(matches);

@@ -43,7 +43,7 @@ export function courseOf(solution: Solution): Course {
   const go = (depth: number, base: number): void => {
     if (depth === last) {
       if (offsets.length === 1) {
-        if (hasRank(reach, base)) add(base);
+        if (hasRank(reach, base)) addAlone(base);
       } else addBlock(base);
       return;
     }
@@ -52,6 +52,16 @@ export function courseOf(solution: Solution): Course {
     const weight = compiled.layout.weights[field] as number;
     for (let step = 0; step < radix; step++)
       go(depth + 1, base + (shrinks[depth] ? radix - 1 - step : step) * weight);
+  };
+
+  /** A state from which no move but one that changes nothing comes back: that alone goes round. */
+  const addAlone = (rank: number): void => {
+    add(rank);
+    if (!order.cyclic) return;
+    const list = lists[count - 1] as number;
+    const from = compiled.firsts[list] as number;
+    const moves = compiled.deltas.subarray(from, compiled.firsts[list + 1]);
+    if (moves.includes(0)) knots.push({ from: count - 1, to: count });
   };
 
   /** The states that differ in the remaining fields only, which moves may change to and fro. */

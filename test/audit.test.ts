@@ -316,7 +316,7 @@ describe('parlor audit', () => {
     moves: (s) => [1, 2, 3].filter((n) => n <= s.heap),
     next: (s, n) => ({ heap: s.heap - n, mover: 1 - s.mover }), notate: String,
   }),
-  book: () => ({ clauses: [], rulings: [], axes: ['heap', 'mover'], scene: () => [], words: {
+  book: () => ({ clauses: [], rulings: [], claims: [], axes: ['heap', 'mover'], scene: () => [], words: {
     opening: () => [], spell: (_, n) => [String(n)], ask: () => ['? '], refuse: () => [], narrate: () => [], closing: () => [] } }),
 };\n`,
     );

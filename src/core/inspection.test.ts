@@ -27,10 +27,79 @@ describe('members', () => {
   });
 
   test.each(['id', 'title', 'summary', 'options', 'rules', 'book'])('%s must be there', (name) => {
-    const kind = { options: 'object', rules: 'function', book: 'function' }[name] ?? 'string';
-    expect(complaint({ ...toyGame(), [name]: undefined })).toBe(`"${name}" should be a ${kind}`);
-    expect(complaint({ ...toyGame(), [name]: null })).toBe(`"${name}" should be a ${kind}`);
-    expect(complaint({ ...toyGame(), [name]: 7 })).toBe(`"${name}" should be a ${kind}`);
+    const kinds = { options: 'an object', rules: 'a function', book: 'a function' };
+    const kind = new Map(Object.entries(kinds)).get(name) ?? 'a string';
+    for (const value of [undefined, null, 7, [name]])
+      expect(complaint({ ...toyGame(), [name]: value })).toBe(`"${name}" should be ${kind}`);
+  });
+
+  const sound = toyGame();
+  const withRules = (rules: unknown): string => complaint({ ...sound, rules: () => rules });
+  const withBook = (changes: object): string =>
+    complaint({ ...sound, book: () => ({ ...sound.book({}), ...changes }) });
+
+  test.each([
+    ['shape', 'an object'],
+    ['passes', 'a list'],
+    ['start', 'a function'],
+    ['turn', 'a function'],
+    ['moves', 'a function'],
+    ['next', 'a function'],
+    ['notate', 'a function'],
+  ])('%s of the rules must be there', (name, kind) => {
+    const why = `"${name}" of its rules should be ${kind}`;
+    expect(withRules({ ...toyRules, [name]: undefined })).toBe(why);
+    expect(withRules({ ...toyRules, [name]: 7 })).toBe(why);
+  });
+
+  test.each([
+    ['clauses', 'a list'],
+    ['rulings', 'a list'],
+    ['claims', 'a list'],
+    ['words', 'an object'],
+    ['axes', 'a list'],
+    ['scene', 'a function'],
+  ])('%s of the book must be there', (name, kind) => {
+    const why = `"${name}" of its book should be ${kind}`;
+    expect(withBook({ [name]: undefined })).toBe(why);
+    expect(withBook({ [name]: 'seven' })).toBe(why);
+  });
+
+  test.each(['opening', 'spell', 'ask', 'refuse', 'narrate', 'closing'])(
+    '%s of the words must be there',
+    (name) => {
+      const words = { ...sound.book({}).words, [name]: undefined };
+      expect(withBook({ words })).toBe(`"${name}" of its words should be a function`);
+    },
+  );
+
+  test('rules or a book that are nothing', () => {
+    expect(withRules(undefined)).toBe('"shape" of its rules should be an object');
+    expect(complaint({ ...sound, book: () => null })).toBe(
+      '"clauses" of its book should be a list',
+    );
+  });
+
+  test('axes that are not two', () => {
+    for (const axes of [[], ['heap'], ['heap', 'mover', 'heap']])
+      expect(withBook({ axes })).toBe('"axes" of its book should name two fields');
+  });
+
+  test('clauses, rulings and claims must have their members', () => {
+    const clause = { id: 'all', title: 'All', text: 'Take.' };
+    const ruling = { id: 'T-1', clause: 'all', problem: 'Short.', ruling: 'So be it.' };
+    const claim = { id: 'ends', clause: 'All', claim: 'It ends.', check: { kind: 'ends' } };
+    expect(withBook({ clauses: [clause], rulings: [ruling], claims: [claim] })).toBe('');
+    expect(withBook({ clauses: [clause, { ...clause, text: 5 }] })).toBe(
+      '"text" of a clause should be a string',
+    );
+    expect(withBook({ clauses: [null] })).toBe('"id" of a clause should be a string');
+    expect(withBook({ rulings: [{ ...ruling, problem: undefined }] })).toBe(
+      '"problem" of a ruling should be a string',
+    );
+    expect(withBook({ claims: [{ ...claim, check: 'ends' }] })).toBe(
+      '"check" of a claim should be an object',
+    );
   });
 
   test.each(['', 'Nim', 'my game', '-nim', 'nim-', 'a--b', '../nim', 'nim\n'])(

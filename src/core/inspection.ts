@@ -1,3 +1,4 @@
+import type { Book } from './book.ts';
 import type { Game } from './game.ts';
 import { defaultOptions, formatOptions, parseOptions } from './option.ts';
 import { accept, type Result, refuse } from './result.ts';
@@ -7,21 +8,67 @@ import { type Space, spaceOf } from './space.ts';
 /** How many positions of a stranger's game are looked at before it is played. */
 const LOOKED_AT = 500;
 
-const MEMBERS = {
-  id: 'string',
-  title: 'string',
-  summary: 'string',
-  options: 'object',
-  rules: 'function',
-  book: 'function',
-} as const;
+/** What a member should be. */
+type Kind = 'a string' | 'an object' | 'a function' | 'a list';
+type Members = Readonly<Record<string, Kind>>;
+
+const GAME: Members = {
+  id: 'a string',
+  title: 'a string',
+  summary: 'a string',
+  options: 'an object',
+  rules: 'a function',
+  book: 'a function',
+};
+
+const RULES: Members = {
+  shape: 'an object',
+  passes: 'a list',
+  start: 'a function',
+  turn: 'a function',
+  moves: 'a function',
+  next: 'a function',
+  notate: 'a function',
+};
+
+const BOOK: Members = {
+  clauses: 'a list',
+  rulings: 'a list',
+  claims: 'a list',
+  words: 'an object',
+  axes: 'a list',
+  scene: 'a function',
+};
+
+const WORDS: Members = {
+  opening: 'a function',
+  spell: 'a function',
+  ask: 'a function',
+  refuse: 'a function',
+  narrate: 'a function',
+  closing: 'a function',
+};
+
+const CLAUSE: Members = { id: 'a string', title: 'a string', text: 'a string' };
+const RULING: Members = {
+  id: 'a string',
+  clause: 'a string',
+  problem: 'a string',
+  ruling: 'a string',
+};
+const CLAIM: Members = {
+  id: 'a string',
+  clause: 'a string',
+  claim: 'a string',
+  check: 'an object',
+};
 
 /**
  * Looks a game over that was written elsewhere: its members, and the laws of the contract on the
  * positions nearest its start. What it says is meant for the game's author.
  */
 export function inspectGame(value: unknown): Result<Game> {
-  const wrong = checkMembers(value);
+  const wrong = checkGame(value);
   if (wrong !== undefined) return fault(wrong);
   const game = value as Game;
   try {
@@ -40,21 +87,56 @@ function fault(what: string): Result<Game> {
   return refuse({ code: 'game/unsound', message: `This game cannot be played: ${what}.` });
 }
 
-function checkMembers(value: unknown): string | undefined {
-  if (typeof value !== 'object' || value === null) return 'its default export is not an object';
-  for (const [name, kind] of Object.entries(MEMBERS)) {
-    const member = (value as Record<string, unknown>)[name];
-    if (typeof member !== kind || member === null) return `"${name}" should be a ${kind}`;
-  }
+function checkGame(value: unknown): string | undefined {
+  if (kindOf(value) !== 'an object') return 'its default export is not an object';
+  const wrong = checkMembers(value, GAME, '');
+  if (wrong !== undefined) return wrong;
   const { id } = value as Game;
   return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(id)
     ? undefined
     : `its id "${id}" should be lower-case words joined by hyphens`;
 }
 
+/** What is wrong with the members of a part of a game; `of` says which part, as in " of its book". */
+function checkMembers(value: unknown, members: Members, of: string): string | undefined {
+  const part = Object(value) as Readonly<Record<string, unknown>>;
+  for (const [name, kind] of Object.entries(members))
+    if (kindOf(part[name]) !== kind) return `"${name}"${of} should be ${kind}`;
+  return undefined;
+}
+
+function checkBook(book: Book): string | undefined {
+  const wrong = checkMembers(book, BOOK, ' of its book');
+  if (wrong !== undefined) return wrong;
+  const { axes, words, clauses, rulings, claims } = book;
+  if (axes.length !== 2) return '"axes" of its book should name two fields';
+  const parts = [
+    [[words], WORDS, ' of its words'],
+    [clauses, CLAUSE, ' of a clause'],
+    [rulings, RULING, ' of a ruling'],
+    [claims, CLAIM, ' of a claim'],
+  ] as const;
+  for (const [list, members, of] of parts)
+    for (const item of list) {
+      const lacking = checkMembers(item, members, of);
+      if (lacking !== undefined) return lacking;
+    }
+  return undefined;
+}
+
+function kindOf(value: unknown): Kind | undefined {
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'string') return 'a string';
+  if (typeof value === 'function') return 'a function';
+  return typeof value === 'object' && value !== null ? 'an object' : undefined;
+}
+
 function checkPositions(game: Game, options: Parameters<Game['rules']>[0]): string | undefined {
   const rules = game.rules(options);
-  const { words, axes } = game.book(options);
+  const book = game.book(options);
+  const lacking = checkMembers(rules, RULES, ' of its rules') ?? checkBook(book);
+  if (lacking !== undefined) return lacking;
+  const { words, axes } = book;
   const space = spaceOf(rules.shape);
   const astray = axes.find((axis) => !space.fields.includes(axis));
   if (astray !== undefined) return `its axis "${astray}" is no field of its states`;

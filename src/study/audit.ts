@@ -57,8 +57,7 @@ export function audit(game: Game, options: OptionValues): Result<Audit> {
   const own = inquire(options);
   if (!own.ok) return own;
   const audited: AuditedClaim[] = [];
-  // A game written before there were claims has none.
-  for (const claim of game.book(options).claims ?? []) {
+  for (const claim of game.book(options).claims) {
     const inquiry = claim.set === undefined ? own : literally(claim);
     if (!inquiry.ok) return inquiry;
     const finding = checkClaim(inquiry.value, claim);

@@ -30,6 +30,7 @@ export default {
   book: ({ from }: Options) => ({
     clauses: [{ id: 'all', title: 'Everything', text: \`Count down from \${from} by 1 or 2.\` }],
     rulings: [{ id: 'CD-1', clause: 'all', problem: 'It is short.', ruling: 'So be it.' }],
+    claims: [],
     words: {
       opening: () => ['Countdown!'],
       spell: (_state: State, take: number) => [String(take)],
@@ -196,11 +197,15 @@ describe('a broken game is refused in a sentence', () => {
       () => spoilt("{ kind: 'whole',", "null && { kind: 'whole',"),
       'it failed with',
     ],
-    ['without a shape', () => spoilt('shape: {', 'form: {'), 'it failed with'],
+    [
+      'without a shape',
+      () => spoilt('shape: {', 'form: {'),
+      '"shape" of its rules should be an object',
+    ],
     [
       'without moves',
       () => spoilt('moves: (state: State)', 'go: (state: State)'),
-      'it failed with',
+      '"moves" of its rules should be a function',
     ],
     [
       'whose moves are empty',
@@ -261,7 +266,13 @@ describe('a broken game is refused in a sentence', () => {
       () => spoilt('state.left === 0\n', '(() => { throw null; })()\n'),
       'it failed with "null"',
     ],
-    ['without words', () => spoilt('words: {', 'silence: {'), 'it failed with'],
+    [
+      'without words',
+      () => spoilt('words: {', 'silence: {'),
+      '"words" of its book should be an object',
+    ],
+    ['without axes', () => spoilt('axes: [', 'edges: ['), '"axes" of its book should be a list'],
+    ['without claims', () => spoilt('claims: [],', ''), '"claims" of its book should be a list'],
   ] satisfies readonly (readonly [string, () => string, string])[])(
     '%s',
     async ([, source, why]) => {

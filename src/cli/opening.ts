@@ -25,13 +25,18 @@ export type PlayFlags = SittingFlags & {
 /** A sitting, and the file it goes on in if it was resumed from one. */
 export type Opened = { readonly sitting: Sitting; readonly place?: string };
 
-/** What a record has settled once and for all. */
-const FIXED_BY_RECORD = ['set', 'best-of', 'rounds', 'first', 'seed'] as const;
-
-function isGiven(flags: PlayFlags, flag: (typeof FIXED_BY_RECORD)[number]): boolean {
-  if (flag === 'set') return (flags.set ?? []).length > 0;
-  return flags[flag === 'best-of' ? 'bestOf' : flag] !== undefined;
-}
+/** What a record has settled once and for all: the flags for it, and whether each was given. */
+const FIXED_BY_RECORD: readonly (readonly [
+  flag: string,
+  isGiven: (flags: PlayFlags) => boolean,
+])[] = [
+  ['set', ({ set }) => (set ?? []).length > 0],
+  ['best-of', ({ bestOf }) => bestOf !== undefined],
+  ['rounds', ({ rounds }) => rounds !== undefined],
+  ['first', ({ first }) => first !== undefined],
+  ['no-alternate', ({ alternate }) => alternate === false],
+  ['seed', ({ seed }) => seed !== undefined],
+];
 
 /** Seats everybody, the programs ready to play. */
 export async function openPlay(
@@ -80,11 +85,11 @@ async function openAny(
     const sitting = openSitting(choice.value, flags, freshSeed);
     return sitting.ok ? accept({ sitting: sitting.value }) : sitting;
   }
-  const idle = FIXED_BY_RECORD.find((flag) => isGiven(flags, flag));
+  const idle = FIXED_BY_RECORD.find(([, isGiven]) => isGiven(flags));
   if (idle !== undefined)
     return refuse({
       code: 'flag/not-with-resume',
-      message: `--${idle} cannot change a game that is under way. Leave it out with --resume.`,
+      message: `--${idle[0]} cannot change a game that is under way. Leave it out with --resume.`,
     });
   const games = await gamesAtHand(flags.game);
   if (!games.ok) return games;

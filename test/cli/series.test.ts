@@ -218,14 +218,17 @@ describe('a series that makes no sense is refused', () => {
   });
 
   it.for([
-    ['--set', 'finish=12', 'set'],
-    ['--best-of', '3', 'best-of'],
-    ['--seed', '7', 'seed'],
-  ] as const)('%s with --resume', async ([flag, value, name]) => {
-    const { status, error } = await openRoom().run(['play', '--resume', flag, value]);
+    ['--set', 'finish=12'],
+    ['--best-of', '3'],
+    ['--rounds', '3'],
+    ['--first', '2'],
+    ['--no-alternate'],
+    ['--seed', '7'],
+  ])('%s with --resume', async ([flag = '', ...value]) => {
+    const { status, error } = await openRoom().run(['play', '--resume', flag, ...value]);
     expect({ status, error }).toEqual({
       status: 2,
-      error: `--${name} cannot change a game that is under way. Leave it out with --resume.\n`,
+      error: `${flag} cannot change a game that is under way. Leave it out with --resume.\n`,
     });
   });
 

@@ -1,6 +1,6 @@
 import type { Position } from '../core/book.ts';
 import { formatOptions } from '../core/option.ts';
-import { accept, type Result, refuse } from '../core/result.ts';
+import { accept, type Result } from '../core/result.ts';
 import type { Solution } from '../solve/solution.ts';
 import { type Answer, answerFor } from '../study/answer.ts';
 import { positionAfter } from '../study/given.ts';
@@ -15,6 +15,7 @@ import { writeWhole } from './shelf.ts';
 import { LARGE, solveHere } from './solver.ts';
 import { columnsOf, type Terminal } from './terminal.ts';
 import { mixLines, moveLines, verdictLines } from './verdict.ts';
+import { readWhole } from './whole.ts';
 import { wrap } from './wrap.ts';
 
 const MOST_THREADS = 64;
@@ -36,7 +37,10 @@ export async function solveCommand(
 ): Promise<Result<number>> {
   const choice = await loadChoice({ name, file: flags.game, set: flags.set });
   if (!choice.ok) return choice;
-  const threads = readThreads(flags.threads);
+  const threads =
+    flags.threads === undefined
+      ? accept(undefined)
+      : readWhole('--threads', flags.threads, 1, MOST_THREADS);
   if (!threads.ok) return threads;
   const { game, options } = choice.value;
   // Before the solving, which may take a while: a mistyped move should be known at once.
@@ -109,15 +113,4 @@ function titleOf({ game, options }: Choice): string {
 function coloursOf({ output }: Terminal): Colours {
   if (output.hasColors?.() !== true) return 'none';
   return output.hasColors(256) ? 'many' : 'few';
-}
-
-function readThreads(text: string | undefined): Result<number | undefined> {
-  if (text === undefined) return accept(undefined);
-  const threads = /^[0-9]{1,3}$/.test(text) ? Number(text) : 0;
-  return threads >= 1 && threads <= MOST_THREADS
-    ? accept(threads)
-    : refuse({
-        code: 'flag/bad-value',
-        message: `The number of threads is a whole number from 1 to ${MOST_THREADS}.`,
-      });
 }

@@ -1,8 +1,9 @@
 import type { Lines } from '../core/book.ts';
 import { formatOptions, orList } from '../core/option.ts';
-import { listAnswers, readAnswer } from '../core/question.ts';
+import { readAnswer } from '../core/question.ts';
 import { levelOf, type Posed } from '../study/puzzle.ts';
 import { answerOf, hintAfter, reveal, task } from '../study/reveal.ts';
+import { helpLines, readCommandOf } from './command.ts';
 import { describeScene } from './describe.ts';
 import { rulesLines } from './rulebook.ts';
 import type { Reply, Talk } from './talk.ts';
@@ -112,8 +113,7 @@ async function attemptAt(
       isNew = true;
       continue;
     }
-    const typed = reply.text.trim().toLowerCase();
-    switch (COMMANDS.find(({ name }) => name === typed)?.name) {
+    switch (readCommandOf(COMMANDS, reply.text)?.name) {
       case 'hint':
         talk.say([hintAfter(posed, hints++)]);
         break;
@@ -125,17 +125,10 @@ async function attemptAt(
         talk.say(rulesLines(match.game, match.options));
         break;
       case 'help':
-        talk.say(helpLines(question.choices));
+        talk.say(helpLines(COMMANDS, question.choices));
         break;
       default:
         talk.say(given.error.message.split('\n'));
     }
   }
-}
-
-function helpLines(choices: readonly string[]): Lines {
-  return [
-    `Answer ${listAnswers(choices)}, or type:`,
-    ...COMMANDS.map(({ name, about }) => `  ${name.padEnd(6)} ${about}`),
-  ];
 }

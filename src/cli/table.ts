@@ -1,11 +1,11 @@
 import type { Book, Lines } from '../core/book.ts';
 import type { Match } from '../core/match.ts';
-import { listAnswers, readAnswer } from '../core/question.ts';
+import { readAnswer } from '../core/question.ts';
 import { deriveSeed, randomFrom } from '../core/random.ts';
 import type { Seat } from '../core/seat.ts';
 import type { Sitter } from '../players/index.ts';
 import type { Coach } from './coach.ts';
-import { COMMANDS, type CommandName, readCommand } from './command.ts';
+import { COMMANDS, type CommandName, helpLines, readCommand, type Typed } from './command.ts';
 import { rulesLines } from './rulebook.ts';
 import type { Question, Reply, Talk } from './talk.ts';
 import { closingLines, echoChoice, questionFor, tellTurn } from './transcript.ts';
@@ -122,12 +122,12 @@ async function askPerson(match: Match, seat: Seat, table: Table, book: Book): Pr
 
 /** Does what was typed instead of an answer, and says whether it was to quit. */
 async function obey(
-  { name, argument }: { readonly name: CommandName; readonly argument: string | undefined },
+  { name, argument }: Typed<CommandName>,
   question: Question,
   match: Match,
   { talk, coach, save }: Table,
 ): Promise<boolean> {
-  if (name === 'help') talk.say(helpLines(question));
+  if (name === 'help') talk.say(helpLines(COMMANDS, question.choices));
   if (name === 'rules') talk.say(rulesLines(match.game, match.options));
   if (name === 'save') talk.say([save(match, argument)]);
   if (name === 'hint' && question.seat !== null) talk.say(await coach.hint(match, question.seat));
@@ -189,11 +189,4 @@ function isForPerson(match: Match, { sitters }: Table): boolean {
 
 function takenUp(match: Match): Lines {
   return [`${match.game.title}, taken up again after turn ${match.turns}.`];
-}
-
-function helpLines({ choices }: Question): Lines {
-  return [
-    `Answer ${listAnswers(choices)}, or type:`,
-    ...COMMANDS.map(({ name, about }) => `  ${name.padEnd(6)} ${about}`),
-  ];
 }

@@ -10,8 +10,10 @@ export type {
 } from './core/book.ts';
 export type { Check, Claim, Reading, SampleTurn } from './core/claim.ts';
 export type { Game } from './core/game.ts';
-export { Match, MOST_TURNS, type View } from './core/match.ts';
+export { inspectGame } from './core/inspection.ts';
+export { Match, MOST_TURNS, notateTurn, type View } from './core/match.ts';
 export {
+  defaultOptions,
   formatOptions,
   type GivenOptions,
   type ListOption,
@@ -33,17 +35,31 @@ export {
   parseRecord,
   RESULTS,
 } from './core/record.ts';
-export type { Place, Refusal, Result } from './core/result.ts';
+export { accept, type Place, type Refusal, type Result, refuse } from './core/result.ts';
 export { advance, type Rules, type Shape, type State, type Turn } from './core/rules.ts';
 export type { Facts, Grid, Scene, Tiles, Track } from './core/scene.ts';
 export { other, SEATS, type Seat, seatNumber } from './core/seat.ts';
 export { type Space, spaceOf } from './core/space.ts';
 export { GAMES } from './games/index.ts';
+export { perfectBot } from './players/perfect.ts';
 export type { Player, Solver } from './players/player.ts';
+export { randomBot } from './players/random.ts';
 export { type Estimate, estimate } from './solve/estimate.ts';
+export { solutionOf } from './solve/library.ts';
 export { playouts, type Tally } from './solve/playouts.ts';
 export type { Judged, Outcome, Solution, Stage, Verdict } from './solve/solution.ts';
 export { type SolveOptions, solve } from './solve/solve.ts';
 export { type Audit, type AuditedClaim, audit } from './study/audit.ts';
+export { type Explanation, explain, type Kind as ExplanationKind } from './study/explain.ts';
 export type { ClaimVerdict, Finding, ReadingResult, Witness } from './study/finding.ts';
+export { type Hint, hintFor } from './study/hint.ts';
+export type { Class as JudgementClass, Judgement, Mix } from './study/judgement.ts';
 export type { Metrics } from './study/metrics.ts';
+export {
+  type Accuracy,
+  type Chosen,
+  type Review,
+  type ReviewedTurn,
+  review,
+} from './study/review.ts';
+export type { Chance } from './study/standing.ts';

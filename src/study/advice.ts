@@ -1,9 +1,9 @@
 import type { Check } from '../core/claim.ts';
 import { seatNumber } from '../core/seat.ts';
-import type { Outcome, Solution } from '../solve/solution.ts';
-import { ONE } from '../solve/turns.ts';
+import { leaderOf, ONE } from '../solve/turns.ts';
 import type { Finding, Inquiry } from './finding.ts';
 import { lineTo } from './law.ts';
+import { worthAt } from './payoffs.ts';
 import { playsAt } from './plays.ts';
 import { count } from './wording.ts';
 
@@ -28,11 +28,11 @@ export function checkAdvice(
   for (const [index, rank] of ranks.entries()) {
     const code = codes[index] as number;
     if (!ONE.includes(code)) continue;
-    const worth = worthFor(code === ONE[0] ? 'player1' : 'player2');
+    const seat = leaderOf(code);
     const followed: number[] = [];
     const others: number[] = [];
     for (const { played } of playsAt(survey, rank))
-      (test(played) ? followed : others).push(worth(solution, solution.rank(played.after)));
+      (test(played) ? followed : others).push(worthAt(solution, solution.rank(played.after), seat));
     if (followed.length === 0 || others.length === 0) continue;
     asked++;
     const best = largest(followed);
@@ -55,7 +55,7 @@ export function checkAdvice(
       witness: { kind: 'exhaustion', of: asked, what: 'positions with the choice' },
     };
   const line = survey.paths.lineTo(first);
-  const seat = seatNumber(codes[ranks.indexOf(first)] === ONE[0] ? 0 : 1);
+  const seat = seatNumber(leaderOf(codes[ranks.indexOf(first)] as number));
   const where = line.length === 0 ? 'Already at the start' : `After ${line.join(' ')}`;
   const share =
     solution.reach.states > COUNTED
@@ -65,15 +65,6 @@ export function checkAdvice(
     verdict: 'fails',
     evidence: `${where}, every turn of Player ${seat} that follows it gives a better result away.${share}`,
     witness: lineTo(inquiry, first),
-  };
-}
-
-function worthFor(own: Outcome): (solution: Solution, rank: number) => number {
-  return (solution, rank) => {
-    const { outcome, p1 } = solution.verdictAt(rank);
-    const chance = p1 ?? 0.5;
-    if (outcome === 'player1' || outcome === 'player2') return outcome === own ? 1 : 0;
-    return own === 'player1' ? chance : 1 - chance;
   };
 }
 

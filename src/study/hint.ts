@@ -2,6 +2,7 @@ import { orList } from '../core/option.ts';
 import type { State } from '../core/rules.ts';
 import { other, type Seat } from '../core/seat.ts';
 import type { Solution, Verdict } from '../solve/solution.ts';
+import { PRECISION } from '../solve/stages.ts';
 import { type Explanation, explain } from './explain.ts';
 import { CLASSES, judge, type Mix } from './judgement.ts';
 import { bestLine } from './line.ts';
@@ -11,8 +12,6 @@ import { countOf, percent } from './wording.ts';
 
 /** More moves than this are not all named. */
 const MOST_NAMED = 6;
-/** A share below the solver's precision is none. */
-const NEVER = 1e-9;
 
 /** What to do at a position. A sealed turn's hint is theory that anyone may read: how often to play what. */
 export type Hint =
@@ -120,9 +119,9 @@ function tellMix({ seat, mix, verdict, stake }: Extract<Hint, { kind: 'sealed' }
   const isEndless = standingOf(verdict, seat) === 'endless';
   const open = 'Neither side can force a win here';
   if (isEndless && stake === 0) return `${open}, and any choice keeps it so.`;
-  const sure = mix.find(({ share }) => share > 1 - NEVER);
+  const sure = mix.find(({ share }) => share > 1 - PRECISION);
   const shares = mix
-    .filter(({ share }) => share > NEVER)
+    .filter(({ share }) => share > PRECISION)
     .map(({ move, share }) => `${move} in ${percent(share, 1)}`);
   const how =
     sure === undefined

@@ -1,5 +1,5 @@
 import type { Game } from '../core/game.ts';
-import { formatOptions, settleOptions } from '../core/option.ts';
+import { defaultOptions, formatOptions } from '../core/option.ts';
 import { deriveSeed, pick, randomFrom } from '../core/random.ts';
 import { GAMES } from '../games/index.ts';
 import { estimate } from '../solve/estimate.ts';
@@ -77,8 +77,7 @@ export function shippedChoices(seed: number): readonly Choice[] {
   for (let left: readonly Game[] = GAMES; left.length > 0; ) {
     const game = pick(left, random);
     left = left.filter((candidate) => candidate !== game);
-    const options = settleOptions(game.options, {});
-    if (options.ok) shuffled.push({ game, options: options.value });
+    shuffled.push({ game, options: defaultOptions(game.options) });
   }
   const isQuick = ({ game, options }: Choice): boolean =>
     estimate(game.rules(options)).states <= QUICK;

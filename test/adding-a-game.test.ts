@@ -38,12 +38,15 @@ describe('docs/adding-a-game.md', async () => {
 
   it('names a command for everything a game can do', () => {
     const said = new Set(lines.map((line) => line.split(' ')[1]));
-    expect(said).toEqual(new Set(['play', 'rules', 'perft', 'replay']));
+    expect(said).toEqual(
+      new Set(['play', 'rules', 'perft', 'solve', 'puzzle', 'audit', 'replay', 'review']),
+    );
   });
 
   it.for(lines)('%s', async (line) => {
     const words = line.split(' ').slice(1);
-    if (words[0] === 'replay') await parlor(lines.at(-2)?.split(' ').slice(1) ?? []);
+    const recording = lines.find((candidate) => candidate.includes('--record')) ?? '';
+    if (words[1]?.endsWith('.parlor') === true) await parlor(recording.split(' ').slice(1));
     const output = await parlor(words, '3\n3\n3\n3\n');
     expect(output).not.toBe('');
   });

@@ -70,6 +70,20 @@ export function valueOfFour(a: number, b: number, c: number, d: number): number 
   return Math.min(ceiling, Math.max(floor, row * a + (1 - row) * c));
 }
 
+/** The chance of the first row in such a game. */
+export function rowOfFour(a: number, b: number, c: number, d: number): number {
+  const first = Math.min(a, b);
+  const second = Math.min(c, d);
+  if (Math.max(first, second) >= Math.min(Math.max(a, c), Math.max(b, d)))
+    return first >= second ? 1 : 0;
+  return Math.min(1, Math.max(0, (d - c) / (a - b - c + d)));
+}
+
+/** The chance of its first column: columns are rows to whom a gain is a loss. */
+export function columnOfFour(a: number, b: number, c: number, d: number): number {
+  return rowOfFour(-a, -c, -b, -d);
+}
+
 /** Without a pure answer, each side mixes so that the other's two choices are worth the same. */
 function twoByTwo(matrix: Matrix): Answer | undefined {
   const [first, second] = matrix;

@@ -2,10 +2,11 @@ import type { Rules, State } from '../core/rules.ts';
 import { other, type Seat } from '../core/seat.ts';
 import { type Compiled, listAt, rankOf, turnAt } from './compile.ts';
 import type { Zero } from './endless.ts';
-import { dot, equilibrium } from './matrix.ts';
+import { dot } from './matrix.ts';
 import { type Reach, reach } from './reach.ts';
 import { endlessMark, mostOf, type Scores } from './score.ts';
-import { type Bounds, PRECISION, stageMatrix } from './stages.ts';
+import { mixOf, PRECISION, stageMatrix } from './stage.ts';
+import type { Bounds } from './stages.ts';
 import { isSealed, leaderOf } from './turns.ts';
 
 /** `unproven` is honest ignorance: the bounds of a sealed game with circles did not close in time. */
@@ -115,8 +116,13 @@ export class Solution<S extends State = State, M = unknown> {
     const high = stageMatrix(compiled, solved.upper, choice);
     // Seat 0 holds what it must not lose, seat 1 what it must not give: where the bounds meet, the same.
     const apart = (solved.upper[rank] as number) - (solved.lower[rank] as number) > PRECISION;
-    const own = equilibrium(apart ? high : low).rows;
-    const others = equilibrium(low).columns;
+    const mixes = apart ? undefined : solved.mixes;
+    const width = (low[0] as readonly number[]).length;
+    const [own, others] = [
+      mixes?.at(rank, 0, low.length) ??
+        mixOf(compiled, apart ? solved.upper : solved.lower, choice, 0),
+      mixes?.at(rank, 1, width) ?? mixOf(compiled, apart ? solved.lower : solved.upper, choice, 1),
+    ];
     const lead = leaderOf(code);
     const led = rules.moves(state, lead);
     const answers = rules.moves(state, other(lead));

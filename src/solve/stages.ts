@@ -1,12 +1,17 @@
+import { SEATS, type Seat } from '../core/seat.ts';
 import { type Compiled, listAt, turnAt } from './compile.ts';
-import { equilibrium, type Matrix, valueOfFour } from './matrix.ts';
+import { Mixes } from './mixes.ts';
 import { Rows } from './row.ts';
-import { DRAWN, isChoosing, isSealed, leaderOf, WON } from './turns.ts';
+import { mixOf, PRECISION, stageValue } from './stage.ts';
+import { canStall } from './stalling.ts';
+import { DRAWN, isChoosing, isSealed, WON } from './turns.ts';
 
-/** Seat 0's chance is known when its bounds are this close. */
-export const PRECISION = 1e-9;
-/** Bounds are driven closer than that, because states that build on them add up what is left. */
+export { PRECISION, stageMatrix } from './stage.ts';
+
+/** Bounds are driven closer than they need be, because states that build on them add up what is left. */
 const CLOSE = 1e-14;
+/** What is better by less than this may only be rounded otherwise, which is no way forward. */
+const PROGRESS = 1e-14;
 /** A cell that is not settled after so many rounds, or so many looks at a state, stays unproven. */
 const MOST_ROUNDS = 10_000;
 const MOST_LOOKS = 50_000_000;
@@ -22,20 +27,27 @@ export type Bounds = {
   readonly upper: Float64Array;
   /** Whether every cell was followed to the end. */
   readonly proven: boolean;
+  /** Where play may go in circles, the ways to play that get somewhere, if others do not. */
+  readonly mixes?: Mixes;
 };
 
 export function solveStages(compiled: Compiled, onProgress?: (done: number) => void): Bounds {
-  const lower = new Float64Array(compiled.size);
-  const upper = new Float64Array(compiled.size).fill(1);
-  const bounds = { lower, upper };
+  const { size, layout } = compiled;
+  const bounds = {
+    lower: new Float64Array(size),
+    upper: new Float64Array(size).fill(1),
+    ...(layout.order.cyclic && { mixes: new Mixes(compiled) }),
+  };
+  const states = layout.sweepable ? new Rows(compiled).laneCount : size;
+  const room = new Room(states, layout.order.cyclic ? size : 0);
   let proven = true;
   let done = 0;
   for (const cell of cells(compiled)) {
-    proven = solveCell(compiled, bounds, cell) && proven;
+    proven = solveCell(compiled, bounds, cell, room) && proven;
     done += cell.length;
-    onProgress?.(done / compiled.size);
+    onProgress?.(done / size);
   }
-  return { lower, upper, proven };
+  return { ...bounds, proven };
 }
 
 /** Groups of states, each leading only to itself and to groups before it. */
@@ -56,7 +68,21 @@ function* cells(compiled: Compiled): Generator<Int32Array> {
   }
 }
 
-type Choice = { readonly rank: number; readonly code: number; readonly list: number };
+/** What is known of the states of a cell, one beside the other. */
+class Room {
+  readonly codes: Uint8Array;
+  /** 0 where nobody chooses. */
+  readonly lists: Int32Array;
+  readonly bounds: Float64Array;
+  readonly marks: Uint8Array;
+
+  constructor(states: number, marks: number) {
+    this.codes = new Uint8Array(states);
+    this.lists = new Int32Array(states);
+    this.bounds = new Float64Array(states);
+    this.marks = new Uint8Array(marks);
+  }
+}
 
 /**
  * Looks at the states of a cell again and again. The lower bound begins at 0 and only rises to the
@@ -65,26 +91,34 @@ type Choice = { readonly rank: number; readonly code: number; readonly list: num
  */
 function solveCell(
   compiled: Compiled,
-  { lower, upper }: { lower: Float64Array; upper: Float64Array },
+  { lower, upper, mixes }: Omit<Bounds, 'proven'>,
   cell: Int32Array,
+  room: Room,
 ): boolean {
-  const choices: Choice[] = [];
-  for (const rank of cell) {
+  const { codes, lists } = room;
+  let choosing = 0;
+  for (const [index, rank] of cell.entries()) {
     const code = turnAt(compiled, rank);
     const list = isChoosing(code) ? listAt(compiled, code, rank) : 0;
-    if (list !== 0) choices.push({ rank, code, list });
+    codes[index] = code;
+    lists[index] = list;
+    if (list !== 0) choosing++;
     else {
       const worth = worthOver(code);
       lower[rank] = worth ?? 0;
       upper[rank] = worth ?? 1;
     }
   }
-  const most = Math.min(MOST_ROUNDS, MOST_LOOKS / Math.max(1, choices.length));
-  for (let round = 0; round < most; round++) {
+  const most = Math.min(MOST_ROUNDS, MOST_LOOKS / Math.max(1, choosing));
+  let settled = false;
+  for (let round = 0; round < most && !settled; round++) {
     let still = true;
     let met = true;
-    for (const choice of choices) {
-      const { rank } = choice;
+    for (let index = 0; index < cell.length; index++) {
+      const list = lists[index] as number;
+      if (list === 0) continue;
+      const rank = cell[index] as number;
+      const choice = { rank, code: codes[index] as number, list };
       const low = stageValue(compiled, lower, choice, 'floor');
       const high = stageValue(compiled, upper, choice, 'ceiling');
       if (low > (lower[rank] as number)) {
@@ -97,59 +131,57 @@ function solveCell(
       }
       if ((upper[rank] as number) - (lower[rank] as number) > CLOSE) met = false;
     }
-    if (met || still) return true;
+    settled = met || still;
   }
-  return false;
+  if (mixes !== undefined)
+    for (const seat of SEATS)
+      if (canStall(compiled, { lower, upper }, { ranks: cell, ...room }, seat, most))
+        keepMixes(compiled, seat === 0 ? lower : upper, { mixes, seat, cell, most }, room);
+  return settled;
+}
+
+type Keeping = {
+  readonly mixes: Mixes;
+  readonly seat: Seat;
+  readonly cell: Int32Array;
+  readonly most: number;
+};
+
+/**
+ * Comes to a bound once more, and stops at each state as soon as it is as good as there. Going on
+ * would find ways to play that are better by ever less and take ever longer.
+ */
+function keepMixes(
+  compiled: Compiled,
+  worths: Float64Array,
+  { mixes, seat, cell, most }: Keeping,
+  { codes, lists, bounds }: Room,
+): void {
+  const gain = seat === 0 ? 1 : -1;
+  for (const [index, rank] of cell.entries()) {
+    bounds[index] = worths[rank] as number;
+    if (lists[index] !== 0) worths[rank] = seat;
+  }
+  let still = false;
+  for (let round = 0; round < most && !still; round++) {
+    still = true;
+    for (let index = 0; index < cell.length; index++) {
+      const rank = cell[index] as number;
+      const known = worths[rank] as number;
+      if (gain * ((bounds[index] as number) - known) <= PRECISION) continue;
+      const choice = { rank, code: codes[index] as number, list: lists[index] as number };
+      const found = stageValue(compiled, worths, choice, seat === 0 ? 'floor' : 'ceiling');
+      if (gain * (found - known) <= PROGRESS) continue;
+      if (isSealed(choice.code)) mixes.keep(rank, seat, mixOf(compiled, worths, choice, seat));
+      worths[rank] = found;
+      still = false;
+    }
+  }
+  for (const [index, rank] of cell.entries()) worths[rank] = bounds[index] as number;
 }
 
 function worthOver(code: number): number | undefined {
   if (code === WON[0]) return 1;
   if (code === WON[1]) return 0;
   return code === DRAWN ? 0.5 : undefined;
-}
-
-/** A bound stays one only if what is taken for a stage's value can really be made sure of. */
-function stageValue(
-  compiled: Compiled,
-  worths: Float64Array,
-  choice: Choice,
-  side: 'floor' | 'ceiling',
-): number {
-  const { firsts, deltas } = compiled;
-  const { rank, code, list } = choice;
-  if (isSealed(code)) {
-    const first = firsts[list] as number;
-    if (compiled.columns[list] !== 2 || (firsts[list + 1] as number) - first !== 4)
-      return equilibrium(stageMatrix(compiled, worths, choice))[side];
-    const a = worths[rank + (deltas[first] as number)] as number;
-    const b = worths[rank + (deltas[first + 1] as number)] as number;
-    const c = worths[rank + (deltas[first + 2] as number)] as number;
-    const d = worths[rank + (deltas[first + 3] as number)] as number;
-    return leaderOf(code) === 0 ? valueOfFour(a, b, c, d) : valueOfFour(a, c, b, d);
-  }
-  let best = worths[rank + (deltas[firsts[list] as number] as number)] as number;
-  for (let move = firsts[list] as number; move < (firsts[list + 1] as number); move++) {
-    const worth = worths[rank + (deltas[move] as number)] as number;
-    if (leaderOf(code) === 0 ? worth > best : worth < best) best = worth;
-  }
-  return best;
-}
-
-/** What seat 0 gets of a sealed turn: its choices are the rows, whoever leads. */
-export function stageMatrix(
-  { firsts, deltas, columns }: Compiled,
-  worths: Float64Array,
-  { rank, code, list }: Choice,
-): Matrix {
-  const first = firsts[list] as number;
-  const answers = columns[list] as number;
-  const moves = ((firsts[list + 1] as number) - first) / answers;
-  const worth = (move: number, answer: number): number =>
-    worths[rank + (deltas[first + move * answers + answer] as number)] as number;
-  const leads = leaderOf(code) === 0;
-  return Array.from({ length: leads ? moves : answers }, (_, row) =>
-    Array.from({ length: leads ? answers : moves }, (_, column) =>
-      leads ? worth(row, column) : worth(column, row),
-    ),
-  );
 }

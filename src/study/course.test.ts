@@ -62,6 +62,24 @@ test.each(waiting)('a move that changes nothing goes round: %s', (_name, graph) 
   expect(loopOf(new Survey(solution.value))).toMatchObject({ repeats: 0 });
 });
 
+test('who could wait for ever plays on, and wins', () => {
+  const game = graphGame({
+    start: {
+      sealed: 0,
+      to: [
+        ['start', 'start'],
+        ['won', 'won'],
+      ],
+    },
+    won: { winner: 0 },
+  });
+  expect(audited(game).metrics).toMatchObject({
+    outcome: 'player1',
+    perfectFirstVsRandom: 1,
+    noWinner: { perfectFirstVsRandom: 0 },
+  });
+});
+
 test.each([
   { forward: true, sealed: false, waits: true },
   { forward: true, sealed: true, waits: true },

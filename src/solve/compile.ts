@@ -28,6 +28,9 @@ export type Compiled = {
   readonly draws: boolean;
 };
 
+/** What a move adds to a rank must fit the array that holds it. */
+const FARTHEST = 2 ** 31 - 1;
+
 export function compile<S extends State, M>(rules: Rules<S, M>): Compiled {
   const fields = Object.keys(rules.shape);
   const radices = fields.map((field) => rules.shape[field] as number);
@@ -44,12 +47,16 @@ export function compile<S extends State, M>(rules: Rules<S, M>): Compiled {
   const deltaOf = changes.map((change) =>
     change.reduce((sum, part, field) => sum + part * (layout.weights[field] as number), 0),
   );
+  if (deltaOf.some((delta) => Math.abs(delta) > FARTHEST) || !Number.isSafeInteger(sizeOf(radices)))
+    throw new RangeError(
+      'This game has moves that lead too far to be counted: it has too many states.',
+    );
   const start = rules.start();
   return {
     fields,
     radices,
     layout,
-    size: radices.reduce((product, radix) => product * radix, 1),
+    size: sizeOf(radices),
     start: rankOf(fields, layout, start),
     origin: fields.map((field) => start[field] as number),
     turns,
@@ -62,6 +69,10 @@ export function compile<S extends State, M>(rules: Rules<S, M>): Compiled {
     sealed: CHOOSING.some((code) => isSealed(code) && moves[code] !== undefined),
     draws: hasLeaf(turns, DRAWN),
   };
+}
+
+function sizeOf(radices: readonly number[]): number {
+  return radices.reduce((product, radix) => product * radix, 1);
 }
 
 export function rankOf(fields: readonly string[], layout: Layout, state: State): number {
@@ -87,8 +98,11 @@ function leafAt(compiled: Compiled, tree: Tree, rank: number): number {
   let reference = tree.root;
   while (reference >= 0) {
     const field = tree.fields[reference] as number;
-    const digit = ((rank / (layout.weights[field] as number)) | 0) % (radices[field] as number);
-    reference = (tree.children[reference] as Children)[digit] as number;
+    // Not `| 0`: a game that is only played may have more states than a word can count.
+    const above = Math.floor(rank / (layout.weights[field] as number));
+    reference = (tree.children[reference] as Children)[
+      above % (radices[field] as number)
+    ] as number;
   }
   return ~reference;
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { naiveAfters, naiveReach } from '../../test/naive.ts';
 import type { Rules, State } from '../core/rules.ts';
 import { rules as binaryRace } from '../games/binary-race/rules.ts';
+import { leapToTwenty as leapToTwentyGame } from '../games/leap-to-twenty/game.ts';
 import { rules as leapToTwenty } from '../games/leap-to-twenty/rules.ts';
 import { rules as numberQuest } from '../games/number-quest/rules.ts';
 import { rules as predictivePursuit } from '../games/predictive-pursuit/rules.ts';
@@ -79,6 +80,23 @@ describe('playouts', () => {
   it('says how many games it broke off', () => {
     const compiled = compile(binaryRace({ finish: 31, steps: [2], overshoot: 'never' }));
     expect(runOn(compiled)(2, 1)).toMatchObject({ wins: [0, 0], unfinished: 2 });
+  });
+
+  it.each([40_000, 100_000])(
+    'plays a track of %i squares, which has too many states to solve',
+    (finish) => {
+      const options = { finish, steps: [1, 2, 4], penalty: 5 };
+      const tally = playouts(leapToTwentyGame, 20, 1, options);
+      expect(tally).toMatchObject({ games: 20, draws: 0, unfinished: 0 });
+      expect(tally.wins[0] + tally.wins[1]).toBe(20);
+      // Each side needs some three moves for seven squares, and skips a turn after every fifth.
+      expect(Math.abs(tally.turns / 20 / ((2 * finish * 3 * 6) / (7 * 5)) - 1)).toBeLessThan(0.02);
+    },
+  );
+
+  it('says so where a move leads farther than can be counted', () => {
+    const options = { finish: 100_000, steps: [1, 90_000], penalty: 5 };
+    expect(() => playouts(leapToTwentyGame, 1, 1, options)).toThrow(/too far to be counted/);
   });
 });
 

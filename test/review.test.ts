@@ -100,7 +100,7 @@ describe('parlor review', () => {
   test('without a record reviews the last game played', async () => {
     const none = await run(['review']);
     expect(none.status).toBe(2);
-    expect(none.error).toContain('No game has been played here yet.');
+    expect(none.error).toContain('no game without one has been played here yet.');
     await run(['play', 'trail-blazer'], { lines: ['3', '2', '1', '3', '3', '1', '3'] });
     const { status, output } = await run(['review']);
     expect(status).toBe(0);

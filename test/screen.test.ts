@@ -291,6 +291,19 @@ test.each([
   }),
 );
 
+test('Ctrl-Z stops whatever started the program too, as npm does through a shell', () =>
+  inShell(async ({ terminal, line }) => {
+    await line(`sh -c '${RUN.replaceAll("'", "'\\''")}; true'`);
+    await terminal.waitFor('quit');
+    terminal.type(CTRL_Z);
+    await terminal.waitFor('Stopped');
+    terminal.mark();
+    await line('fg');
+    await terminal.waitFor('quit');
+    terminal.type('4\r');
+    await terminal.waitFor(/replies \[\{"kind":"answer","text":"4"\}\]/);
+  }));
+
 test('a program without a shell to suspend it goes on asking after Ctrl-Z', async () => {
   const terminal = ask(ONE);
   await terminal.waitFor('quit');

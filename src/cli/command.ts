@@ -6,7 +6,7 @@ export const COMMANDS = [
   { name: 'help', about: 'what can be typed here' },
   { name: 'rules', about: 'the rules of this game' },
   { name: 'hint', about: 'a good move here, and why' },
-  { name: 'undo', about: 'take back your last move' },
+  { name: 'undo', about: 'take back the last move' },
   { name: 'save', about: 'save the game; save FILE saves it there' },
   { name: 'quit', about: 'stop; the game is kept' },
 ] as const;

@@ -72,21 +72,29 @@ function wordsOf(command: string, games: readonly string[]): readonly string[] {
 }
 
 const SCRIPTS: Record<Shell, (vocabulary: Vocabulary) => string> = {
+  // Words are parted at spaces only: bash parts them at colons too, which stand in players' names.
   bash: ({ commands, values }) => `_parlor() {
-  local word="\${COMP_WORDS[COMP_CWORD]}" before="\${COMP_WORDS[COMP_CWORD-1]}" words=
-  if [ "$COMP_CWORD" -eq 1 ]; then
+  local line="\${COMP_LINE:0:COMP_POINT}" given word before words= cut at
+  read -ra given <<< "$line"
+  case "$line" in *' ') given+=('') ;; esac
+  at=$((\${#given[@]} - 1))
+  word="\${given[at]}" before="\${given[at-1]}"
+  if [ "$at" -eq 1 ]; then
     COMPREPLY=($(compgen -W "${names(commands)} --help --version" -- "$word"))
     return
   fi
   case "$before" in
 ${lines(values, ([flag, list]) => `    ${flag}) words="${list.join(' ')}" ;;`)}
     --record|--resume|--game|--svg|--report) COMPREPLY=($(compgen -f -- "$word")); return ;;
-    *) case "\${COMP_WORDS[1]}" in
+    *) case "\${given[1]}" in
 ${commands.map((command) => `      ${command.name}) words="${wordsAfter(command)}" ;;`).join('\n')}
     esac ;;
   esac
   COMPREPLY=($(compgen -W "$words" -- "$word"))
-  case "\${COMPREPLY[0]-}" in *=) compopt -o nospace ;; esac
+  [ "\${#COMPREPLY[@]}" -gt 0 ] || return 0
+  case "\${COMPREPLY[0]}" in *=) compopt -o nospace ;; esac
+  cut="\${word%"\${word##*[:=]}"}"
+  COMPREPLY=("\${COMPREPLY[@]#"$cut"}")
 }
 complete -o default -F _parlor parlor
 `,

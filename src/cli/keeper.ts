@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { parse, resolve } from 'node:path';
 import type { GameRecord } from '../core/record.ts';
 import { isOnShelf, newPlace, removeQuietly, shown, writeRecord } from './shelf.ts';
-import type { Terminal } from './terminal.ts';
+import { programName, type Terminal } from './terminal.ts';
 
 /** Keeps the game under way in a file, and says so once when that fails. */
 export interface Keeper {
@@ -66,13 +66,19 @@ export function keeper({ terminal, named, from, own, notice }: KeeperOptions): K
         return 'No move was made; there is nothing to keep.';
       }
       const words = [
-        'parlor play --resume',
-        ...(shelved ? [] : [shown(named ?? place)]),
-        ...(own === undefined ? [] : ['--game', shown(own)]),
+        `${programName(terminal.env)} play --resume`,
+        ...(shelved ? [] : [quoted(named ?? place)]),
+        ...(own === undefined ? [] : ['--game', quoted(own)]),
       ];
       return `The game is kept. Go on with: ${words.join(' ')}`;
     },
   };
+}
+
+/** A path as it can be pasted into a shell. */
+function quoted(path: string): string {
+  const text = shown(path);
+  return /^[\w./@+-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
 
 /** `leap-to-twenty.parlor`, or with a number where that is taken. */

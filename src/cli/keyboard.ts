@@ -95,7 +95,8 @@ function openKeyboard(input: Terminal['input']): Keyboard {
     listener?.suspend();
     suspending = true;
     setRaw(false);
-    process.kill(process.pid, 'SIGTSTP');
+    // To the whole group, as a terminal does it: npm, which may have started us, must stop too.
+    process.kill(0, 'SIGTSTP');
     // Reached when the program goes on, and at once where no shell can suspend it.
     setImmediate(() => resume(true));
   };

@@ -66,6 +66,16 @@ function typedLines({ input, output }: Terminal): LineSource {
   const shown = output.isTTY === true;
   const readline = createInterface({ input, output: sink, terminal: true, historySize: 0 });
   readline.pause();
+  // To the whole group, as a terminal does it: npm, which may have started us, must stop too.
+  readline.on('SIGTSTP', () => {
+    process.once('SIGCONT', () => {
+      readline.pause();
+      input.setRawMode?.(true);
+      readline.prompt(true);
+    });
+    input.setRawMode?.(false);
+    process.kill(0, 'SIGTSTP');
+  });
   return {
     echoes: shown,
     next: (prompt, hidden) =>

@@ -44,7 +44,9 @@ function report(error: unknown, { error: output, env }: Terminal): number {
 export function buildProgram(terminal: Terminal, settle: Settle): Command {
   const program = new Command('parlor');
   program
-    .description('Small two-player games: play them, read their rules, replay them.')
+    .description(
+      'Small two-player games: play them, solve them, review what you played, audit their rules.',
+    )
     .version(packageFile.version, '-V, --version', 'the version')
     .helpOption('-h, --help', 'help for a command, with examples')
     .helpCommand('help [command]', 'help for a command, with examples')
@@ -75,7 +77,7 @@ export function buildProgram(terminal: Terminal, settle: Settle): Command {
   ])
     .option('--p1 <player>', 'who plays first: human, human:NAME, bot:random or bot:perfect')
     .option('--p2 <player>', 'who plays second')
-    .option('--set <option=value>', 'set an option of the game; once for each', gather, [])
+    .option('--set <option=value>', 'set an option of the game; once for each', gather)
     .option('--best-of <n>', 'play until someone has won most of n games')
     .option('--rounds <n>', 'play n games')
     .option('--first <who>', 'who opens: 1, 2 or toss')
@@ -96,7 +98,7 @@ export function buildProgram(terminal: Terminal, settle: Settle): Command {
     'parlor rules predictive-pursuit',
     'parlor rules leap-to-twenty --set penalty=none',
   ])
-    .option('--set <option=value>', 'set an option of the game; once for each', gather, [])
+    .option('--set <option=value>', 'set an option of the game; once for each', gather)
     .option('--game <file>', 'a game of your own, written in this file')
     .option('--json', 'print them as one JSON object')
     .action((game, flags) =>
@@ -120,7 +122,7 @@ export function buildProgram(terminal: Terminal, settle: Settle): Command {
     'parlor solve predictive-pursuit --set stall=never --moves "2/1 1/1"',
     'parlor solve leap-to-twenty --set finish=4000 --svg map.svg',
   ])
-    .option('--set <option=value>', 'set an option of the game; once for each', gather, [])
+    .option('--set <option=value>', 'set an option of the game; once for each', gather)
     .option('--moves <turns>', 'the turns played so far, as a record writes them')
     .option('--game <file>', 'a game of your own, written in this file')
     .option('--svg <file>', 'draw the map of positions into this file')
@@ -152,7 +154,7 @@ export function buildProgram(terminal: Terminal, settle: Settle): Command {
     'parlor puzzle number-quest --set picks=6 --count 5 --seed 7',
     'parlor puzzle binary-race --count 100 --json',
   ])
-    .option('--set <option=value>', 'set an option of the game; once for each', gather, [])
+    .option('--set <option=value>', 'set an option of the game; once for each', gather)
     .option('--game <file>', 'a game of your own, written in this file')
     .option('--count <n>', 'how many; otherwise until you quit, or with --json one')
     .option('--seed <n>', 'the same puzzles again')
@@ -169,7 +171,7 @@ export function buildProgram(terminal: Terminal, settle: Settle): Command {
     'parlor audit all --report audit.md',
   ])
     .usage('[options] [game|all]')
-    .option('--set <option=value>', 'set an option of the game; once for each', gather, [])
+    .option('--set <option=value>', 'set an option of the game; once for each', gather)
     .option('--game <file>', 'a game of your own, written in this file')
     .option('--report <file>', 'write the audit into this file as Markdown too')
     .option('--json', 'print the audit as one JSON object, or an array of them for all')
@@ -177,17 +179,16 @@ export function buildProgram(terminal: Terminal, settle: Settle): Command {
       settle(async () => (await import('./audit.ts')).auditCommand(game, flags, terminal)),
     );
 
-  command(program, 'perft [words...]', 'count the sequences of moves at each depth', [
+  command(program, 'perft [game] [depth]', 'count the sequences of moves at each depth', [
     'parlor perft trail-blazer 6',
     'parlor perft leap-to-twenty 8 --set steps=1,3 --json',
     'parlor perft --game ./nim.ts 4',
   ])
-    .usage('[options] <game> [depth]')
-    .option('--set <option=value>', 'set an option of the game; once for each', gather, [])
+    .option('--set <option=value>', 'set an option of the game; once for each', gather)
     .option('--game <file>', 'a game of your own, written in this file')
     .option('--json', 'print the counts as one JSON object')
-    .action((words, flags) =>
-      settle(async () => (await import('./perft.ts')).perftCommand(words, flags, terminal)),
+    .action((game, depth, flags) =>
+      settle(async () => (await import('./perft.ts')).perftCommand(game, depth, flags, terminal)),
     );
 
   command(program, 'completion <shell>', 'print a completion script for bash, zsh or fish', [
@@ -212,7 +213,7 @@ function command(
     .addHelpText('after', `\nExamples:\n${examples.map((line) => `  ${line}`).join('\n')}`);
 }
 
-function gather(value: string, before: readonly string[]): readonly string[] {
+function gather(value: string, before: readonly string[] = []): readonly string[] {
   return [...before, value];
 }
 

@@ -1,7 +1,7 @@
 import type { Lines } from '../core/book.ts';
 import { accept, type Result } from '../core/result.ts';
 import { GAMES } from '../games/index.ts';
-import { PLAYER_NAMES } from '../players/index.ts';
+import { PLAYER_NAMES, readSitter } from '../players/index.ts';
 import { finder } from './load.ts';
 import { openTalk } from './open-talk.ts';
 import { newestOpen, openPlay, type PlayFlags } from './opening.ts';
@@ -86,21 +86,42 @@ async function chooseEntry(entries: readonly Entry[], talk: Talk): Promise<Entry
     const [typed = '', opponent] = reply.text.trim().split(/\s+/);
     const word = typed.toLowerCase();
     if (['quit', 'q', 'exit'].includes(word)) return undefined;
-    const entry = entries.find(({ game }, index) => word === numbers[index] || word === game);
+    const named = entryNamed(entries, reply.text);
+    const entry =
+      named ?? entries.find((_, index) => word === numbers[index]) ?? entryNamed(entries, word);
     if (entry === undefined) {
       talk.say([`Please answer 1 to ${entries.length}, a game's name, or quit.`]);
       continue;
     }
     if (entry.game === undefined) return entry;
-    const p2 = opponent ?? (talk.draws ? await chooseOpponent(talk) : 'human');
+    // A title's second word is no opponent.
+    const against = named === undefined ? opponent : undefined;
+    const p2 = against ?? (talk.draws ? await chooseOpponent(talk) : 'human');
     if (p2 !== undefined) return { ...entry, flags: { p2 } };
   }
 }
 
+/** The one entry whose title or id begins so. */
+function entryNamed(entries: readonly Entry[], text: string): Entry | undefined {
+  const typed = text.trim().toLowerCase();
+  const begun = entries.filter(({ title, game }) =>
+    [title.toLowerCase(), game].some((name) => name?.startsWith(typed)),
+  );
+  return typed !== '' && begun.length === 1 ? begun[0] : undefined;
+}
+
+/** Asks until somebody is named; undefined to go back. */
 async function chooseOpponent(talk: Talk): Promise<string | undefined> {
-  const reply = await askFor(talk, 'Against whom? human is another person here: ', PLAYER_NAMES);
-  if (reply.kind !== 'answer' || /^q(uit)?$/i.test(reply.text.trim())) return undefined;
-  return reply.text.trim() || 'human';
+  for (;;) {
+    const reply = await askFor(talk, 'Against whom? human is another person here: ', PLAYER_NAMES);
+    if (reply.kind !== 'answer' || /^q(uit)?$/i.test(reply.text.trim())) return undefined;
+    const typed = reply.text.trim() || 'human';
+    // `perfect` is enough for `bot:perfect`.
+    const name = PLAYER_NAMES.find((known) => known === `bot:${typed}`) ?? typed;
+    const sitter = readSitter(name, 'human');
+    if (sitter.ok) return name;
+    talk.say([sitter.error.message]);
+  }
 }
 
 function askFor(talk: Talk, prompt: string, choices: readonly string[]): Promise<Reply> {

@@ -110,7 +110,8 @@ async function openAny(
     if (place === undefined)
       return refuse({
         code: 'resume/nothing',
-        message: 'There is no unfinished game to go on with.',
+        message:
+          'There is no unfinished game to go on with. One in a file of its own goes on with --resume FILE.',
       });
   }
   const record = readRecord(place, find);

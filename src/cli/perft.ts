@@ -1,7 +1,8 @@
-import { accept, type Result, refuse } from '../core/result.ts';
+import { accept, type Result } from '../core/result.ts';
 import { perft } from '../solve/perft.ts';
 import { loadChoice } from './load.ts';
 import type { Terminal } from './terminal.ts';
+import { readWhole } from './whole.ts';
 
 const DEEPEST = 1000;
 
@@ -13,27 +14,28 @@ export type PerftFlags = {
 
 /** Counts the sequences of moves at each depth. */
 export async function perftCommand(
-  words: readonly string[],
+  game: string | undefined,
+  depth: string | undefined,
   flags: PerftFlags,
   { output }: Terminal,
 ): Promise<Result<number>> {
   // With --game the only word is the depth.
-  const [name, depthText = '6', ...others] =
-    flags.game !== undefined && words.length < 2 ? [undefined, words[0]] : words;
-  const choice = await loadChoice({ name, file: flags.game, set: flags.set });
+  const isDepth = flags.game !== undefined && depth === undefined;
+  const choice = await loadChoice({
+    name: isDepth ? undefined : game,
+    file: flags.game,
+    set: flags.set,
+  });
   if (!choice.ok) return choice;
-  const depth = /^[0-9]{1,4}$/.test(depthText) ? Number(depthText) : 0;
-  if (depth < 1 || depth > DEEPEST || others.length > 0)
-    return refuse({
-      code: 'flag/bad-value',
-      message: `After the game stands the depth: one whole number from 1 to ${DEEPEST}.`,
-    });
-  const { game, options } = choice.value;
-  const counts = perft(game.rules(options), depth);
+  const wanted = readWhole('The depth', (isDepth ? game : depth) ?? '6', 1, DEEPEST);
+  if (!wanted.ok) return wanted;
+  const { options } = choice.value;
+  const { id, rules } = choice.value.game;
+  const counts = perft(rules(options), wanted.value);
   if (flags.json === true)
     // Written by hand because a count can be larger than a JSON writer takes.
     output.write(
-      `{"game":${JSON.stringify(game.id)},"options":${JSON.stringify(options)},"depth":${depth},"counts":[${counts.join(',')}]}\n`,
+      `{"game":${JSON.stringify(id)},"options":${JSON.stringify(options)},"depth":${wanted.value},"counts":[${counts.join(',')}]}\n`,
     );
   else for (const [index, count] of counts.entries()) output.write(`${index + 1} ${count}\n`);
   return accept(0);

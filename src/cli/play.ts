@@ -12,7 +12,7 @@ import { plainTalk } from './plain.ts';
 import { gameSeed, recordOf, type Sitting, sitterAt } from './sitting.ts';
 import { type Ending, playMatch, type Table } from './table.ts';
 import type { Talk } from './talk.ts';
-import type { Terminal } from './terminal.ts';
+import { programName, type Terminal } from './terminal.ts';
 
 /** What a shell expects of a program that Ctrl-C ended. */
 export const INTERRUPTED = 130;
@@ -85,7 +85,8 @@ export async function playSeries(
     if (flags.json === true) terminal.output.write(`${jsonOf(match)}\n`);
     const series = scoreGame(now.series, match.turn.kind === 'over' ? match.turn.winner : null);
     talk.say(pointsLines({ ...now, series }));
-    if (isDecided(series) && !(await wantsRematch(now, match, table))) return kind;
+    if (isDecided(series) && !(await wantsRematch(now, match, table, programName(terminal.env))))
+      return kind;
     const { game, options } = now.choice;
     sitting = { ...now, series: nextRound(series), match: Match.start(game, options) };
   }
@@ -128,9 +129,11 @@ async function wantsRematch(
   { series }: Sitting,
   match: Match,
   { talk, sitters, save }: Table,
+  program: string,
 ): Promise<boolean> {
   const someone = sitters.some((sitter) => sitter.kind === 'human');
   if (!talk.draws || series.format.kind !== 'single' || !someone) return false;
+  talk.say(['', `See where it was won and lost: ${program} review`]);
   for (;;) {
     const reply = await talk.ask({
       seat: null,

@@ -53,7 +53,10 @@ export async function findRecord(
   if (file !== undefined) return readRecord(resolve(file), find);
   const newest = newestShelved(env, find, ({ match }) => match.turns > 0);
   return newest === undefined
-    ? refuse({ code: 'replay/nothing', message: 'Which record? No game has been played here yet.' })
+    ? refuse({
+        code: 'replay/nothing',
+        message: 'Which record? Name its file; no game without one has been played here yet.',
+      })
     : accept(newest.record);
 }
 

@@ -77,7 +77,11 @@ export function readRecord(path: string, findGame: FindGame): Result<GameRecord>
   const { message, place } = record.error;
   const where = place === undefined ? '' : `, line ${place.line}, column ${place.column}`;
   const turn = place?.turn === undefined ? '' : ` (turn ${place.turn})`;
-  return refuse({ ...record.error, message: `${shown(path)}${where}${turn}: ${message}` });
+  const own =
+    record.error.code === 'record/unknown-game'
+      ? ' If it is your own, name its file with --game.'
+      : '';
+  return refuse({ ...record.error, message: `${shown(path)}${where}${turn}: ${message}${own}` });
 }
 
 /** The bytes of a file, but not far more than a record can have: a device or a pipe may never end. */

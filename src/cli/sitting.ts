@@ -90,7 +90,7 @@ export function resumeSitting(
   if (!goesOn(record))
     return refuse({
       code: 'record/over',
-      message: `That game is over (${resultOf(match.turn)}). Look at it with: parlor replay`,
+      message: `That game is over (${resultOf(match.turn)}): there is nothing to go on with. The replay command shows it.`,
     });
   const seed = countOf(tags.Seed, freshSeed);
   const series = seriesOf(tags, seed);

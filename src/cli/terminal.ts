@@ -22,6 +22,11 @@ export function columnsOf({ output }: Terminal): number {
   return Math.max(20, output.columns || 80);
 }
 
+/** How this program is called where it runs: npm does not put it on anybody's path. */
+export function programName({ npm_command: npm }: Terminal['env']): string {
+  return npm === undefined ? 'parlor' : 'npx parlor';
+}
+
 /** The terminal this process was started from. */
 export function processTerminal(): Terminal {
   const { stdin, stdout, stderr, env } = process;

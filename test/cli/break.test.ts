@@ -125,7 +125,8 @@ describe('quitting', () => {
     const { status, error } = await room.run(['play', '--resume']);
     expect({ status, error }).toEqual({
       status: 2,
-      error: 'There is no unfinished game to go on with.\n',
+      error:
+        'There is no unfinished game to go on with. One in a file of its own goes on with --resume FILE.\n',
     });
   });
 });

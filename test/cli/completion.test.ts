@@ -20,7 +20,7 @@ async function offered(...words: readonly string[]): Promise<readonly string[]> 
   // compopt works only while a key is being completed, so here it does nothing.
   const script = `set -u; compopt() { :; }; source ./completion.bash
     complete -p parlor >/dev/null || exit 1
-    COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _parlor
+    COMP_LINE="$*"; COMP_POINT=\${#COMP_LINE}; _parlor
     (( \${#COMPREPLY[@]} == 0 )) || printf '%s\\n' "\${COMPREPLY[@]}"`;
   const { stdout, stderr } = await promisify(execFile)(
     'bash',
@@ -47,6 +47,8 @@ describe('completion in bash', () => {
 
   it('offers what can follow a flag', async () => {
     expect(await offered('play', 'trail-blazer', '--p2', '')).toEqual([...PLAYER_NAMES]);
+    // Bash itself parts words at a colon, and takes only what comes after it.
+    expect(await offered('play', '--p2', 'bot:p')).toEqual(['perfect']);
     expect(await offered('play', '--first', 't')).toEqual(['toss']);
     expect(await offered('play', 'trail-blazer', '--set', 'fin')).toEqual(['finish=']);
     expect(await offered('completion', '')).toEqual(

@@ -47,6 +47,14 @@ describe('the menu through a pipe', () => {
     );
   });
 
+  it.for(['Trail Blazer', 'trail blazer', 'trail', 'TRAIL-B'])(
+    'takes "%s" for a game',
+    async (text) => {
+      const { output } = await openRoom().run([], { input: typed([text, 'quit', 'quit']) });
+      expect(output).toContain('--- Trail Blazer Game Start ---');
+    },
+  );
+
   it('takes an opponent after the game, by name, and refuses one there is not', async () => {
     const room = openRoom();
     const { output } = await room.run([], {

@@ -265,7 +265,8 @@ describe("somebody else's record", () => {
     room.write('over.parlor', GOOD);
     expect(await room.run(['play', '--resume', 'over.parlor'])).toMatchObject({
       status: 2,
-      error: 'That game is over (1-0). Look at it with: parlor replay\n',
+      error:
+        'That game is over (1-0): there is nothing to go on with. The replay command shows it.\n',
     });
   });
 

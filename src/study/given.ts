@@ -38,11 +38,13 @@ export function positionAfter(rules: Rules, turns: readonly string[]): Result<Po
   function passUnlike(turn: string): Played | undefined {
     const pass = forcedPass(rules, state);
     if (pass === undefined || rules.notate(pass) === turn) return undefined;
+    // A move may be a new object each time: what it is, its notation says.
+    const isPass = ({ move }: Played): boolean => rules.notate(move) === rules.notate(pass);
     // Passes that lead in a circle would be played for ever.
     const before = state;
-    if (history.some((played) => played.move === pass && sameFields(played.before, before)))
+    if (history.some((played) => isPass(played) && sameFields(played.before, before)))
       return undefined;
-    return waysOn(rules, state).find((played) => played.move === pass);
+    return waysOn(rules, state).find(isPass);
   }
 }
 

@@ -1,12 +1,15 @@
 import type { Game } from '../core/game.ts';
 import { formatOptions, type OptionValues } from '../core/option.ts';
 import { accept, type Result } from '../core/result.ts';
+import { Newest } from './newest.ts';
 import type { Solution } from './solution.ts';
 import { type SolveOptions, solve } from './solve.ts';
 
-const solutions = new WeakMap<Game, Map<string, Solution>>();
+/** As many as a book's readings and a player's games ask for in turn; each may be large. */
+const MOST_KEPT = 8;
+const solutions = new Newest<Game, Solution>(MOST_KEPT);
 
-/** The solution of a game, found once however often it is asked for. */
+/** The solution of a game, found once however often it is asked for in a row. */
 export function solutionOf(
   game: Game,
   options: OptionValues,
@@ -21,11 +24,10 @@ export function solutionOf(
 
 /** A solution found before. */
 export function keptSolution(game: Game, options: OptionValues): Solution | undefined {
-  return solutions.get(game)?.get(formatOptions(options));
+  return solutions.get(game, formatOptions(options));
 }
 
 /** Keeps a solution that was found in another way, such as on several threads. */
 export function keepSolution(game: Game, options: OptionValues, solution: Solution): void {
-  const kept = solutions.get(game) ?? new Map<string, Solution>();
-  solutions.set(game, kept.set(formatOptions(options), solution));
+  solutions.keep(game, formatOptions(options), solution);
 }

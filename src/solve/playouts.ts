@@ -4,6 +4,7 @@ import { randomFrom } from '../core/random.ts';
 import { type Compiled, compile, listAt, turnAt } from './compile.ts';
 import { type Graph, graphOf } from './graph.ts';
 import { HOP_MASK, HOP_SHIFT, type Hop, packMoves, packOver } from './hop.ts';
+import { Newest } from './newest.ts';
 import { type Path, pathOf } from './path.ts';
 import { DRAWN, isChoosing, WON } from './turns.ts';
 
@@ -31,7 +32,8 @@ const MOST_STATES = 4_000_000;
 const GAMES_AT_ONCE = 8;
 
 type Run = (games: number, seed: number) => Tally;
-const runs = new WeakMap<Game, Map<string, Run>>();
+const MOST_KEPT = 8;
+const runs = new Newest<object, Run>(MOST_KEPT);
 
 /** Plays a game many times at random, both sides choosing evenly: the same for the same seed. */
 export function playouts<O extends OptionValues>(
@@ -40,9 +42,9 @@ export function playouts<O extends OptionValues>(
   seed: number,
   options: O = defaultOptions(game.options),
 ): Tally {
-  const known = runs.get(game) ?? new Map<string, Run>();
-  const run = known.get(formatOptions(options)) ?? runOn(compile(game.rules(options)));
-  runs.set(game, known.set(formatOptions(options), run));
+  const name = formatOptions(options);
+  const run = runs.get(game, name) ?? runOn(compile(game.rules(options)));
+  runs.keep(game, name, run);
   return run(games, seed);
 }
 

@@ -17,9 +17,10 @@ const HEAD = [
 /** What is told of a claim that does not hold, by what was asked; a claim told elsewhere has no words. */
 const TOLD: Readonly<Record<Check['kind'], (claim: AuditedClaim, metrics: Metrics) => string>> = {
   ends: () => 'play can go on for ever',
-  winner: () => 'to the letter nobody can force a win',
+  winner: () => 'by the letter of the book nobody can force a win',
   contest: () => '',
-  skill: () => 'perfect play does not tell from both seats',
+  skill: (_claim, metrics) =>
+    `even a perfect player wins only ${percent(worstSeat(metrics))} against a random one, from the worse seat`,
   quick: () => 'it is not quick',
   choices: ({ evidence }, { decisions, equalDecisions }) =>
     decisions === 0
@@ -29,8 +30,8 @@ const TOLD: Readonly<Record<Check['kind'], (claim: AuditedClaim, metrics: Metric
   interaction: () => "one player's moves never affect the other's",
   positions: () => '',
   turns: () => '',
-  arises: ({ clause }) => `never comes into play: "${lastOf(clause)}"`,
-  nothing: ({ clause }) => `describes nothing: "${lastOf(clause)}"`,
+  arises: ({ clause }) => `a rule that never comes into play: "${lastOf(clause)}"`,
+  nothing: ({ clause }) => `a rule that describes nothing: "${lastOf(clause)}"`,
   varies: ({ evidence }) => evidence.charAt(0).toLowerCase() + evidence.slice(1, -1),
   advice: ({ claim }) => `bad advice: "${claim}"`,
   sample: ({ witness }) =>
@@ -39,6 +40,12 @@ const TOLD: Readonly<Record<Check['kind'], (claim: AuditedClaim, metrics: Metric
       : '',
   readings: ({ clause }) => `who wins depends on how a rule is read: "${lastOf(clause)}"`,
 };
+
+/** A perfect player's chance against a random one, opening or replying, whichever is less. */
+function worstSeat({ perfectFirstVsRandom, randomFirstVsPerfect, noWinner }: Metrics): number {
+  const replying = 1 - (randomFirstVsPerfect ?? 1) - (noWinner.randomFirstVsPerfect ?? 0);
+  return Math.min(perfectFirstVsRandom ?? 0, replying);
+}
 
 /** A clause is named from the book's chapter down to itself. */
 function lastOf(clause: string): string {

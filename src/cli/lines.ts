@@ -71,7 +71,10 @@ function typedLines({ input, output }: Terminal): LineSource {
     process.once('SIGCONT', () => {
       readline.pause();
       input.setRawMode?.(true);
+      const hidden = muted;
+      muted = !shown;
       readline.prompt(true);
+      muted = hidden;
     });
     input.setRawMode?.(false);
     process.kill(0, 'SIGTSTP');

@@ -47,8 +47,10 @@ export function mostChoices({ moves, firsts, columns }: Compiled): readonly [num
   let most: readonly [number, number] = [0, 0];
   for (const [code, tree] of moves.entries()) {
     if (tree === undefined || !isSealed(code)) continue;
-    const references = [tree.root, ...tree.children.flatMap((children) => [...children])];
-    for (const list of new Set(references.filter((at) => at < 0).map((at) => ~at))) {
+    const lists = new Set(tree.root < 0 ? [~tree.root] : []);
+    for (const children of tree.children)
+      for (const reference of children) if (reference < 0) lists.add(~reference);
+    for (const list of lists) {
       const answers = columns[list] as number;
       const led = ((firsts[list + 1] as number) - (firsts[list] as number)) / answers;
       const [own, others] = leaderOf(code) === 0 ? [led, answers] : [answers, led];

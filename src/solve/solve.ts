@@ -2,7 +2,7 @@ import { accept, type Result, refuse } from '../core/result.ts';
 import type { Rules, State } from '../core/rules.ts';
 import { type Compiled, compile } from './compile.ts';
 import { tellEndless } from './endless.ts';
-import { DEFAULT_MEMORY, estimate, refuseTooLarge } from './estimate.ts';
+import { DEFAULT_MEMORY, estimate, estimateCompiled, refuseTooLarge } from './estimate.ts';
 import { runJob, type Spawn, scoresOn, shareOut, type Thread } from './job.ts';
 import { retrograde } from './retrograde.ts';
 import type { Scores } from './score.ts';
@@ -26,9 +26,12 @@ export function solve<S extends State, M>(
   rules: Rules<S, M>,
   options: SolveOptions = {},
 ): Result<Solution<S, M>> {
-  const tooLarge = refuseTooLarge(estimate(rules), options.memory ?? DEFAULT_MEMORY);
+  const memory = options.memory ?? DEFAULT_MEMORY;
+  const tooLarge = refuseTooLarge(estimate(rules), memory);
   if (tooLarge !== undefined) return refuse(tooLarge);
   const compiled = compile(rules);
+  const afterAll = refuseTooLarge(estimateCompiled(compiled), memory);
+  if (afterAll !== undefined) return refuse(afterAll);
   return accept(new Solution(rules, compiled, solveCompiled(compiled, options.onProgress)));
 }
 
@@ -38,12 +41,15 @@ export async function solveOnThreads<S extends State, M>(
   options: ThreadOptions,
 ): Promise<Result<Solution<S, M>>> {
   const size = estimate(rules);
-  const tooLarge = refuseTooLarge(size, options.memory ?? DEFAULT_MEMORY);
+  const memory = options.memory ?? DEFAULT_MEMORY;
+  const tooLarge = refuseTooLarge(size, memory);
   if (tooLarge !== undefined) return refuse(tooLarge);
   const worthIt = size.states >= WORTH_SHARING;
   const others = worthIt ? Array.from({ length: options.threads - 1 }, options.spawn) : [];
   try {
     const compiled = compile(rules);
+    const afterAll = refuseTooLarge(estimateCompiled(compiled), memory);
+    if (afterAll !== undefined) return refuse(afterAll);
     const solved =
       others.length > 0 && canShare(compiled)
         ? await shareCompiled(compiled, others, options.onProgress)

@@ -20,8 +20,13 @@ export function stageValue(
   const { rank, code, list } = choice;
   if (isSealed(code)) {
     if (!isFour(compiled, list)) return equilibrium(stageMatrix(compiled, worths, choice))[side];
-    const [a, b, c, d] = fourOf(compiled, worths, choice);
-    return valueOfFour(a, b, c, d);
+    // Written out, because this is asked more often than anything else.
+    const first = firsts[list] as number;
+    const a = worths[rank + (deltas[first] as number)] as number;
+    const b = worths[rank + (deltas[first + 1] as number)] as number;
+    const c = worths[rank + (deltas[first + 2] as number)] as number;
+    const d = worths[rank + (deltas[first + 3] as number)] as number;
+    return leaderOf(code) === 0 ? valueOfFour(a, b, c, d) : valueOfFour(a, c, b, d);
   }
   let best = worths[rank + (deltas[firsts[list] as number] as number)] as number;
   for (let move = firsts[list] as number; move < (firsts[list + 1] as number); move++) {

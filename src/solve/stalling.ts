@@ -28,7 +28,8 @@ export function canStall(
 ): boolean {
   const worths = seat === 0 ? lower : upper;
   let inside = 0;
-  for (const [index, rank] of ranks.entries()) {
+  for (let index = 0; index < ranks.length; index++) {
+    const rank = ranks[index] as number;
     const low = lower[rank] as number;
     const high = upper[rank] as number;
     const hopes = seat === 0 ? low > PRECISION : high < 1 - PRECISION;
@@ -38,7 +39,8 @@ export function canStall(
   }
   for (let round = 0, before = -1; round < most && inside !== before; round++) {
     before = inside;
-    for (const [index, rank] of ranks.entries()) {
+    for (let index = 0; index < ranks.length; index++) {
+      const rank = ranks[index] as number;
       if (marks[rank] === 0) continue;
       const choice = { rank, code: codes[index] as number, list: lists[index] as number };
       if (canStay(compiled, worths, choice, marks, seat)) continue;
@@ -57,27 +59,29 @@ function canStay(
   marks: Uint8Array,
   seat: Seat,
 ): boolean {
+  const { firsts, deltas, columns } = compiled;
   const { rank, code, list } = choice;
-  const first = compiled.firsts[list] as number;
-  const afters = Array.from(
-    compiled.deltas.subarray(first, compiled.firsts[list + 1]),
-    (delta) => rank + delta,
-  );
-  const isInside = (after: number): boolean => marks[after] === 1;
+  const first = firsts[list] as number;
+  const count = (firsts[list + 1] as number) - first;
+  const after = (move: number): number => rank + (deltas[first + move] as number);
   const leads = leaderOf(code) === seat;
   if (!isSealed(code)) {
-    if (!leads) return afters.some(isInside);
-    const worth = (after: number): number => (seat === 0 ? 1 : -1) * (worths[after] as number);
+    const afters = Array.from({ length: count }, (_, move) => after(move));
+    if (!leads) return afters.some((next) => marks[next] === 1);
+    const worth = (next: number): number => (seat === 0 ? 1 : -1) * (worths[next] as number);
     const best = Math.max(...afters.map(worth));
-    return afters.filter((after) => worth(after) >= best - PRECISION).every(isInside);
+    return afters.every((next) => marks[next] === 1 || worth(next) < best - PRECISION);
   }
   const mix = mixOf(compiled, worths, choice, seat);
-  const answers = compiled.columns[list] as number;
-  const others = leads ? answers : afters.length / answers;
-  const after = (own: number, other: number): number =>
-    afters[leads ? own * answers + other : other * answers + own] as number;
-  // A choice that is hardly ever made leads nowhere in any time.
-  return Array.from({ length: others }, (_, other) => other).some((other) =>
-    mix.every((chance, own) => chance <= PRECISION || isInside(after(own, other))),
-  );
+  const answers = columns[list] as number;
+  const others = leads ? answers : count / answers;
+  for (let other = 0; other < others; other++) {
+    // A choice that is hardly ever made leads nowhere in any time.
+    const stays = mix.every((chance, own) => {
+      const move = leads ? own * answers + other : other * answers + own;
+      return chance <= PRECISION || marks[after(move)] === 1;
+    });
+    if (stays) return true;
+  }
+  return false;
 }

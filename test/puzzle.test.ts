@@ -9,7 +9,7 @@ import { stateAt } from '../src/solve/compile.ts';
 import { hasRank } from '../src/solve/reach.ts';
 import { approach } from '../src/study/approach.ts';
 import { puzzlesAt } from '../src/study/puzzle.ts';
-import { findPuzzles } from '../src/study/quarry.ts';
+import { findPuzzles } from '../src/study/puzzle-search.ts';
 import { anyGraph } from './any-graph.ts';
 import { graphGame } from './graph-game.ts';
 import { chosen, goodness, oracleFor, reachable } from './oracle.ts';

@@ -7,7 +7,7 @@ import { GAMES } from '../games/index.ts';
 import { solutionOf } from '../solve/library.ts';
 import type { Solution } from '../solve/solution.ts';
 import { atlasOf } from '../study/atlas.ts';
-import { waysOn } from '../study/given.ts';
+import { waysOn } from '../study/position-after.ts';
 import { drawMap } from './map.ts';
 import { drawMapSvg } from './map-svg.ts';
 

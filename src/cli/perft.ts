@@ -1,8 +1,8 @@
 import { accept, type Result } from '../core/result.ts';
 import { perft } from '../solve/perft.ts';
+import { readWhole } from './flag.ts';
 import { loadChoice } from './load.ts';
 import type { Terminal } from './terminal.ts';
-import { readWhole } from './whole.ts';
 
 const DEEPEST = 1000;
 

@@ -4,15 +4,15 @@ import { accept, type Result, refuse } from '../core/result.ts';
 import { seatNumber } from '../core/seat.ts';
 import { LEVELS, levelOf, type Posed } from '../study/puzzle.ts';
 import { answerOf, choicesOf } from '../study/reveal.ts';
+import { readSeed, readWhole } from './flag.ts';
 import { loadChoice } from './load.ts';
 import { openTalk } from './open-talk.ts';
 import { INTERRUPTED } from './play.ts';
+import { proofOf, riddles, type Search, shippedChoices } from './puzzle-source.ts';
 import { quiz, scoreLine } from './quiz.ts';
-import { proofOf, riddles, type Search, shippedChoices } from './riddles.ts';
 import { solveHere } from './solver.ts';
 import type { Terminal } from './terminal.ts';
 import { questionFor } from './transcript.ts';
-import { readSeed, readWhole } from './whole.ts';
 
 const MOST_PUZZLES = 10_000;
 /** There is no such puzzle. */
@@ -29,7 +29,7 @@ export type PuzzleFlags = {
 };
 
 /** How far a run came: the puzzles posed, and whether there would be more. */
-type Tally = { posed: number; exhausted: boolean };
+type Posing = { posed: number; exhausted: boolean };
 
 /** Poses positions with exactly one right answer, to a person or as JSON. */
 export async function puzzleCommand(
@@ -56,30 +56,30 @@ export async function puzzleCommand(
   const choices = chosen === undefined ? shippedChoices(seed) : [chosen.value];
   const search: Search = { choices, seed, ...level.value };
 
-  const tally: Tally = { posed: 0, exhausted: false };
+  const posing: Posing = { posed: 0, exhausted: false };
   const most = count.value ?? (flags.json === true ? 1 : undefined);
-  const puzzles = upTo(most, riddles(search, terminal), tally);
+  const puzzles = upTo(most, riddles(search, terminal), posing);
   const status =
     flags.json === true
       ? await printAll(puzzles, terminal)
       : await askAll(puzzles, flags, terminal);
-  if (!tally.exhausted) return accept(status);
+  if (!posing.exhausted) return accept(status);
   const output = flags.json === true ? terminal.error : terminal.output;
-  output.write(`${await exhaustion(search, tally, terminal)}\n`);
-  return accept(tally.posed === 0 ? NONE : status);
+  output.write(`${await exhaustion(search, posing, terminal)}\n`);
+  return accept(posing.posed === 0 ? NONE : status);
 }
 
 async function* upTo(
   most: number | undefined,
   puzzles: AsyncIterable<Posed>,
-  tally: Tally,
+  posing: Posing,
 ): AsyncGenerator<Posed, undefined> {
   for await (const posed of puzzles) {
-    tally.posed++;
+    posing.posed++;
     yield posed;
-    if (tally.posed === most) return;
+    if (posing.posed === most) return;
   }
-  tally.exhausted = true;
+  posing.exhausted = true;
 }
 
 async function printAll(puzzles: AsyncIterable<Posed>, { output }: Terminal): Promise<number> {
@@ -106,7 +106,7 @@ async function askAll(
 /** Why there are no more: for one game with the proof, for several in a word. */
 async function exhaustion(
   { choices, what }: Search,
-  { posed }: Tally,
+  { posed }: Posing,
   terminal: Terminal,
 ): Promise<string> {
   const [choice, ...others] = choices;

@@ -13,8 +13,8 @@ import {
   startSeries,
 } from '../core/series.ts';
 import { readSitter, type Sitter, sitterNamed } from '../players/index.ts';
+import { readSeed, readWhole } from './flag.ts';
 import type { Choice } from './load.ts';
-import { readSeed, readWhole } from './whole.ts';
 
 /** Two people, or programs, who have sat down to a game or a series. */
 export type Sitting = {

@@ -1,4 +1,4 @@
-import { exactMixes } from './exact.ts';
+import { exactMixes } from './exact-simplex.ts';
 
 /** A game of one simultaneous choice: what the row player gets, row by row. */
 export type Matrix = readonly (readonly number[])[];

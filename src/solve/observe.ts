@@ -2,7 +2,7 @@ import type { Rules, State } from '../core/rules.ts';
 import { other, type Seat } from '../core/seat.ts';
 import { changeWeights } from './change.ts';
 import { Lists } from './lists.ts';
-import { type Finding, growTree, type Partial, settleFor, someLeaf, type Tree } from './tree.ts';
+import { type Asked, growTree, type Settled, settleFor, someLeaf, type Tree } from './tree.ts';
 import { CHOOSING, codeOf, IMPOSSIBLE, isSealed, leaderOf } from './turns.ts';
 
 /** A game as trees of what its rules read, and lists of the changes its moves make. */
@@ -14,10 +14,10 @@ export type Observed = {
 };
 
 /** A state that notes the first field read before it was settled. */
-type Watched<S> = { readonly state: S; look(partial: Partial): void; readonly missing: number };
+type Watched<S> = { readonly state: S; look(partial: Settled): void; readonly missing: number };
 
 function watch<S extends State>(fields: readonly string[]): Watched<S> {
-  let partial: Partial;
+  let partial: Settled;
   let missing = -1;
   const state = {};
   for (const [index, field] of fields.entries())
@@ -56,7 +56,7 @@ export function observe<S extends State, M>(rules: Rules<S, M>): Observed {
 function lookAtTurn<S extends State, M>(
   rules: Rules<S, M>,
   fields: readonly string[],
-): (partial: Partial) => Finding {
+): (partial: Settled) => Asked {
   const watched = watch<S>(fields);
   return (partial) => {
     watched.look(partial);
@@ -89,14 +89,14 @@ type Draft = {
 function lookAtMoves<S extends State, M>(
   rules: Rules<S, M>,
   { fields, radices, lists, turns, code }: Scope,
-): (partial: Partial, carry: unknown) => Finding {
+): (partial: Settled, carry: unknown) => Asked {
   const watched = watch<S>(fields);
   const weights = changeWeights(radices);
   const indexOf: Record<string, number> = Object.fromEntries(
     fields.map((field, index) => [field, index]),
   );
   const seat = leaderOf(code);
-  const impossible: Finding = { kind: 'leaf', leaf: 0 };
+  const impossible: Asked = { kind: 'leaf', leaf: 0 };
   let codes = new Float64Array(16);
 
   return (partial, carry) => {
@@ -113,7 +113,7 @@ function lookAtMoves<S extends State, M>(
     return draft === undefined ? impossible : close(draft, partial);
   };
 
-  function draftOpen(partial: Partial): Draft | undefined {
+  function draftOpen(partial: Settled): Draft | undefined {
     const moves = rules.moves(watched.state, seat);
     const open: number[] = [];
     begin(moves.length);
@@ -123,7 +123,7 @@ function lookAtMoves<S extends State, M>(
     return { codes: codes.subarray(0, moves.length), columns: 1, open };
   }
 
-  function draftSealed(partial: Partial, leader: Seat): Draft | undefined {
+  function draftSealed(partial: Settled, leader: Seat): Draft | undefined {
     const moves = rules.moves(watched.state, leader);
     const answers = rules.moves(watched.state, other(leader));
     const open: number[] = [];
@@ -152,7 +152,7 @@ function lookAtMoves<S extends State, M>(
   function write(
     index: number,
     written: object,
-    { values, known }: Partial,
+    { values, known }: Settled,
     open: number[],
   ): boolean {
     for (const name in written) {
@@ -170,7 +170,7 @@ function lookAtMoves<S extends State, M>(
   }
 
   /** A field that was written unread is asked for too: then every move is a constant change. */
-  function close({ codes: drafted, columns, open }: Draft, partial: Partial): Finding {
+  function close({ codes: drafted, columns, open }: Draft, partial: Settled): Asked {
     for (let at = 1; at < open.length; at += 3) {
       const field = open[at] as number;
       // The buffer is written again by the next look, and this draft must outlive it.

@@ -4,9 +4,9 @@ import type { GivenOptions } from '../core/option.ts';
 import { settleOptions } from '../core/option.ts';
 import { advance, choosers, type Rules, type State } from '../core/rules.ts';
 import { GAMES } from '../games/index.ts';
+import { Amounts } from './amounts.ts';
 import { compile } from './compile.ts';
 import { countOn, perft } from './perft.ts';
-import { Tally } from './tally.ts';
 
 function rulesOf(id: string, given: GivenOptions = {}): Rules {
   const game = GAMES.find((candidate) => candidate.id === id);
@@ -85,7 +85,7 @@ describe('the count of sequences', () => {
 });
 
 test('a tally adds up by rank and gives in order', () => {
-  const tally = new Tally(100_000);
+  const tally = new Amounts(100_000);
   for (const [rank, amount] of [
     [99_999, 1],
     [0, 2],

@@ -1,8 +1,8 @@
 import { type Rules, type State, turnsFrom } from '../core/rules.ts';
 import { spaceOf } from '../core/space.ts';
+import { Amounts } from './amounts.ts';
 import { type Compiled, compile, isBroken, listAt, rankOf, turnAt } from './compile.ts';
 import { DEFAULT_MEMORY, estimate, refuseTooLarge } from './estimate.ts';
-import { Tally } from './tally.ts';
 import { isChoosing } from './turns.ts';
 
 /** Up to so many states at a depth, walking through them is done before the tables are laid out. */
@@ -79,11 +79,11 @@ export function countOn(
 
   const counts: bigint[] = [];
   let large = new Map(from);
-  let small: Tally | undefined;
+  let small: Amounts | undefined;
   let total = 0n;
   for (const ways of large.values()) total += ways;
   if (total <= most) {
-    small = new Tally(compiled.size);
+    small = new Amounts(compiled.size);
     for (const [rank, ways] of large) small.add(rank, Number(ways));
   }
   while (counts.length < depth) {
@@ -109,7 +109,7 @@ export function countOn(
       }
       large = next;
     } else {
-      const next = new Tally(compiled.size);
+      const next = new Amounts(compiled.size);
       let sum = 0;
       small.forEach((rank, ways) => {
         const list = movesAt(compiled, rank);

@@ -14,20 +14,20 @@ export type Tree = {
 export type Children = Int16Array | Int32Array;
 
 /** Fields settled so far: a value is meaningful where `known` is 1. */
-export type Partial = { readonly values: Int32Array; readonly known: Uint8Array };
+export type Settled = { readonly values: Int32Array; readonly known: Uint8Array };
 
 /** What a look at a partly settled state found: a field to ask for next, or a leaf. */
-export type Finding =
+export type Asked =
   | { readonly kind: 'leaf'; readonly leaf: number }
   /** `carry` is handed to the looks below this field, where work done need not be done again. */
   | { readonly kind: 'ask'; readonly field: number; readonly carry?: unknown };
 
-export type Look = (partial: Partial, carry: unknown) => Finding;
+export type Look = (partial: Settled, carry: unknown) => Asked;
 
 export function growTree(
   radices: readonly number[],
   look: Look,
-  partial: Partial = settleNothing(radices),
+  partial: Settled = settleNothing(radices),
 ): Tree {
   const fields: number[] = [];
   const children: Children[] = [];
@@ -52,7 +52,7 @@ export function growTree(
   return { root, fields, children };
 }
 
-function settleNothing(radices: readonly number[]): Partial {
+function settleNothing(radices: readonly number[]): Settled {
   return { values: new Int32Array(radices.length), known: new Uint8Array(radices.length) };
 }
 
@@ -61,7 +61,7 @@ export function settleFor(
   tree: Tree,
   radices: readonly number[],
   leaf: number,
-): Partial | undefined {
+): Settled | undefined {
   const partial = settleNothing(radices);
   let reference = tree.root;
   while (reference >= 0) {
@@ -92,7 +92,7 @@ function narrow(references: Int32Array): Children {
 }
 
 /** Whether any leaf that a partly settled state can still come to passes the test. */
-export function someLeaf(tree: Tree, partial: Partial, test: (leaf: number) => boolean): boolean {
+export function someLeaf(tree: Tree, partial: Settled, test: (leaf: number) => boolean): boolean {
   const search = (reference: number): boolean => {
     if (reference < 0) return test(~reference);
     const field = tree.fields[reference] as number;

@@ -1,8 +1,8 @@
 import type { Check } from '../core/claim.ts';
 import { seatNumber } from '../core/seat.ts';
 import { leaderOf, ONE } from '../solve/turns.ts';
+import { lineTo } from './check-turns.ts';
 import type { Finding, Inquiry } from './finding.ts';
-import { lineTo } from './law.ts';
 import { worthAt } from './payoffs.ts';
 import { playsAt } from './plays.ts';
 import { count } from './wording.ts';

@@ -4,7 +4,7 @@ import type { OptionValues } from '../core/option.ts';
 import { choosers, type State } from '../core/rules.ts';
 import { seatNumber } from '../core/seat.ts';
 import type { Outcome, Solution, Verdict } from '../solve/solution.ts';
-import { waysOn } from './given.ts';
+import { waysOn } from './position-after.ts';
 
 /** A way to play a turn: what the position that follows is worth. */
 export type Option = {

@@ -150,7 +150,7 @@ function indexIn(extents: readonly Extent[], value: number): number {
   return extents.findIndex(({ from, to }) => from <= value && value < to);
 }
 
-type Tally = {
+type CellCount = {
   seen: number;
   player1: number;
   player2: number;
@@ -164,7 +164,7 @@ type Tally = {
   verdict: Verdict | undefined;
 };
 
-function newTally(): Tally {
+function newTally(): CellCount {
   return {
     seen: 0,
     player1: 0,
@@ -180,7 +180,7 @@ function newTally(): Tally {
   };
 }
 
-function count(tally: Tally, verdict: Verdict): void {
+function count(tally: CellCount, verdict: Verdict): void {
   tally.verdict = tally.seen === 0 ? verdict : undefined;
   tally.seen++;
   tally[verdict.outcome]++;
@@ -191,6 +191,6 @@ function count(tally: Tally, verdict: Verdict): void {
   if (verdict.turns !== null) tally.turns = Math.min(tally.turns ?? verdict.turns, verdict.turns);
 }
 
-function close({ chances, known, mixed: _, ...tally }: Tally): Cell {
+function close({ chances, known, mixed: _, ...tally }: CellCount): Cell {
   return { ...tally, chance: known === 0 ? null : chances / known };
 }

@@ -1,8 +1,6 @@
 import type { Claim } from '../core/claim.ts';
 import { accept, type Result } from '../core/result.ts';
 import { checkAdvice } from './advice.ts';
-import type { Finding, Inquiry } from './finding.ts';
-import { checkArises, checkNothing, checkPositions, checkTurns, checkVaries } from './law.ts';
 import {
   checkChoices,
   checkContest,
@@ -12,7 +10,15 @@ import {
   checkQuick,
   checkSkill,
   checkWinner,
-} from './promise.ts';
+} from './check-promises.ts';
+import {
+  checkArises,
+  checkNothing,
+  checkPositions,
+  checkTurns,
+  checkVaries,
+} from './check-turns.ts';
+import type { Finding, Inquiry } from './finding.ts';
 import { checkReadings } from './readings.ts';
 import { checkSample } from './sample.ts';
 

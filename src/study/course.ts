@@ -2,7 +2,7 @@ import { type Compiled, listAt, turnAt } from '../solve/compile.ts';
 import { hasRank } from '../solve/reach.ts';
 import type { Solution } from '../solve/solution.ts';
 import { isChoosing } from '../solve/turns.ts';
-import { componentsOf } from './knots.ts';
+import { componentsOf } from './components.ts';
 
 /** A stretch of a course within which play may go round and round. */
 export type Knot = { readonly from: number; readonly to: number };

@@ -3,7 +3,7 @@ import { turnAt } from '../solve/compile.ts';
 import { equilibrium, type Matrix } from '../solve/matrix.ts';
 import type { Solution } from '../solve/solution.ts';
 import { isChoosing } from '../solve/turns.ts';
-import { onlyRow } from './only.ts';
+import { onlyRow } from './only-choice.ts';
 import { followers, worthAt } from './payoffs.ts';
 
 /** With sealed turns nobody looks further, and what shows only there is not asked. */

@@ -4,7 +4,7 @@ import { listAt, turnAt } from '../solve/compile.ts';
 import type { Solution } from '../solve/solution.ts';
 import { isChoosing, isSealed, leaderOf } from '../solve/turns.ts';
 import { depthOf } from './depth.ts';
-import { MARGIN, onlyRow } from './only.ts';
+import { MARGIN, onlyRow } from './only-choice.ts';
 import { followers, holdAt, payoffs } from './payoffs.ts';
 
 /** How hard a puzzle is. Easy ones are seen within two turns, hard ones take five or more. */

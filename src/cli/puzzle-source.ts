@@ -7,7 +7,7 @@ import type { Solution } from '../solve/solution.ts';
 import { approach } from '../study/approach.ts';
 import { DEEPEST } from '../study/depth.ts';
 import type { Posed, Puzzle } from '../study/puzzle.ts';
-import { findPuzzles } from '../study/quarry.ts';
+import { findPuzzles } from '../study/puzzle-search.ts';
 import { count } from '../study/wording.ts';
 import { keyboardOf } from './keyboard.ts';
 import type { Choice } from './load.ts';

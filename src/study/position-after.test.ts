@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Rules } from '../core/rules.ts';
-import { positionAfter } from './given.ts';
+import { positionAfter } from './position-after.ts';
 
 /** Player 1 can only pass, then Player 2 goes on or back; every move is a new object. */
 const rules: Rules<{ at: number }, { name: string }> = {

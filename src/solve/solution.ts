@@ -7,7 +7,7 @@ import { type Reach, reach } from './reach.ts';
 import { endlessMark, mostOf, type Scores } from './score.ts';
 import { mixOf, PRECISION, stageMatrix } from './stage.ts';
 import type { Bounds } from './stages.ts';
-import { isSealed, leaderOf } from './turns.ts';
+import { isChoosing, isSealed, leaderOf } from './turns.ts';
 
 /** `unproven` is honest ignorance: the bounds of a sealed game with circles did not close in time. */
 const OUTCOMES = ['player1', 'player2', 'draw', 'endless', 'mixed', 'unproven'] as const;
@@ -67,7 +67,10 @@ export class Solution<S extends State = State, M = unknown> {
 
   verdictAt(rank: number): Verdict {
     const { solved } = this;
-    if (solved.kind === 'sealed') return judgeBounds(solved, rank);
+    if (solved.kind === 'sealed') {
+      const verdict = judgeBounds(solved, rank);
+      return isChoosing(turnAt(this.compiled, rank)) ? verdict : { ...verdict, turns: 0 };
+    }
     const score = solved.scores[rank] as number;
     if (score === endlessMark(solved.scores)) return verdictOf('endless', null);
     if (score === 0) return verdictOf(solved.zero, solved.zero === 'draw' ? 0.5 : null);

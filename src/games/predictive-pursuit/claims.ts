@@ -17,6 +17,7 @@ export function claims({
       id: 'victory',
       clause: 'Objective, Victory Condition',
       claim: 'A player wins by advancing their token to exactly position 10',
+      set: LETTER,
       check: {
         kind: 'positions',
         where: 'over',
@@ -73,12 +74,6 @@ export function claims({
       id: 'not-beyond',
       clause: 'Rules and Mechanics, Movement Constraints',
       claim: 'A player cannot move beyond position 10.',
-      check: { kind: 'turns', test: ({ seat, after }) => after[SQUARE[seat]] <= finish },
-    },
-    {
-      id: 'not-beyond-to-the-letter',
-      clause: 'Rules and Mechanics, Movement Constraints, as printed (PP-4)',
-      claim: 'If a move would place the token past position 10, that move is invalid',
       set: LETTER,
       check: { kind: 'turns', test: ({ seat, after }) => after[SQUARE[seat]] <= finish },
     },

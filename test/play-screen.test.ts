@@ -83,3 +83,11 @@ test('Ctrl-C leaves a game with the status shells expect', () =>
     terminal.type(CTRL_C);
     expect((await terminal.exit).code).toBe(130);
   }));
+
+test('play without a game asks which, where somebody can be asked', () =>
+  withShelf(async (folder) => {
+    const terminal = parlor(folder, ['play']);
+    await terminal.waitFor('Choose a game (1 to 5, or quit):');
+    terminal.type('quit\r');
+    expect((await terminal.exit).code).toBe(0);
+  }));

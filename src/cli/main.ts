@@ -4,7 +4,7 @@ import { clip } from '../core/option.ts';
 import { accept, type Result, refuse } from '../core/result.ts';
 import { didYouMean } from '../core/suggest.ts';
 import { GAMES } from '../games/index.ts';
-import { processTerminal, type Terminal } from './terminal.ts';
+import { isInteractive, processTerminal, type Terminal } from './terminal.ts';
 
 const ASKED_WRONGLY = 2;
 const FAILED = 1;
@@ -89,8 +89,14 @@ export function buildProgram(terminal: Terminal, settle: Settle): Command {
     .option('--coach', 'warn before a move that throws the game away')
     .option('--plain', 'line by line, without drawing')
     .option('--json', 'print the finished game as one JSON object')
-    .action((game, flags) =>
-      settle(async () => (await import('./play.ts')).play(game, flags, terminal)),
+    .action((game, flags, { args }: Command) =>
+      settle(async () => {
+        // Nothing said at all, by somebody who can be asked: the menu asks.
+        const isBare = args.length === 0 && Object.keys(flags).length <= 1;
+        return isBare && isInteractive(terminal)
+          ? (await import('./menu.ts')).menu(terminal)
+          : (await import('./play.ts')).play(game, flags, terminal);
+      }),
     );
 
   command(program, 'rules [game]', 'the rules in our own words, with the rulings', [

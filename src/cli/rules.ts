@@ -24,7 +24,8 @@ export async function rulesCommand(
     for (const line of lines)
       for (const part of wrap(line, width)) terminal.output.write(`${part}\n`);
   };
-  if (name === undefined && flags.game === undefined) {
+  const isAny = name === undefined && flags.game === undefined && (flags.set ?? []).length === 0;
+  if (isAny) {
     if (flags.json === true)
       terminal.output.write(
         `${JSON.stringify(GAMES.map(({ id, title, summary }) => ({ id, title, summary })))}\n`,

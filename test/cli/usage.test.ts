@@ -102,6 +102,8 @@ describe('what is asked wrongly is refused with status 2, and with what was mean
     [['perft', 'trail-blazer', '1001'], 'The depth takes a whole number'],
     [['perft', 'trail-blazer', '1e1'], 'The depth takes a whole number'],
     [['perft', 'trail-blazer', '2', '3'], "error: too many arguments for 'perft'"],
+    [['rules', '--set', 'finish=3'], 'Which game?'],
+    [['play'], 'Which game?'],
     [['replay'], 'Which record? Name its file; no game without one has been played here yet.'],
     [['completion'], "error: missing required argument 'shell'"],
     [

@@ -248,3 +248,9 @@ describe('for people', () => {
     }
   });
 });
+
+test('where play need not end, every choice that holds is as good as any other', async () => {
+  const answer = await ask('predictive-pursuit', ['stall=never'], []);
+  expect(answer.mix).toEqual({ player1: { 1: 0.5, 2: 0.5 }, player2: { 1: 0.5, 2: 0.5 } });
+  expect(answer.moves.map(({ best }) => best)).toEqual([true, true, true, true]);
+});

@@ -97,7 +97,7 @@ function report(
       for (const line of wrap(text, width))
         say([best ? paint.strong(paintPlayers(paint, line)) : paintPlayers(paint, line)]);
   }
-  if (answer.mix !== null) tell(['', ...mixLines(solution, answer)]);
+  if (answer.mix !== null) tell(['', ...mixLines(answer)]);
   say(['']);
   say(drawMap(solution, book.axes, position.state, { width, colours: coloursOf(terminal) }));
   const { states, terminal: over } = answer;

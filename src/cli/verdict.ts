@@ -4,7 +4,7 @@ import type { State } from '../core/rules.ts';
 import { SEATS } from '../core/seat.ts';
 import type { Solution, Verdict } from '../solve/solution.ts';
 import type { Answer } from '../study/answer.ts';
-import { defenceOf, defenceSentence, holdingMoves } from '../study/defence.ts';
+import { defenceOf, defenceSentence } from '../study/defence.ts';
 import { bestLine } from '../study/line.ts';
 import { countOf, percent } from '../study/wording.ts';
 
@@ -96,21 +96,18 @@ function worth({ outcome, p1, turns }: Verdict): string {
 }
 
 /** How each side mixes on a sealed turn; where play need not end, what keeps it so. */
-export function mixLines(solution: Solution, { mix, outcome, position }: Answer): Lines {
+export function mixLines({ mix, outcome }: Answer): Lines {
   if (mix === null) return [];
-  const [own, others] = [mix.player1, mix.player2].map((choices) =>
-    Object.entries(choices)
-      .filter(([, weight]) => weight > 0)
-      .map(([move, weight]) => `${move} ${percent(weight, 1)}`)
-      .join(', '),
-  );
-  const [held, heldByOthers] = SEATS.map((seat) => {
-    const holding = outcome === 'endless' ? holdingMoves(solution, position, seat) : [];
-    return holding.length === 0 ? undefined : orList(holding);
-  });
+  const isEndless = outcome === 'endless';
+  const told = (choices: Readonly<Record<string, number>>): string => {
+    const taken = Object.entries(choices).filter(([, weight]) => weight > 0);
+    return isEndless
+      ? orList(taken.map(([move]) => move))
+      : taken.map(([move, weight]) => `${move} ${percent(weight, 1)}`).join(', ');
+  };
   return [
-    outcome === 'endless' ? 'What holds here:' : 'How to choose:',
-    `  Player 1  ${held ?? own}`,
-    `  Player 2  ${heldByOthers ?? others}`,
+    isEndless ? 'What holds here:' : 'How to choose:',
+    `  Player 1  ${told(mix.player1)}`,
+    `  Player 2  ${told(mix.player2)}`,
   ];
 }

@@ -2,8 +2,9 @@ import type { Game } from '../core/game.ts';
 import { notateTurn } from '../core/match.ts';
 import type { OptionValues } from '../core/option.ts';
 import { choosers, type State } from '../core/rules.ts';
-import { seatNumber } from '../core/seat.ts';
+import { SEATS, seatNumber } from '../core/seat.ts';
 import type { Outcome, Solution, Verdict } from '../solve/solution.ts';
+import { holdingMoves } from './defence.ts';
 import { waysOn } from './position-after.ts';
 
 /** A way to play a turn: what the position that follows is worth. */
@@ -102,16 +103,19 @@ function sealedMoves(solution: Solution, state: State, mix: Mix): readonly Optio
   });
 }
 
+/** How each side chooses; where play need not end, evenly among what holds. */
 function mixAt(solution: Solution, state: State): Mix | null {
   const stage = solution.stage(state);
   if (stage === undefined) return null;
-  const sides = stage.moves.map((moves, seat) =>
-    Object.fromEntries(
-      moves.map((move, index) => [
-        solution.rules.notate(move),
-        stage.mix[seat === 0 ? 0 : 1][index] ?? 0,
-      ]),
-    ),
-  );
-  return { player1: sides[0] ?? {}, player2: sides[1] ?? {} };
+  const isEndless = solution.at(state).outcome === 'endless';
+  const [player1, player2] = SEATS.map((seat) => {
+    const holding = isEndless ? holdingMoves(solution, state, seat) : [];
+    const weights = stage.moves[seat].map((move, index): [string, number] => {
+      const notation = solution.rules.notate(move);
+      if (holding.length === 0) return [notation, stage.mix[seat][index] ?? 0];
+      return [notation, holding.includes(notation) ? 1 / holding.length : 0];
+    });
+    return Object.fromEntries(weights);
+  });
+  return { player1: player1 ?? {}, player2: player2 ?? {} };
 }

@@ -1,6 +1,6 @@
-import { readKey } from '../src/cli/pause.ts';
-import { screenTalk } from '../src/cli/screen.ts';
-import type { Question, Reply } from '../src/cli/talk.ts';
+import { readKey } from '../src/cli/talk/pause.ts';
+import { screenTalk } from '../src/cli/talk/screen.ts';
+import type { Question, Reply } from '../src/cli/talk/talk.ts';
 import type { Terminal } from '../src/cli/terminal.ts';
 
 /** What the script is to do: ask these, waiting for SIGUSR2 before each if `waits`; or read keys. */

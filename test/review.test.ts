@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { widthOf } from '../src/cli/draw/wrap.ts';
 import { main } from '../src/cli/main.ts';
-import { widthOf } from '../src/cli/wrap.ts';
 import { LONG_SAMPLES } from './long-samples.ts';
 
 type Run = { readonly status: number; readonly output: string; readonly error: string };

@@ -2,12 +2,12 @@ import { accept, type Result, refuse } from '../core/result.ts';
 import { GAMES } from '../games/index.ts';
 import { type Audit, audit, refuseTooLargeToAudit } from '../study/audit.ts';
 import { auditLines, auditMarkdown } from './audit-page.ts';
+import { paintFor, paintPlayers } from './draw/paint.ts';
+import { wrap } from './draw/wrap.ts';
 import { type Choice, loadChoice } from './load.ts';
-import { paintFor, paintPlayers } from './paint.ts';
 import { writeWhole } from './shelf.ts';
 import { solveHere } from './solver.ts';
 import { columnsOf, type Terminal } from './terminal.ts';
-import { wrap } from './wrap.ts';
 
 const ALL = 'all';
 

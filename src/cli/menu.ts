@@ -3,10 +3,10 @@ import { accept, type Result } from '../core/result.ts';
 import { GAMES } from '../games/index.ts';
 import { PLAYER_NAMES, readSitter } from '../players/index.ts';
 import { finder } from './load.ts';
-import { openTalk } from './open-talk.ts';
 import { newestOpen, openPlay, type PlayFlags } from './opening.ts';
 import { INTERRUPTED, playSeries } from './play.ts';
-import type { Reply, Talk } from './talk.ts';
+import { openTalk } from './talk/open-talk.ts';
+import type { Reply, Talk } from './talk/talk.ts';
 import type { Terminal } from './terminal.ts';
 
 /** What can be chosen: a game, or to go on with one. */

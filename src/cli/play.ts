@@ -6,12 +6,12 @@ import { type Seat, seatNumber } from '../core/seat.ts';
 import { isDecided, leader, nextRound, scoreGame } from '../core/series.ts';
 import { coachAt } from './coach.ts';
 import { keeper, roundFile } from './keeper.ts';
-import { openTalk } from './open-talk.ts';
 import { type Opened, openPlay, type PlayFlags } from './opening.ts';
-import { plainTalk } from './plain.ts';
 import { gameSeed, recordOf, type Sitting, sitterAt } from './sitting.ts';
 import { type Ending, playMatch, type Table } from './table.ts';
-import type { Talk } from './talk.ts';
+import { openTalk } from './talk/open-talk.ts';
+import { plainTalk } from './talk/plain.ts';
+import type { Talk } from './talk/talk.ts';
 import { programName, type Terminal } from './terminal.ts';
 
 /** What a shell expects of a program that Ctrl-C ended. */

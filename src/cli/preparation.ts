@@ -1,6 +1,6 @@
 import { accept, type Result } from '../core/result.ts';
-import { keyboardOf } from './keyboard.ts';
 import type { Sitting } from './sitting.ts';
+import { keyboardOf } from './talk/keyboard.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Lets the programs of a sitting get ready, or says why one of them cannot play it. */

@@ -9,9 +9,9 @@ import { DEEPEST } from '../study/depth.ts';
 import type { Posed, Puzzle } from '../study/puzzle.ts';
 import { findPuzzles } from '../study/puzzle-search.ts';
 import { count } from '../study/wording.ts';
-import { keyboardOf } from './keyboard.ts';
 import type { Choice } from './load.ts';
 import { solveHere } from './solver.ts';
+import { keyboardOf } from './talk/keyboard.ts';
 import type { Terminal } from './terminal.ts';
 
 /** A game with more states keeps people waiting, so that the others come first. */

@@ -6,11 +6,11 @@ import { LEVELS, levelOf, type Posed } from '../study/puzzle.ts';
 import { answerOf, choicesOf } from '../study/reveal.ts';
 import { readSeed, readWhole } from './flag.ts';
 import { loadChoice } from './load.ts';
-import { openTalk } from './open-talk.ts';
 import { INTERRUPTED } from './play.ts';
 import { proofOf, riddles, type Search, shippedChoices } from './puzzle-source.ts';
 import { quiz, scoreLine } from './quiz.ts';
 import { solveHere } from './solver.ts';
+import { openTalk } from './talk/open-talk.ts';
 import type { Terminal } from './terminal.ts';
 import { questionFor } from './transcript.ts';
 

@@ -6,7 +6,7 @@ import { answerOf, hintAfter, reveal, task } from '../study/reveal.ts';
 import { helpLines, readCommandOf } from './command.ts';
 import { describeScene } from './describe.ts';
 import { rulesLines } from './rulebook.ts';
-import type { Reply, Talk } from './talk.ts';
+import type { Reply, Talk } from './talk/talk.ts';
 import { questionFor } from './transcript.ts';
 
 /** What can be typed instead of an answer. */

@@ -6,9 +6,9 @@ import { accept, type Result, refuse } from '../core/result.ts';
 import { choosers } from '../core/rules.ts';
 import { seatNumber } from '../core/seat.ts';
 import { finder, gamesAtHand } from './load.ts';
-import { plainTalk } from './plain.ts';
 import { newestShelved, readRecord } from './shelf.ts';
-import type { Talk } from './talk.ts';
+import { plainTalk } from './talk/plain.ts';
+import type { Talk } from './talk/talk.ts';
 import { isInteractive, type Terminal } from './terminal.ts';
 import { closingLines, echoChoice, tellTurn } from './transcript.ts';
 

@@ -5,9 +5,9 @@ import { CLASSES, type Judgement, signOf } from '../study/judgement.ts';
 import type { Accuracy, Chosen, Review, ReviewedTurn } from '../study/review.ts';
 import { tell } from '../study/telling.ts';
 import { countOf, percent } from '../study/wording.ts';
-import { drawChart } from './chart.ts';
-import { type Paint, paintPlayers } from './paint.ts';
-import { clipTo, widthOf, wrap } from './wrap.ts';
+import { drawChart } from './draw/chart.ts';
+import { type Paint, paintPlayers } from './draw/paint.ts';
+import { clipTo, widthOf, wrap } from './draw/wrap.ts';
 
 export type Page = {
   readonly title: string;

@@ -2,15 +2,15 @@ import { resolve } from 'node:path';
 import type { GameRecord } from '../core/record.ts';
 import { accept, type Result, refuse } from '../core/result.ts';
 import { review } from '../study/review.ts';
-import { paintFor } from './paint.ts';
+import { paintFor } from './draw/paint.ts';
+import { graphSvg } from './draw/review-svg.ts';
+import { printable } from './draw/wrap.ts';
 import { findRecord } from './replay.ts';
 import { reviewJson } from './review-json.ts';
 import { reviewLines } from './review-page.ts';
-import { graphSvg } from './review-svg.ts';
 import { shown, writeWhole } from './shelf.ts';
 import { solveHere } from './solver.ts';
 import { columnsOf, isInteractive, type Terminal } from './terminal.ts';
-import { printable } from './wrap.ts';
 
 export type ReviewFlags = {
   readonly game?: string | undefined;

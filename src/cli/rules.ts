@@ -2,10 +2,10 @@ import type { Lines } from '../core/book.ts';
 import { formatValue, resolveOptions } from '../core/option.ts';
 import { accept, type Result } from '../core/result.ts';
 import { GAMES } from '../games/index.ts';
+import { wrap } from './draw/wrap.ts';
 import { loadChoice } from './load.ts';
 import { rulesLines } from './rulebook.ts';
 import { columnsOf, type Terminal } from './terminal.ts';
-import { wrap } from './wrap.ts';
 
 export type RulesFlags = {
   readonly game?: string | undefined;

@@ -5,18 +5,18 @@ import type { Solution } from '../solve/solution.ts';
 import { type Answer, answerFor } from '../study/answer.ts';
 import { positionAfter } from '../study/position-after.ts';
 import { count, countOf } from '../study/wording.ts';
-import { drawScene } from './draw.ts';
+import { drawScene } from './draw/draw.ts';
+import { type Colours, drawMap } from './draw/map.ts';
+import { drawMapSvg } from './draw/map-svg.ts';
+import { type Paint, paintFor, paintPlayers } from './draw/paint.ts';
+import { wrap } from './draw/wrap.ts';
 import { readWhole } from './flag.ts';
 import { type Choice, loadChoice } from './load.ts';
-import { type Colours, drawMap } from './map.ts';
-import { drawMapSvg } from './map-svg.ts';
-import { type Paint, paintFor, paintPlayers } from './paint.ts';
 import { progressBar } from './progress.ts';
 import { writeWhole } from './shelf.ts';
 import { LARGE, solveHere } from './solver.ts';
 import { columnsOf, type Terminal } from './terminal.ts';
 import { mixLines, moveLines, verdictLines } from './verdict.ts';
-import { wrap } from './wrap.ts';
 
 const MOST_THREADS = 64;
 

@@ -1,8 +1,8 @@
 import type { Match } from '../core/match.ts';
 import type { GameRecord } from '../core/record.ts';
-import { readKey } from './pause.ts';
 import { replayTurn, stages } from './replay.ts';
-import { screenTalk } from './screen.ts';
+import { readKey } from './talk/pause.ts';
+import { screenTalk } from './talk/screen.ts';
 import type { Terminal } from './terminal.ts';
 import { closingLines } from './transcript.ts';
 

@@ -1,6 +1,6 @@
-import type { Lines } from '../core/book.ts';
-import type { Track } from '../core/scene.ts';
-import { SEATS, type Seat, seatNumber } from '../core/seat.ts';
+import type { Lines } from '../../core/book.ts';
+import type { Track } from '../../core/scene.ts';
+import { SEATS, type Seat, seatNumber } from '../../core/seat.ts';
 import { type Paint, paintSeat } from './paint.ts';
 import { wrap } from './wrap.ts';
 

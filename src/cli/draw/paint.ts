@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
-import type { Seat } from '../core/seat.ts';
-import type { Terminal } from './terminal.ts';
+import type { Seat } from '../../core/seat.ts';
+import type { Terminal } from '../terminal.ts';
 
 /** What each style looks like. It repeats what the text already says and never says it alone. */
 const STYLES = {

@@ -1,6 +1,6 @@
+import type { Terminal } from '../terminal.ts';
 import type { Key } from './key.ts';
 import { keyboardOf } from './keyboard.ts';
-import type { Terminal } from './terminal.ts';
 
 /** What someone who looks through something wants next. */
 export type Step = 'next' | 'previous' | 'first' | 'last' | 'quit' | 'interrupt' | 'end';

@@ -1,6 +1,6 @@
 import { StringDecoder } from 'node:string_decoder';
+import type { Terminal } from '../terminal.ts';
 import { type Key, readKeys } from './key.ts';
-import type { Terminal } from './terminal.ts';
 
 /** Who is told what happens at the keyboard while they listen. */
 interface Listener {

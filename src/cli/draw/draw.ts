@@ -1,6 +1,6 @@
-import type { Lines } from '../core/book.ts';
-import type { Facts, Grid, Scene, Tiles } from '../core/scene.ts';
-import { type Seat, seatNumber } from '../core/seat.ts';
+import type { Lines } from '../../core/book.ts';
+import type { Facts, Grid, Scene, Tiles } from '../../core/scene.ts';
+import { type Seat, seatNumber } from '../../core/seat.ts';
 import { type Paint, paintPlayers, paintSeat } from './paint.ts';
 import { drawTrack } from './track.ts';
 import { clipTo, printable, widthOf, wrap } from './wrap.ts';

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
-import type { Lines } from '../core/book.ts';
-import type { View } from './choose.ts';
-import type { Terminal } from './terminal.ts';
+import type { Lines } from '../../core/book.ts';
+import type { View } from '../talk/choose.ts';
+import type { Terminal } from '../terminal.ts';
 import { widthOf } from './wrap.ts';
 
 /** A few lines at the end of the screen that are written over as they change. */

@@ -2,11 +2,11 @@ import { Writable } from 'node:stream';
 import { stripVTControlCharacters } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { paintFor } from '../draw/paint.ts';
+import { widthOf } from '../draw/wrap.ts';
 import { type Entry, NOTHING, pressed, settledLines, viewOf } from './choose.ts';
 import { readKeys } from './key.ts';
-import { paintFor } from './paint.ts';
 import { HIDDEN, type Question, type Reply } from './talk.ts';
-import { widthOf } from './wrap.ts';
 
 const plain = paintFor({ output: new Writable() });
 

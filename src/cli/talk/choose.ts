@@ -1,10 +1,10 @@
-import type { Lines } from '../core/book.ts';
-import { listAnswers } from '../core/question.ts';
-import { COMMANDS, readCommand } from './command.ts';
+import type { Lines } from '../../core/book.ts';
+import { listAnswers } from '../../core/question.ts';
+import { COMMANDS, readCommand } from '../command.ts';
+import { type Paint, paintPlayers } from '../draw/paint.ts';
+import { clipTo, printable, widthOf, wrap } from '../draw/wrap.ts';
 import type { Key } from './key.ts';
-import { type Paint, paintPlayers } from './paint.ts';
 import { HIDDEN, type Question, type Reply } from './talk.ts';
-import { clipTo, printable, widthOf, wrap } from './wrap.ts';
 
 /** An answer that is being given: what is typed, or which of the choices is highlighted. */
 export type Entry = { readonly text: string; readonly chosen: number | undefined };

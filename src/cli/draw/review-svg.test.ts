@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { LONG_SAMPLES } from '../../test/long-samples.ts';
-import { chosen } from '../../test/oracle.ts';
-import type { Game } from '../core/game.ts';
-import { Match } from '../core/match.ts';
-import { settleOptions } from '../core/option.ts';
-import { SEATS } from '../core/seat.ts';
-import { GAMES } from '../games/index.ts';
-import { solutionOf } from '../solve/library.ts';
-import { type Review, review } from '../study/review.ts';
+import { LONG_SAMPLES } from '../../../test/long-samples.ts';
+import { chosen } from '../../../test/oracle.ts';
+import type { Game } from '../../core/game.ts';
+import { Match } from '../../core/match.ts';
+import { settleOptions } from '../../core/option.ts';
+import { SEATS } from '../../core/seat.ts';
+import { GAMES } from '../../games/index.ts';
+import { solutionOf } from '../../solve/library.ts';
+import { type Review, review } from '../../study/review.ts';
 import { graphSvg, thin } from './review-svg.ts';
 
 /** The long sample of Leap to Twenty: twenty turns and five blunders. */

@@ -1,13 +1,13 @@
-import type { Lines } from '../core/book.ts';
-import { type Seat, seatNumber } from '../core/seat.ts';
-import { type Block, blockOn } from './block.ts';
+import type { Lines } from '../../core/book.ts';
+import { type Seat, seatNumber } from '../../core/seat.ts';
+import { type Block, blockOn } from '../draw/block.ts';
+import { drawScene } from '../draw/draw.ts';
+import { type Paint, paintFor, paintPlayers, paintSeat } from '../draw/paint.ts';
+import { wrap } from '../draw/wrap.ts';
+import { columnsOf, type Terminal } from '../terminal.ts';
 import { type Entry, NOTHING, pressed, settledLines, viewOf } from './choose.ts';
-import { drawScene } from './draw.ts';
 import { keyboardOf } from './keyboard.ts';
-import { type Paint, paintFor, paintPlayers, paintSeat } from './paint.ts';
 import type { Question, Reply, Talk } from './talk.ts';
-import { columnsOf, type Terminal } from './terminal.ts';
-import { wrap } from './wrap.ts';
 
 /** A rule across a wide terminal would be longer than anything under it. */
 const LONGEST_RULE = 64;

@@ -1,7 +1,7 @@
-import type { State } from '../core/rules.ts';
-import type { Solution } from '../solve/solution.ts';
-import { type Atlas, atlasOf, type Cell } from '../study/atlas.ts';
-import { fieldName, listFields } from '../study/naming.ts';
+import type { State } from '../../core/rules.ts';
+import type { Solution } from '../../solve/solution.ts';
+import { type Atlas, atlasOf, type Cell } from '../../study/atlas.ts';
+import { fieldName, listFields } from '../../study/naming.ts';
 import { cellText } from './map.ts';
 import { SVG_STYLE } from './map-style.ts';
 import { CHANCE_LEVELS, firstTurnsOf, type Shade, shadeOf, WIN_LEVELS } from './shade.ts';

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { graphGame } from '../../test/graph-game.ts';
-import type { Game } from '../core/game.ts';
-import { type GivenOptions, type OptionValues, settleOptions } from '../core/option.ts';
-import { advance, type Rules, type State } from '../core/rules.ts';
-import { GAMES } from '../games/index.ts';
-import { solutionOf } from '../solve/library.ts';
-import type { Solution } from '../solve/solution.ts';
-import { atlasOf } from '../study/atlas.ts';
-import { waysOn } from '../study/position-after.ts';
+import { graphGame } from '../../../test/graph-game.ts';
+import type { Game } from '../../core/game.ts';
+import { type GivenOptions, type OptionValues, settleOptions } from '../../core/option.ts';
+import { advance, type Rules, type State } from '../../core/rules.ts';
+import { GAMES } from '../../games/index.ts';
+import { solutionOf } from '../../solve/library.ts';
+import type { Solution } from '../../solve/solution.ts';
+import { atlasOf } from '../../study/atlas.ts';
+import { waysOn } from '../../study/position-after.ts';
 import { drawMap } from './map.ts';
 import { drawMapSvg } from './map-svg.ts';
 

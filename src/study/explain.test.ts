@@ -2,14 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { complaints } from '../../test/complaint.ts';
 import { type Graph, graphGame } from '../../test/graph-game.ts';
 import { type Case, casesAt, chosen, goodness, oracleFor, reachable } from '../../test/oracle.ts';
-import type { Game } from '../core/game.ts';
+import { solved, started } from '../../test/started.ts';
 import { Match } from '../core/match.ts';
-import { settleOptions } from '../core/option.ts';
 import { pick, randomFrom } from '../core/random.ts';
 import { other, type Seat } from '../core/seat.ts';
-import { GAMES } from '../games/index.ts';
-import { solutionOf } from '../solve/library.ts';
-import type { Solution } from '../solve/solution.ts';
 import { type Explanation, explain } from './explain.ts';
 import { tell } from './telling.ts';
 
@@ -64,19 +60,6 @@ const TOSS: Graph = {
   lost: { winner: 1 },
 };
 
-function settled(id: string, set: Readonly<Record<string, string>>): Match {
-  const game = GAMES.find((known) => known.id === id) as Game;
-  const options = settleOptions(game.options, set);
-  if (!options.ok) throw new Error(options.error.message);
-  return Match.start(game, options.value);
-}
-
-function solved({ game, options }: Match): Solution {
-  const solution = solutionOf(game, options);
-  if (!solution.ok) throw new Error(solution.error.message);
-  return solution.value;
-}
-
 /** What the words have to contain. */
 function wordsFor({ match }: Case, told: Explanation): void {
   const { rules, position, game, options } = match;
@@ -121,7 +104,7 @@ function checkAll(start: Match): Record<string, number> {
 
 describe('every explanation, played out', () => {
   test.each(GRID)('%s %j', (id, set) => {
-    const counts = checkAll(settled(id, set));
+    const counts = checkAll(started(id, set));
     // With one step there is nothing to explain.
     expect(Object.keys(counts).length > 0).toBe(set.steps !== '2');
   });
@@ -139,7 +122,7 @@ describe('every explanation, played out', () => {
   });
 
   test('on a sample of a game with many moves', () => {
-    const start = settled('number-quest', { numbers: '4', picks: '3' });
+    const start = started('number-quest', { numbers: '4', picks: '3' });
     const solution = solved(start);
     const random = randomFrom(7);
     let checked = 0;
@@ -193,9 +176,9 @@ function reachableSample(match: Match, told: Explanation): readonly string[] {
 
 describe('there is nothing to explain', () => {
   test('on a sealed turn, after the end, and of a move that is not legal', () => {
-    const pursuit = settled('predictive-pursuit', { finish: '3', stall: '2' });
+    const pursuit = started('predictive-pursuit', { finish: '3', stall: '2' });
     expect(explain(solved(pursuit), pursuit.state, '1')).toBeUndefined();
-    const race = settled('binary-race', { finish: '3' });
+    const race = started('binary-race', { finish: '3' });
     expect(explain(solved(race), race.state, '16')).toBeUndefined();
     const over = chosen(chosen(chosen(race, '1'), '1'), '2');
     expect(over.turn.kind).toBe('over');
@@ -223,7 +206,7 @@ describe('there is nothing to explain', () => {
 });
 
 describe('a false explanation is found out', () => {
-  const start = settled('leap-to-twenty', {});
+  const start = started('leap-to-twenty', {});
   const oracle = oracleFor(reachable(start));
   const whole = { match: start, seat: 0, move: '1' } as const;
   const told = explain(solved(start), start.state, '1') as Explanation;

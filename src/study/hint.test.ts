@@ -1,28 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { type Graph, graphGame } from '../../test/graph-game.ts';
 import { chosen, oracleFor, reachable } from '../../test/oracle.ts';
+import { solved, started } from '../../test/started.ts';
 import { toyGame } from '../../test/toy.ts';
-import type { Game } from '../core/game.ts';
 import { Match } from '../core/match.ts';
-import { settleOptions } from '../core/option.ts';
 import { other, SEATS, type Seat } from '../core/seat.ts';
-import { GAMES } from '../games/index.ts';
-import { solutionOf } from '../solve/library.ts';
-import type { Solution } from '../solve/solution.ts';
 import { type Hint, hintFor, isThrownAway, tellHint } from './hint.ts';
-
-function started(id: string, set: Readonly<Record<string, string>> = {}): Match {
-  const game = GAMES.find((known) => known.id === id) as Game;
-  const options = settleOptions(game.options, set);
-  if (!options.ok) throw new Error(options.error.message);
-  return Match.start(game, options.value);
-}
-
-function solved({ game, options }: Match): Solution {
-  const solution = solutionOf(game, options);
-  if (!solution.ok) throw new Error(solution.error.message);
-  return solution.value;
-}
 
 function told(match: Match, seat: Seat): string {
   const { rules, position, game, options } = match;

@@ -2,40 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Graph, graphGame } from '../../test/graph-game.ts';
 import { LONG_SAMPLES } from '../../test/long-samples.ts';
-import type { Game } from '../core/game.ts';
+import { played, solved, started } from '../../test/started.ts';
 import { Match } from '../core/match.ts';
-import { settleOptions } from '../core/option.ts';
 import { pick, randomFrom } from '../core/random.ts';
 import { choosers } from '../core/rules.ts';
-import { GAMES } from '../games/index.ts';
-import { solutionOf } from '../solve/library.ts';
-import type { Solution } from '../solve/solution.ts';
 import { judge } from './judgement.ts';
 import { type Review, review } from './review.ts';
-
-function started(id: string, set: Readonly<Record<string, string>> = {}): Match {
-  const game = GAMES.find((known) => known.id === id) as Game;
-  const options = settleOptions(game.options, set);
-  if (!options.ok) throw new Error(options.error.message);
-  return Match.start(game, options.value);
-}
-
-function solved({ game, options }: Match): Solution {
-  const solution = solutionOf(game, options);
-  if (!solution.ok) throw new Error(solution.error.message);
-  return solution.value;
-}
-
-function played(start: Match, moves: string): Match {
-  return moves.split(' ').reduce((match, turn) => {
-    const halves = turn.split('/');
-    return choosers(match.turn).reduce((now, seat, index) => {
-      const next = now.choose(seat, halves[index] ?? '');
-      if (!next.ok) throw new Error(next.error.message);
-      return next.value;
-    }, match);
-  }, start);
-}
 
 function reviewed(start: Match, moves: string): Review {
   return review(solved(start), played(start, moves));

@@ -1,9 +1,9 @@
 import type { Check } from '../src/core/claim.ts';
 import type { Game } from '../src/core/game.ts';
 import { settleOptions } from '../src/core/option.ts';
-import { type Audit, type AuditedClaim, audit } from '../src/study/audit.ts';
+import { type Audit, type AuditedClaim, audit } from '../src/study/audit/audit.ts';
 
-import type { Metrics } from '../src/study/metrics.ts';
+import type { Metrics } from '../src/study/metrics/metrics.ts';
 import { percent, verdictPhrase } from '../src/study/wording.ts';
 
 export const OPENING = '<!-- facts -->';

@@ -44,22 +44,22 @@ export { GAMES } from './games/index.ts';
 export { perfectBot } from './players/perfect.ts';
 export type { Player, Solver } from './players/player.ts';
 export { randomBot } from './players/random.ts';
+export { solutionOf } from './solve/cache.ts';
+export { playouts, type Tally } from './solve/count/playouts.ts';
 export { type Estimate, estimate } from './solve/estimate.ts';
-export { solutionOf } from './solve/library.ts';
-export { playouts, type Tally } from './solve/playouts.ts';
 export type { Judged, Outcome, Solution, Stage, Verdict } from './solve/solution.ts';
 export { type SolveOptions, solve } from './solve/solve.ts';
-export { type Audit, type AuditedClaim, audit } from './study/audit.ts';
-export { type Explanation, explain, type Kind as ExplanationKind } from './study/explain.ts';
-export type { ClaimVerdict, Finding, ReadingResult, Witness } from './study/finding.ts';
-export { type Hint, hintFor } from './study/hint.ts';
-export type { Class as JudgementClass, Judgement, Mix } from './study/judgement.ts';
-export type { Metrics } from './study/metrics.ts';
+export { type Audit, type AuditedClaim, audit } from './study/audit/audit.ts';
+export type { ClaimVerdict, Finding, ReadingResult, Witness } from './study/audit/finding.ts';
+export type { Metrics } from './study/metrics/metrics.ts';
+export { type Explanation, explain, type Kind as ExplanationKind } from './study/review/explain.ts';
+export { type Hint, hintFor } from './study/review/hint.ts';
+export type { Class as JudgementClass, Judgement, Mix } from './study/review/judgement.ts';
 export {
   type Accuracy,
   type Chosen,
   type Review,
   type ReviewedTurn,
   review,
-} from './study/review.ts';
-export type { Chance } from './study/standing.ts';
+} from './study/review/review.ts';
+export type { Chance } from './study/seat-verdict.ts';

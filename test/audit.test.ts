@@ -7,8 +7,8 @@ import type { Game } from '../src/core/game.ts';
 import { Match } from '../src/core/match.ts';
 import { type OptionValues, readGivenOptions, settleOptions } from '../src/core/option.ts';
 import { GAMES } from '../src/games/index.ts';
-import { type Audit, type AuditedClaim, audit } from '../src/study/audit.ts';
-import { VERDICTS } from '../src/study/finding.ts';
+import { type Audit, type AuditedClaim, audit } from '../src/study/audit/audit.ts';
+import { VERDICTS } from '../src/study/audit/finding.ts';
 import { run } from './solve-run.ts';
 
 const find = (id: string): Game => {

@@ -1,5 +1,5 @@
 import { other } from '../src/core/seat.ts';
-import type { Explanation, Kind } from '../src/study/explain.ts';
+import type { Explanation, Kind } from '../src/study/review/explain.ts';
 import { type Case, casesAt, chosen, goodness, type Oracle } from './oracle.ts';
 
 /** Everything an explanation says that is not so. */

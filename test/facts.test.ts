@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CLOSING, factsTable, OPENING, withFacts } from '../scripts/facts-table.ts';
 import { GAMES } from '../src/games/index.ts';
-import type { Audit } from '../src/study/audit.ts';
+import type { Audit } from '../src/study/audit/audit.ts';
 
 const execute = promisify(execFile);
 

@@ -4,7 +4,7 @@ import type { GivenOptions } from '../src/core/option.ts';
 import { SEATS, type Seat } from '../src/core/seat.ts';
 import { perfectBot } from '../src/players/perfect.ts';
 import { randomBot } from '../src/players/random.ts';
-import { solutionOf } from '../src/solve/library.ts';
+import { solutionOf } from '../src/solve/cache.ts';
 import { graphGame } from './graph-game.ts';
 import { chosen, goodness, type Oracle, oracleFor, reachable } from './oracle.ts';
 import { choice, gameOf, optionsOf, playOn, solved } from './player-room.ts';

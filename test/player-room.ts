@@ -5,7 +5,7 @@ import { deriveSeed, randomFrom } from '../src/core/random.ts';
 import type { Seat } from '../src/core/seat.ts';
 import { GAMES } from '../src/games/index.ts';
 import type { Player } from '../src/players/player.ts';
-import { solutionOf } from '../src/solve/library.ts';
+import { solutionOf } from '../src/solve/cache.ts';
 import type { Solution } from '../src/solve/solution.ts';
 
 export function gameOf(id: string): Game {

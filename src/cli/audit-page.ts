@@ -1,9 +1,9 @@
 import type { Lines } from '../core/book.ts';
 import type { Game } from '../core/game.ts';
 import { formatOptions } from '../core/option.ts';
-import type { Audit, AuditedClaim } from '../study/audit.ts';
-import { type ClaimVerdict, VERDICTS, type Witness } from '../study/finding.ts';
-import type { Metrics } from '../study/metrics.ts';
+import type { Audit, AuditedClaim } from '../study/audit/audit.ts';
+import { type ClaimVerdict, VERDICTS, type Witness } from '../study/audit/finding.ts';
+import type { Metrics } from '../study/metrics/metrics.ts';
 import { count, percent, verdictPhrase } from '../study/wording.ts';
 
 /** How a verdict is told to people, what is wrong first. */

@@ -1,6 +1,6 @@
 import { accept, type Result, refuse } from '../core/result.ts';
 import { GAMES } from '../games/index.ts';
-import { type Audit, audit, refuseTooLargeToAudit } from '../study/audit.ts';
+import { type Audit, audit, refuseTooLargeToAudit } from '../study/audit/audit.ts';
 import { auditLines, auditMarkdown } from './audit-page.ts';
 import { paintFor, paintPlayers } from './draw/paint.ts';
 import { wrap } from './draw/wrap.ts';

@@ -4,7 +4,7 @@ import { accept, type Result, refuse } from '../core/result.ts';
 import { didYouMean } from '../core/suggest.ts';
 import { GAMES } from '../games/index.ts';
 import { PLAYER_NAMES } from '../players/index.ts';
-import { LEVELS } from '../study/puzzle.ts';
+import { LEVELS } from '../study/puzzle/puzzle.ts';
 import type { Terminal } from './terminal.ts';
 
 const SHELLS = ['bash', 'zsh', 'fish'] as const;

@@ -1,5 +1,5 @@
 import { accept, type Result } from '../core/result.ts';
-import { perft } from '../solve/perft.ts';
+import { perft } from '../solve/count/perft.ts';
 import { readWhole } from './flag.ts';
 import { loadChoice } from './load.ts';
 import type { Terminal } from './terminal.ts';

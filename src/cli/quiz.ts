@@ -1,8 +1,8 @@
 import type { Lines } from '../core/book.ts';
 import { formatOptions, orList } from '../core/option.ts';
 import { readAnswer } from '../core/question.ts';
-import { levelOf, type Posed } from '../study/puzzle.ts';
-import { answerOf, hintAfter, reveal, task } from '../study/reveal.ts';
+import { levelOf, type Posed } from '../study/puzzle/puzzle.ts';
+import { answerOf, hintAfter, reveal, task } from '../study/puzzle/puzzle-text.ts';
 import { helpLines, readCommandOf } from './command.ts';
 import { describeScene } from './describe.ts';
 import { rulesLines } from './rulebook.ts';

@@ -1,8 +1,8 @@
 import type { Position } from '../core/book.ts';
 import { type GameRecord, resultOf } from '../core/record.ts';
 import { SEATS, seatNumber } from '../core/seat.ts';
-import type { Chosen, Review } from '../study/review.ts';
-import { tell } from '../study/telling.ts';
+import { tell } from '../study/review/explanation-text.ts';
+import type { Chosen, Review } from '../study/review/review.ts';
 
 /** A review for programs; docs/review.md says what each member means. */
 export function reviewJson({ match, players }: GameRecord, review: Review): object {

@@ -1,9 +1,9 @@
 import type { Lines } from '../core/book.ts';
 import type { GameRecord } from '../core/record.ts';
 import { other, SEATS, seatNumber } from '../core/seat.ts';
-import { CLASSES, type Judgement, signOf } from '../study/judgement.ts';
-import type { Accuracy, Chosen, Review, ReviewedTurn } from '../study/review.ts';
-import { tell } from '../study/telling.ts';
+import { tell } from '../study/review/explanation-text.ts';
+import { CLASSES, type Judgement, signOf } from '../study/review/judgement.ts';
+import type { Accuracy, Chosen, Review, ReviewedTurn } from '../study/review/review.ts';
 import { countOf, percent } from '../study/wording.ts';
 import { drawChart } from './draw/chart.ts';
 import { type Paint, paintPlayers } from './draw/paint.ts';

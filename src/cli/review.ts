@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { GameRecord } from '../core/record.ts';
 import { accept, type Result, refuse } from '../core/result.ts';
-import { review } from '../study/review.ts';
+import { review } from '../study/review/review.ts';
 import { paintFor } from './draw/paint.ts';
 import { graphSvg } from './draw/review-svg.ts';
 import { printable } from './draw/wrap.ts';

@@ -1,7 +1,7 @@
 import { availableParallelism, totalmem } from 'node:os';
 import type { Result } from '../core/result.ts';
+import { keepSolution, keptSolution } from '../solve/cache.ts';
 import { DEFAULT_MEMORY, estimate } from '../solve/estimate.ts';
-import { keepSolution, keptSolution } from '../solve/library.ts';
 import type { Solution } from '../solve/solution.ts';
 import { solveOnThreads } from '../solve/solve.ts';
 import type { Choice } from './load.ts';

@@ -4,7 +4,7 @@ import { rules as binaryRace } from '../games/binary-race/rules.ts';
 import { rules as leapToTwenty } from '../games/leap-to-twenty/rules.ts';
 import { rules as numberQuest } from '../games/number-quest/rules.ts';
 import { rules as trailBlazer } from '../games/trail-blazer/rules.ts';
-import { compile } from '../solve/compile.ts';
+import { compile } from '../solve/compile/compile.ts';
 import { canShare, shareCompiled, solveCompiled } from '../solve/solve.ts';
 import { spawnThread } from './threads.ts';
 

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Spawn } from '../solve/job.ts';
+import type { Spawn } from '../solve/open/job.ts';
 
 // The source runs as it is and the build lies flat in one folder, so a thread's own file is always
 // beside this one and ends as it does.

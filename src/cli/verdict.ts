@@ -4,8 +4,8 @@ import type { State } from '../core/rules.ts';
 import { SEATS } from '../core/seat.ts';
 import type { Solution, Verdict } from '../solve/solution.ts';
 import type { Answer } from '../study/answer.ts';
+import { bestLine } from '../study/best-line.ts';
 import { defenceOf, defenceSentence } from '../study/defence.ts';
-import { bestLine } from '../study/line.ts';
 import { countOf, percent } from '../study/wording.ts';
 
 const MOST_MOVES = 20;

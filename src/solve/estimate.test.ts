@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { graphGame } from '../../test/graph-game.ts';
 import { toyRules } from '../../test/toy.ts';
 import { rules as trailBlazer } from '../games/trail-blazer/rules.ts';
-import { compile } from './compile.ts';
+import { compile } from './compile/compile.ts';
 import { estimate, estimateCompiled } from './estimate.ts';
 import { solve, solveOnThreads } from './solve.ts';
 

@@ -1,7 +1,7 @@
 import type { Refusal } from '../core/result.ts';
 import type { Rules, State } from '../core/rules.ts';
-import type { Compiled } from './compile.ts';
-import { mostChoices } from './mixes.ts';
+import type { Compiled } from './compile/compile.ts';
+import { mostChoices } from './sealed/mixes.ts';
 
 /** What solving a game will take, known before it begins. */
 export type Estimate = {

@@ -1,13 +1,13 @@
 import type { Rules, State } from '../core/rules.ts';
 import { other, type Seat } from '../core/seat.ts';
-import { type Compiled, listAt, rankOf, turnAt } from './compile.ts';
-import type { Zero } from './endless.ts';
-import { dot } from './matrix.ts';
-import { type Reach, reach } from './reach.ts';
-import { endlessMark, mostOf, type Scores } from './score.ts';
-import { mixOf, PRECISION, stageMatrix } from './stage.ts';
-import type { Bounds } from './stages.ts';
-import { isChoosing, isSealed, leaderOf } from './turns.ts';
+import { type Compiled, listAt, rankOf, turnAt } from './compile/compile.ts';
+import { isChoosing, isSealed, leaderOf } from './compile/turn-code.ts';
+import type { Zero } from './open/endless.ts';
+import { endlessMark, mostOf, type Scores } from './open/score.ts';
+import { type Reach, reach } from './reach/reach.ts';
+import type { Bounds } from './sealed/bounds.ts';
+import { dot } from './sealed/matrix.ts';
+import { mixOf, PRECISION, stageMatrix } from './sealed/stage.ts';
 
 /** `unproven` is honest ignorance: the bounds of a sealed game with circles did not close in time. */
 const OUTCOMES = ['player1', 'player2', 'draw', 'endless', 'mixed', 'unproven'] as const;

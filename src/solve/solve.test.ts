@@ -8,7 +8,7 @@ import { rules as binaryRace } from '../games/binary-race/rules.ts';
 import { rules as leapToTwenty } from '../games/leap-to-twenty/rules.ts';
 import { rules as numberQuest } from '../games/number-quest/rules.ts';
 import { rules as trailBlazer } from '../games/trail-blazer/rules.ts';
-import { compile } from './compile.ts';
+import { compile } from './compile/compile.ts';
 import type { Solution, Verdict } from './solution.ts';
 import { solve } from './solve.ts';
 

@@ -1,14 +1,14 @@
 import { accept, type Result, refuse } from '../core/result.ts';
 import type { Rules, State } from '../core/rules.ts';
-import { type Compiled, compile } from './compile.ts';
-import { tellEndless } from './endless.ts';
+import { type Compiled, compile } from './compile/compile.ts';
 import { DEFAULT_MEMORY, estimate, estimateCompiled, refuseTooLarge } from './estimate.ts';
-import { runJob, type Spawn, scoresOn, shareOut, type Thread } from './job.ts';
-import { retrograde } from './retrograde.ts';
-import type { Scores } from './score.ts';
+import { tellEndless } from './open/endless.ts';
+import { runJob, type Spawn, scoresOn, shareOut, type Thread } from './open/job.ts';
+import { retrograde } from './open/retrograde.ts';
+import type { Scores } from './open/score.ts';
+import { sweep, wholeRow } from './open/sweep.ts';
+import { solveStages } from './sealed/bounds.ts';
 import { Solution, type Solved } from './solution.ts';
-import { solveStages } from './stages.ts';
-import { sweep, wholeRow } from './sweep.ts';
 
 export type SolveOptions = {
   /** The most bytes to use; a game that would take more is refused. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Graph, graphGame } from '../../test/graph-game.ts';
-import { solutionOf } from '../solve/library.ts';
+import { solutionOf } from '../solve/cache.ts';
 import { type Answer, answerFor } from './answer.ts';
 
 /** The answer at a place of a graph. */

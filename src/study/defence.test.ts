@@ -5,7 +5,7 @@ import { type GivenOptions, settleOptions } from '../core/option.ts';
 import { advance, choosers, type State } from '../core/rules.ts';
 import { other, SEATS, type Seat } from '../core/seat.ts';
 import { GAMES } from '../games/index.ts';
-import { solutionOf } from '../solve/library.ts';
+import { solutionOf } from '../solve/cache.ts';
 import type { Solution } from '../solve/solution.ts';
 import { type Defence, defenceOf, holdingMoves } from './defence.ts';
 

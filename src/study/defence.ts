@@ -1,11 +1,11 @@
 import { orList } from '../core/option.ts';
 import { choosers, type State } from '../core/rules.ts';
 import { other, type Seat, seatNumber } from '../core/seat.ts';
-import { listAt, stateAt, turnAt } from '../solve/compile.ts';
-import { hasRank } from '../solve/reach.ts';
+import { listAt, stateAt, turnAt } from '../solve/compile/compile.ts';
+import { isChoosing } from '../solve/compile/turn-code.ts';
+import { hasRank } from '../solve/reach/reach.ts';
+import { PRECISION, stageMatrix } from '../solve/sealed/bounds.ts';
 import type { Solution } from '../solve/solution.ts';
-import { PRECISION, stageMatrix } from '../solve/stages.ts';
-import { isChoosing } from '../solve/turns.ts';
 import { fieldName } from './naming.ts';
 import { countOf } from './wording.ts';
 

@@ -1,9 +1,9 @@
 import type { Seat } from '../core/seat.ts';
-import { type Compiled, listAt, turnAt } from '../solve/compile.ts';
-import type { Matrix } from '../solve/matrix.ts';
-import { endlessMark } from '../solve/score.ts';
+import { type Compiled, listAt, turnAt } from '../solve/compile/compile.ts';
+import { isChoosing, isSealed, leaderOf } from '../solve/compile/turn-code.ts';
+import { endlessMark } from '../solve/open/score.ts';
+import type { Matrix } from '../solve/sealed/matrix.ts';
 import type { Solution } from '../solve/solution.ts';
-import { isChoosing, isSealed, leaderOf } from '../solve/turns.ts';
 
 /**
  * The ranks a turn can lead to, a row for each choice of a seat and a column for each of the other.

@@ -1,6 +1,6 @@
 import type { Seat } from '../core/seat.ts';
+import { PRECISION } from '../solve/sealed/bounds.ts';
 import type { Solution } from '../solve/solution.ts';
-import { PRECISION } from '../solve/stages.ts';
 import { followers, worthAt } from './payoffs.ts';
 
 /** A side that is let move so often in a row has nothing to fear from the other's slips. */

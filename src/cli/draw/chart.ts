@@ -1,5 +1,5 @@
 import type { Lines } from '../../core/book.ts';
-import type { Chance } from '../../study/standing.ts';
+import type { Chance } from '../../study/seat-verdict.ts';
 import { type Point, thin } from './review-svg.ts';
 import { clipTo, wrap } from './wrap.ts';
 

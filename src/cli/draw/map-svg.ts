@@ -1,6 +1,6 @@
 import type { State } from '../../core/rules.ts';
 import type { Solution } from '../../solve/solution.ts';
-import { type Atlas, atlasOf, type Cell } from '../../study/atlas.ts';
+import { type Atlas, atlasOf, type Cell } from '../../study/map.ts';
 import { fieldName, listFields } from '../../study/naming.ts';
 import { cellText } from './map.ts';
 import { SVG_STYLE } from './map-style.ts';

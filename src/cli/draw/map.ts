@@ -1,7 +1,7 @@
 import type { Lines } from '../../core/book.ts';
 import type { State } from '../../core/rules.ts';
 import type { Solution } from '../../solve/solution.ts';
-import { type Atlas, atlasOf, type Cell } from '../../study/atlas.ts';
+import { type Atlas, atlasOf, type Cell } from '../../study/map.ts';
 import { fieldName, listFields } from '../../study/naming.ts';
 import { type Shade, shadeOf } from './shade.ts';
 import { wrap } from './wrap.ts';

@@ -6,8 +6,8 @@ import { Match } from '../../core/match.ts';
 import { settleOptions } from '../../core/option.ts';
 import { SEATS } from '../../core/seat.ts';
 import { GAMES } from '../../games/index.ts';
-import { solutionOf } from '../../solve/library.ts';
-import { type Review, review } from '../../study/review.ts';
+import { solutionOf } from '../../solve/cache.ts';
+import { type Review, review } from '../../study/review/review.ts';
 import { graphSvg, thin } from './review-svg.ts';
 
 /** The long sample of Leap to Twenty: twenty turns and five blunders. */

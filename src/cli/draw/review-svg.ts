@@ -1,7 +1,7 @@
 import { seatNumber } from '../../core/seat.ts';
-import { signOf } from '../../study/judgement.ts';
-import type { Review } from '../../study/review.ts';
-import type { Chance } from '../../study/standing.ts';
+import { signOf } from '../../study/review/judgement.ts';
+import type { Review } from '../../study/review/review.ts';
+import type { Chance } from '../../study/seat-verdict.ts';
 import { escapeText, round } from './svg.ts';
 
 const WIDTH = 760;

@@ -1,4 +1,4 @@
-import type { Atlas, Cell } from '../../study/atlas.ts';
+import type { Atlas, Cell } from '../../study/map.ts';
 
 /** How a cell of a map looks: whose it is, and how strongly. */
 export type Shade =

@@ -4,7 +4,7 @@ import { Match } from '../../core/match.ts';
 import { parseOptions } from '../../core/option.ts';
 import { advance } from '../../core/rules.ts';
 import type { Seat } from '../../core/seat.ts';
-import { perft } from '../../solve/perft.ts';
+import { perft } from '../../solve/count/perft.ts';
 import type { TrackState } from '../track.ts';
 import { binaryRace } from './game.ts';
 import { type BinaryMove, type BinaryOptions, rules } from './rules.ts';

@@ -4,7 +4,7 @@ import { Match } from '../../core/match.ts';
 import { parseOptions } from '../../core/option.ts';
 import { advance } from '../../core/rules.ts';
 import type { Seat } from '../../core/seat.ts';
-import { perft } from '../../solve/perft.ts';
+import { perft } from '../../solve/count/perft.ts';
 import { leapToTwenty } from './game.ts';
 import { isSpecial, type LeapMove, type LeapOptions, type LeapState, rules } from './rules.ts';
 

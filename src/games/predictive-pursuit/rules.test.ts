@@ -4,7 +4,7 @@ import { Match } from '../../core/match.ts';
 import { parseOptions } from '../../core/option.ts';
 import { advance, type Turn } from '../../core/rules.ts';
 import type { Seat } from '../../core/seat.ts';
-import { perft } from '../../solve/perft.ts';
+import { perft } from '../../solve/count/perft.ts';
 import { predictivePursuit } from './game.ts';
 import { type PursuitMove, type PursuitOptions, type PursuitState, rules } from './rules.ts';
 

@@ -4,7 +4,7 @@ import { Match } from '../../core/match.ts';
 import { parseOptions } from '../../core/option.ts';
 import { advance } from '../../core/rules.ts';
 import type { Seat } from '../../core/seat.ts';
-import { perft } from '../../solve/perft.ts';
+import { perft } from '../../solve/count/perft.ts';
 import type { TrackState } from '../track.ts';
 import { trailBlazer } from './game.ts';
 import { rules, type TrailMove, type TrailOptions } from './rules.ts';

@@ -1,0 +1,128 @@
+import type { Rules, State } from '../../core/rules.ts';
+import { type Change, decodeChange } from './change.ts';
+import type { Children, Tree } from './decision-tree.ts';
+import { type Layout, layOut } from './layout.ts';
+import { observe } from './trace-reads.ts';
+import { CHOOSING, DRAWN, IMPOSSIBLE, isChoosing, isSealed } from './turn-code.ts';
+
+/** A game as plain data, without its rules: what solvers run on, and what a thread can be sent. */
+export type Compiled = {
+  readonly fields: readonly string[];
+  readonly radices: readonly number[];
+  readonly layout: Layout;
+  readonly size: number;
+  readonly start: number;
+  /** The starting state's fields. */
+  readonly origin: readonly number[];
+  readonly turns: Tree;
+  readonly moves: readonly (Tree | undefined)[];
+  /** The moves of list `l` are `deltas[firsts[l]]` up to `firsts[l + 1]`: what each adds to the rank. */
+  readonly firsts: Int32Array;
+  readonly deltas: Int32Array;
+  /** Which change each of those moves makes. */
+  readonly kinds: Int32Array;
+  readonly columns: Int32Array;
+  readonly changes: readonly Change[];
+  readonly sealed: boolean;
+  /** Whether some state is over with no winner. */
+  readonly draws: boolean;
+};
+
+/** What a move adds to a rank must fit the array that holds it. */
+const FARTHEST = 2 ** 31 - 1;
+
+export function compile<S extends State, M>(rules: Rules<S, M>): Compiled {
+  const fields = Object.keys(rules.shape);
+  const radices = fields.map((field) => rules.shape[field] as number);
+  const { turns, moves, lists } = observe(rules);
+
+  const kindOf = new Map<number, number>();
+  const kinds = Int32Array.from(lists.items, (code) => {
+    const kind = kindOf.get(code) ?? kindOf.size;
+    kindOf.set(code, kind);
+    return kind;
+  });
+  const changes = [...kindOf.keys()].map((code) => decodeChange(radices, code));
+  const layout = layOut(radices, changes);
+  const deltaOf = changes.map((change) =>
+    change.reduce((sum, part, field) => sum + part * (layout.weights[field] as number), 0),
+  );
+  if (deltaOf.some((delta) => Math.abs(delta) > FARTHEST) || !Number.isSafeInteger(sizeOf(radices)))
+    throw new RangeError(
+      'This game has moves that lead too far to be counted: it has too many states.',
+    );
+  const start = rules.start();
+  return {
+    fields,
+    radices,
+    layout,
+    size: sizeOf(radices),
+    start: rankOf(fields, layout, start),
+    origin: fields.map((field) => start[field] as number),
+    turns,
+    moves,
+    firsts: Int32Array.from(lists.firsts.slice(0, lists.count + 1)),
+    deltas: kinds.map((kind) => deltaOf[kind] as number),
+    kinds,
+    columns: Int32Array.from(lists.columns),
+    changes,
+    sealed: CHOOSING.some((code) => isSealed(code) && moves[code] !== undefined),
+    draws: hasLeaf(turns, DRAWN),
+  };
+}
+
+function sizeOf(radices: readonly number[]): number {
+  return radices.reduce((product, radix) => product * radix, 1);
+}
+
+export function rankOf(fields: readonly string[], layout: Layout, state: State): number {
+  return fields.reduce(
+    (sum, field, index) => sum + (state[field] as number) * (layout.weights[index] as number),
+    0,
+  );
+}
+
+export function stateAt(compiled: Compiled, rank: number): State {
+  return Object.fromEntries(
+    compiled.fields.map((field, index) => [field, digitAt(compiled, rank, index)]),
+  );
+}
+
+function digitAt({ layout, radices }: Compiled, rank: number, field: number): number {
+  return Math.floor(rank / (layout.weights[field] as number)) % (radices[field] as number);
+}
+
+/** The leaf a tree comes to at a rank. */
+function leafAt(compiled: Compiled, tree: Tree, rank: number): number {
+  const { layout, radices } = compiled;
+  let reference = tree.root;
+  while (reference >= 0) {
+    const field = tree.fields[reference] as number;
+    // Not `| 0`: a game that is only played may have more states than a word can count.
+    const above = Math.floor(rank / (layout.weights[field] as number));
+    reference = (tree.children[reference] as Children)[
+      above % (radices[field] as number)
+    ] as number;
+  }
+  return ~reference;
+}
+
+export function turnAt(compiled: Compiled, rank: number): number {
+  return leafAt(compiled, compiled.turns, rank);
+}
+
+/** The list of moves at a rank whose turn has this code: 0 where the rules cannot say. */
+export function listAt(compiled: Compiled, code: number, rank: number): number {
+  const tree = compiled.moves[code];
+  return tree === undefined ? 0 : leafAt(compiled, tree, rank);
+}
+
+function hasLeaf(tree: Tree, leaf: number): boolean {
+  if (tree.root < 0) return ~tree.root === leaf;
+  return tree.children.some((children) => children.includes(~leaf));
+}
+
+/** Whether the rules cannot say what happens in a state with this turn and these moves. */
+export function isBroken(code: number, list: number): boolean {
+  return isChoosing(code) ? list === 0 : code === IMPOSSIBLE;
+}

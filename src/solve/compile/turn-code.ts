@@ -1,0 +1,32 @@
+import type { Turn } from '../../core/rules.ts';
+import type { Seat } from '../../core/seat.ts';
+
+/** Every kind of turn as a small number, the leaves of the tree of turns. */
+export const ONE: readonly [number, number] = [0, 1];
+export const BOTH: readonly [number, number] = [2, 3];
+export const WON: readonly [number, number] = [4, 5];
+export const DRAWN = 6;
+/** The rules cannot say: a state that no play comes to. */
+export const IMPOSSIBLE = 7;
+
+/** The turns on which somebody chooses come first, and each has its own tree of moves. */
+export const CHOOSING: readonly number[] = [...ONE, ...BOTH];
+
+export function codeOf(turn: Turn): number {
+  if (turn.kind === 'one') return ONE[turn.seat];
+  if (turn.kind === 'both') return BOTH[turn.seat];
+  return turn.winner === null ? DRAWN : WON[turn.winner];
+}
+
+export function isChoosing(code: number): boolean {
+  return code < WON[0];
+}
+
+export function isSealed(code: number): boolean {
+  return code === BOTH[0] || code === BOTH[1];
+}
+
+/** The seat that moves, or leads, on a turn with a choice. */
+export function leaderOf(code: number): Seat {
+  return (code & 1) === 0 ? 0 : 1;
+}

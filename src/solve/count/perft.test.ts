@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { toyRules } from '../../../test/toy.ts';
+import type { GivenOptions } from '../../core/option.ts';
+import { settleOptions } from '../../core/option.ts';
+import { advance, choosers, type Rules, type State } from '../../core/rules.ts';
+import { GAMES } from '../../games/index.ts';
+import { compile } from '../compile/compile.ts';
+import { countOn, perft } from './perft.ts';
+import { Amounts } from './sparse-counts.ts';
+
+function rulesOf(id: string, given: GivenOptions = {}): Rules {
+  const game = GAMES.find((candidate) => candidate.id === id);
+  const options = game === undefined ? undefined : settleOptions(game.options, given);
+  if (game === undefined || options?.ok !== true) throw new Error(`No ${id} with such options.`);
+  return game.rules(options.value);
+}
+
+/** Every sequence one by one: what the counting must come to. */
+function countOneByOne<S extends State, M>(rules: Rules<S, M>, state: S, depth: number): bigint {
+  if (depth === 0) return 1n;
+  const [lead, answerer] = choosers(rules.turn(state));
+  if (lead === undefined) return 0n;
+  let count = 0n;
+  for (const move of rules.moves(state, lead))
+    for (const answer of answerer === undefined ? [undefined] : rules.moves(state, answerer))
+      count += countOneByOne(rules, advance(rules, state, move, answer), depth - 1);
+  return count;
+}
+
+function allDepths<S extends State, M>(rules: Rules<S, M>, depth: number): readonly bigint[] {
+  return Array.from({ length: depth }, (_, index) =>
+    countOneByOne(rules, rules.start(), index + 1),
+  );
+}
+
+const CASES: readonly (readonly [string, GivenOptions, number])[] = [
+  ['trail-blazer', {}, 8],
+  ['trail-blazer', { steps: '1,2', finish: '4' }, 9],
+  ['binary-race', {}, 6],
+  ['binary-race', { overshoot: 'never', steps: '2', finish: '5' }, 9],
+  ['leap-to-twenty', {}, 8],
+  ['leap-to-twenty', { penalty: '2', steps: '1,3' }, 9],
+  ['predictive-pursuit', { finish: '4', stall: '2' }, 7],
+  ['predictive-pursuit', { stall: 'never', finish: '3' }, 7],
+  ['number-quest', { numbers: '3' }, 2],
+];
+
+describe('the count of sequences', () => {
+  test.each(CASES)('%s %o to depth %i is that of all sequences one by one', (id, given, depth) => {
+    const rules = rulesOf(id, given);
+    const expected = allDepths(rules, depth);
+    expect(expected[0]).toBeGreaterThan(0n);
+    expect(perft(rules, depth)).toEqual(expected);
+    // The tables come in only where there are many states; they must agree where there are few.
+    const compiled = compile(rules);
+    expect(countOn(compiled, [[compiled.start, 1n]], depth)).toEqual(expected);
+  });
+
+  test('counts a sealed turn by its pairs, and nothing after the end', () => {
+    expect(perft(toyRules, 5)).toEqual(allDepths(toyRules, 5));
+  });
+
+  test('goes over to the tables in the middle without losing a sequence', () => {
+    const rules = rulesOf('leap-to-twenty', { finish: '60' });
+    const compiled = compile(rules);
+    const onTables = countOn(compiled, [[compiled.start, 1n]], 40);
+    expect(perft(rules, 40)).toEqual(onTables);
+    expect(onTables.at(-1)).toBeGreaterThan(BigInt(Number.MAX_SAFE_INTEGER));
+  });
+
+  test('stays exact past what a plain number holds', () => {
+    // With no end in sight every turn has three ways.
+    const rules = rulesOf('trail-blazer', { finish: '400', steps: '1,2,3' });
+    const free: Rules = { ...rules, moves: () => [1, 2, 3] };
+    const compiled = compile(free);
+    const expected = Array.from({ length: 60 }, (_, index) => 3n ** BigInt(index + 1));
+    expect(countOn(compiled, [[compiled.start, 1n]], 60)).toEqual(expected);
+    expect(perft(free, 60)).toEqual(expected);
+  });
+
+  test('a game too large to lay out is walked', () => {
+    const [first, , third] = perft(rulesOf('leap-to-twenty', { finish: '100000' }), 6);
+    expect([first, third]).toEqual([3n, 27n]);
+  });
+});
+
+test('a tally adds up by rank and gives in order', () => {
+  const tally = new Amounts(100_000);
+  for (const [rank, amount] of [
+    [99_999, 1],
+    [0, 2],
+    [511, 3],
+    [512, 4],
+    [0, 5],
+  ] as const)
+    tally.add(rank, amount);
+  const found: [number, number][] = [];
+  tally.forEach((rank, sum) => {
+    found.push([rank, sum]);
+  });
+  expect(found).toEqual([
+    [0, 7],
+    [511, 3],
+    [512, 4],
+    [99_999, 1],
+  ]);
+});

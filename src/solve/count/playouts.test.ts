@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { naiveAfters, naiveReach } from '../../../test/naive.ts';
+import type { Rules, State } from '../../core/rules.ts';
+import { rules as binaryRace } from '../../games/binary-race/rules.ts';
+import { leapToTwenty as leapToTwentyGame } from '../../games/leap-to-twenty/game.ts';
+import { rules as leapToTwenty } from '../../games/leap-to-twenty/rules.ts';
+import { rules as numberQuest } from '../../games/number-quest/rules.ts';
+import { rules as predictivePursuit } from '../../games/predictive-pursuit/rules.ts';
+import { trailBlazer as trailBlazerGame } from '../../games/trail-blazer/game.ts';
+import { rules as trailBlazer } from '../../games/trail-blazer/rules.ts';
+import { compile } from '../compile/compile.ts';
+import { graphOf } from '../reach/graph.ts';
+import { playouts, runOn } from './playouts.ts';
+
+/** Player 1's exact chance and the mean number of turns when both choose evenly, by iteration. */
+function byIteration<S extends State, M>(rules: Rules<S, M>): { win: number; turns: number } {
+  const graph = graphOf(compile(rules), 10_000_000);
+  if (graph === undefined) throw new Error('This game is too large for its test.');
+  const { firsts, afters, codes, start } = graph;
+  const states = codes.length;
+  let at = new Float64Array(states);
+  at[start] = 1;
+  let win = 0;
+  let turns = 0;
+  for (let left = 1; left > 1e-12; ) {
+    const next = new Float64Array(states);
+    left = 0;
+    for (let state = 0; state < states; state++) {
+      const share = at[state] as number;
+      if (share === 0) continue;
+      const first = firsts[state] as number;
+      const end = firsts[state + 1] as number;
+      if (first === end) {
+        if (codes[state] === 4) win += share;
+        continue;
+      }
+      turns += share;
+      left += share;
+      for (let move = first; move < end; move++) {
+        const after = afters[move] as number;
+        next[after] = (next[after] as number) + share / (end - first);
+      }
+    }
+    at = next;
+  }
+  return { win, turns };
+}
+
+const GAMES: readonly [string, Rules<State, never>][] = [
+  ['predictive-pursuit', predictivePursuit({ finish: 10, landing: 'exact', stall: 10 })],
+  ['trail-blazer', trailBlazer({ finish: 10, steps: [1, 2, 3] })],
+  ['binary-race', binaryRace({ finish: 31, steps: [1, 2, 4, 8, 16], overshoot: 'needed' })],
+  ['leap-to-twenty', leapToTwenty({ finish: 20, steps: [1, 2, 4], penalty: 5 })],
+  [
+    'leap-to-twenty, too large for a graph',
+    leapToTwenty({ finish: 1000, steps: [100, 200, 300], penalty: 300 }),
+  ],
+  ['number-quest of four', numberQuest({ numbers: 4, picks: 3 })],
+].map(([name, rules]) => [name as string, rules as unknown as Rules<State, never>]);
+
+describe('playouts', () => {
+  for (const [name, rules] of GAMES)
+    it(`has the exact means of ${name}`, () => {
+      const games = 200_000;
+      const tally = runOn(compile(rules))(games, 7);
+      const exact = byIteration(rules);
+      // Five times the standard error of a chance; turns spread by less than their own mean.
+      expect(Math.abs(tally.wins[0] / games - exact.win)).toBeLessThan(2.5 / Math.sqrt(games));
+      expect(Math.abs(tally.turns / games / exact.turns - 1)).toBeLessThan(5 / Math.sqrt(games));
+      expect(tally.wins[0] + tally.wins[1] + tally.draws + tally.unfinished).toBe(games);
+      expect(tally.shortest).toBeLessThanOrEqual(tally.longest);
+    });
+
+  it('is the same for the same seed, and not for another', () => {
+    const compiled = compile(trailBlazer({ finish: 10, steps: [1, 2, 3] }));
+    expect(runOn(compiled)(1000, 3)).toEqual(runOn(compiled)(1000, 3));
+    expect(runOn(compiled)(1000, 3)).not.toEqual(runOn(compiled)(1000, 4));
+  });
+
+  it('says how many games it broke off', () => {
+    const compiled = compile(binaryRace({ finish: 31, steps: [2], overshoot: 'never' }));
+    expect(runOn(compiled)(2, 1)).toMatchObject({ wins: [0, 0], unfinished: 2 });
+  });
+
+  it.each([40_000, 100_000])(
+    'plays a track of %i squares, which has too many states to solve',
+    (finish) => {
+      const options = { finish, steps: [1, 2, 4], penalty: 5 };
+      const tally = playouts(leapToTwentyGame, 20, 1, options);
+      expect(tally).toMatchObject({ games: 20, draws: 0, unfinished: 0 });
+      expect(tally.wins[0] + tally.wins[1]).toBe(20);
+      // Each side needs some three moves for seven squares, and skips a turn after every fifth.
+      expect(Math.abs(tally.turns / 20 / ((2 * finish * 3 * 6) / (7 * 5)) - 1)).toBeLessThan(0.02);
+    },
+  );
+
+  it('says so where a move leads farther than can be counted', () => {
+    const options = { finish: 100_000, steps: [1, 90_000], penalty: 5 };
+    expect(() => playouts(leapToTwentyGame, 1, 1, options)).toThrow(/too far to be counted/);
+  });
+});
+
+describe('the graph', () => {
+  it('has the states and moves that play comes to', () => {
+    for (const [name, rules] of GAMES.slice(0, 4)) {
+      const graph = graphOf(compile(rules), 1_000_000);
+      const naive = [...naiveReach(rules).values()];
+      const moves = naive.reduce((sum, state) => sum + naiveAfters(rules, state).length, 0);
+      expect([name, graph?.ranks.length, graph?.afters.length]).toEqual([
+        name,
+        naive.length,
+        moves,
+      ]);
+    }
+  });
+
+  it('plays a game by its own options, and by the book without any', () => {
+    const book = playouts(trailBlazerGame, 500, 1);
+    expect(book.shortest).toBeGreaterThanOrEqual(7);
+    expect(book.longest).toBeLessThanOrEqual(17);
+    const slow = playouts(trailBlazerGame, 500, 1, { finish: 10, steps: [1] });
+    expect([slow.shortest, slow.longest]).toEqual([19, 19]);
+    expect(playouts(trailBlazerGame, 500, 1)).toEqual(book);
+  });
+});

@@ -1,0 +1,205 @@
+import type { Game } from '../../core/game.ts';
+import { defaultOptions, formatOptions, type OptionValues } from '../../core/option.ts';
+import { randomFrom } from '../../core/random.ts';
+import { type Compiled, compile, listAt, turnAt } from '../compile/compile.ts';
+import { DRAWN, isChoosing, WON } from '../compile/turn-code.ts';
+import { Newest } from '../lru-cache.ts';
+import { type Graph, graphOf } from '../reach/graph.ts';
+import { HOP_MASK, HOP_SHIFT, type Hop, packMoves, packOver } from './hop.ts';
+import { type Path, pathOf } from './path.ts';
+
+/** What became of games in which both sides chose evenly among their moves. */
+export type Tally = {
+  readonly games: number;
+  /** Games won by seat 0 and by seat 1. */
+  readonly wins: readonly [number, number];
+  readonly draws: number;
+  /** Games broken off because they took too long. */
+  readonly unfinished: number;
+  /** Turns of all games together, of the shortest and of the longest. */
+  readonly turns: number;
+  readonly shortest: number;
+  readonly longest: number;
+};
+
+/** A random game that goes on for longer than this is broken off, and counts as unfinished. */
+const MOST_TURNS = 250_000;
+/** Up to so many moves a game is played on its graph, which then fits a processor's cache. */
+const MOST_MOVES = 500_000;
+/** The graph of a larger space is not worth looking for. */
+const MOST_STATES = 4_000_000;
+
+const GAMES_AT_ONCE = 8;
+
+type Run = (games: number, seed: number) => Tally;
+const MOST_KEPT = 8;
+const runs = new Newest<object, Run>(MOST_KEPT);
+
+/** Plays a game many times at random, both sides choosing evenly: the same for the same seed. */
+export function playouts<O extends OptionValues>(
+  game: Game<O>,
+  games: number,
+  seed: number,
+  options: O = defaultOptions(game.options),
+): Tally {
+  const name = formatOptions(options);
+  const run = runs.get(game, name) ?? runOn(compile(game.rules(options)));
+  runs.keep(game, name, run);
+  return run(games, seed);
+}
+
+/** The same on a compiled game. */
+export function runOn(compiled: Compiled): Run {
+  const graph = compiled.size <= MOST_STATES ? graphOf(compiled, MOST_MOVES) : undefined;
+  const hops = graph === undefined ? undefined : hopsOf(graph);
+  if (graph !== undefined && hops !== undefined) {
+    const start = hopOf(graph, graph.start) as Hop;
+    return (games, seed) => playOnHops(hops, start, games, seed);
+  }
+  const path = pathOf(compiled);
+  if (path !== undefined) return (games, seed) => playOnPath(path, games, seed);
+  return (games, seed) => playOnTrees(compiled, games, seed);
+}
+
+function hopOf({ codes, firsts }: Graph, state: number): Hop | undefined {
+  const code = codes[state] as number;
+  if (!isChoosing(code)) return packOver(code);
+  return packMoves(firsts[state] as number, firsts[state + 1] as number);
+}
+
+/** For every move, the state it leads to. */
+function hopsOf(graph: Graph): Int32Array | undefined {
+  const hops = Array.from(graph.ranks, (_, state) => hopOf(graph, state));
+  if (hops.includes(undefined)) return undefined;
+  return graph.afters.map((after) => hops[after] as Hop);
+}
+
+// The generator of core/random.ts is written into the loops: a call for every turn would cost as
+// much as the turn. Of its bits the upper 22 choose: with at most 1023 moves, no move's chance is
+// off by more than one part in four million.
+
+function playOnHops(hops: Int32Array, start: Hop, games: number, seed: number): Tally {
+  const counts = new Counts();
+  let [a, b, c] = seedsOf(seed);
+  let counter = 1;
+  for (let game = 0; game < games; game++) {
+    let at = start;
+    let turns = 0;
+    while ((at & HOP_MASK) !== 0 && turns < MOST_TURNS) {
+      const sum = (((a + b) | 0) + counter) | 0;
+      counter = (counter + 1) | 0;
+      a = b ^ (b >>> 9);
+      b = (c + (c << 3)) | 0;
+      c = (((c << 21) | (c >>> 11)) + sum) | 0;
+      at = hops[(at >>> HOP_SHIFT) + (Math.imul(sum >>> 10, at & HOP_MASK) >>> 22)] as number;
+      turns++;
+    }
+    counts.add((at & HOP_MASK) === 0 ? at >>> HOP_SHIFT : 0, turns);
+  }
+  return counts.tally(games);
+}
+
+/** Several games go on at once, so that while one waits for memory another can be played. */
+function playOnPath({ root, nodes, start, adds }: Path, games: number, seed: number): Tally {
+  const counts = new Counts();
+  const [shift = 0, mask = 0, limit = 0] = nodes.subarray(root);
+  const states = new Int32Array(GAMES_AT_ONCE).fill(start);
+  /** The tick at which each game began. */
+  const begun = new Float64Array(GAMES_AT_ONCE);
+  let playing = Math.min(GAMES_AT_ONCE, games);
+  let waiting = games - playing;
+  let [a, b, c] = seedsOf(seed);
+  let counter = 1;
+  for (let tick = 0; playing > 0; tick++) {
+    const late = tick % MOST_TURNS === 0;
+    for (let game = 0; game < playing; game++) {
+      const state = states[game] as number;
+      const top = ((state >>> shift) & mask) - limit;
+      let node = nodes[root + 3 + limit + (top & (top >> 31))] as number;
+      while (node >= 0) {
+        const last = nodes[node + 2] as number;
+        const beyond = ((state >>> (nodes[node] as number)) & (nodes[node + 1] as number)) - last;
+        // The lesser of the value and `last`, without a branch.
+        node = nodes[node + 3 + last + (beyond & (beyond >> 31))] as number;
+      }
+      const at = ~node;
+      const moves = at & HOP_MASK;
+      if (moves === 0 || (late && tick - (begun[game] as number) >= MOST_TURNS)) {
+        counts.add(moves === 0 ? at >>> HOP_SHIFT : 0, tick - (begun[game] as number));
+        // A new game begins in its place, or the last of those that are still going on moves there.
+        const instead = waiting > 0 ? -1 : --playing;
+        states[game] = instead < 0 ? start : (states[instead] as number);
+        begun[game] = instead < 0 ? tick : (begun[instead] as number);
+        if (instead < 0) waiting--;
+        game--;
+        continue;
+      }
+      const sum = (((a + b) | 0) + counter) | 0;
+      counter = (counter + 1) | 0;
+      a = b ^ (b >>> 9);
+      b = (c + (c << 3)) | 0;
+      c = (((c << 21) | (c >>> 11)) + sum) | 0;
+      const move = (at >>> HOP_SHIFT) + (Math.imul(sum >>> 10, moves) >>> 22);
+      states[game] = (state + (adds[move] as number)) | 0;
+    }
+  }
+  return counts.tally(games);
+}
+
+/** The plain way, for games whose states or moves do not fit a word. */
+function playOnTrees(compiled: Compiled, games: number, seed: number): Tally {
+  const { start, firsts, deltas } = compiled;
+  const counts = new Counts();
+  const random = randomFrom(seed);
+  for (let game = 0; game < games; game++) {
+    let rank = start;
+    let turns = 0;
+    let code = turnAt(compiled, rank);
+    while (isChoosing(code) && turns < MOST_TURNS) {
+      const list = listAt(compiled, code, rank);
+      const first = firsts[list] as number;
+      const moves = (firsts[list + 1] as number) - first;
+      rank += deltas[first + Math.floor(random() * moves)] as number;
+      code = turnAt(compiled, rank);
+      turns++;
+    }
+    counts.add(code, turns);
+  }
+  return counts.tally(games);
+}
+
+class Counts {
+  readonly #ends = new Float64Array(16);
+  #turns = 0;
+  #shortest = Number.POSITIVE_INFINITY;
+  #longest = 0;
+
+  /** `code` is how the game ended, or a turn with a choice if it did not. */
+  add(code: number, turns: number): void {
+    this.#ends[code] = (this.#ends[code] as number) + 1;
+    this.#turns += turns;
+    if (turns < this.#shortest) this.#shortest = turns;
+    if (turns > this.#longest) this.#longest = turns;
+  }
+
+  tally(games: number): Tally {
+    const wins = WON.map((code) => this.#ends[code] as number) as [number, number];
+    const draws = this.#ends[DRAWN] as number;
+    return {
+      games,
+      wins,
+      draws,
+      unfinished: games - wins[0] - wins[1] - draws,
+      turns: this.#turns,
+      shortest: games === 0 ? 0 : this.#shortest,
+      longest: this.#longest,
+    };
+  }
+}
+
+/** Three well mixed words of state from a seed. */
+function seedsOf(seed: number): [number, number, number] {
+  const random = randomFrom(seed);
+  const word = (): number => (random() * 4294967296) | 0;
+  return [word(), word(), word()];
+}

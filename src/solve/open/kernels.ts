@@ -1,0 +1,107 @@
+import type { Line } from './rows.ts';
+import type { Scores } from './score.ts';
+
+/**
+ * The inmost loops: they settle the states `from` up to `to` of one lane, in the order in which the
+ * inner field is solved. `base` is the rank of the lane's first state. To take the least in place of
+ * the greatest, `flip` is -1: `x ^ -1` turns the order of whole numbers around.
+ */
+export type Span = {
+  readonly base: number;
+  readonly from: number;
+  readonly to: number;
+  readonly descending: boolean;
+  readonly flip: number;
+};
+
+/** The best of two without a branch, which would be guessed wrongly half of the time. */
+function greater(a: number, b: number): number {
+  const difference = a - b;
+  return a - (difference & (difference >> 31));
+}
+
+/** One turn more: one nearer to 0. */
+function later(score: number): number {
+  return score - ((score >> 31) - (-score >> 31));
+}
+
+/** Every state of the span has the same moves: what they add to the rank is in `deltas`. */
+export function settleAlike(scores: Scores, span: Span, deltas: Int32Array): void {
+  const { base, flip, descending } = span;
+  const step = descending ? -1 : 1;
+  const end = base + (descending ? span.from - 1 : span.to);
+  const first = base + (descending ? span.to - 1 : span.from);
+  const [a = 0, b = 0, c = 0] = deltas;
+  if (deltas.length === 1)
+    for (let rank = first; rank !== end; rank += step) {
+      scores[rank] = later(scores[rank + a] as number);
+    }
+  else if (deltas.length === 2)
+    for (let rank = first; rank !== end; rank += step) {
+      const best = greater(
+        (scores[rank + a] as number) ^ flip,
+        (scores[rank + b] as number) ^ flip,
+      );
+      scores[rank] = later(best ^ flip);
+    }
+  else if (deltas.length === 3)
+    for (let rank = first; rank !== end; rank += step) {
+      const best = greater(
+        greater((scores[rank + a] as number) ^ flip, (scores[rank + b] as number) ^ flip),
+        (scores[rank + c] as number) ^ flip,
+      );
+      scores[rank] = later(best ^ flip);
+    }
+  else
+    for (let rank = first; rank !== end; rank += step)
+      scores[rank] = bestOf(scores, rank, deltas, 0, deltas.length, flip);
+}
+
+/** What the moves add to the rank goes by the inner field's value. */
+export function settleLine(scores: Scores, span: Span, line: Line): void {
+  const { base, flip, descending } = span;
+  const step = descending ? -1 : 1;
+  const end = descending ? span.from - 1 : span.to;
+  const first = descending ? span.to - 1 : span.from;
+  const [a, b, c] = line.deltas;
+  if (line.deltas.length === 1 && a !== undefined)
+    for (let at = first; at !== end; at += step) {
+      scores[base + at] = later(scores[base + at + (a[at] as number)] as number);
+    }
+  else if (line.deltas.length === 2 && a !== undefined && b !== undefined)
+    for (let at = first; at !== end; at += step) {
+      const rank = base + at;
+      const best = greater(
+        (scores[rank + (a[at] as number)] as number) ^ flip,
+        (scores[rank + (b[at] as number)] as number) ^ flip,
+      );
+      scores[rank] = later(best ^ flip);
+    }
+  else if (line.deltas.length === 3 && a !== undefined && b !== undefined && c !== undefined)
+    for (let at = first; at !== end; at += step) {
+      const rank = base + at;
+      const best = greater(
+        greater(
+          (scores[rank + (a[at] as number)] as number) ^ flip,
+          (scores[rank + (b[at] as number)] as number) ^ flip,
+        ),
+        (scores[rank + (c[at] as number)] as number) ^ flip,
+      );
+      scores[rank] = later(best ^ flip);
+    }
+}
+
+/** The best of a stretch of moves, one turn on. */
+export function bestOf(
+  scores: Scores,
+  rank: number,
+  deltas: Int32Array,
+  first: number,
+  end: number,
+  flip: number,
+): number {
+  let best = (scores[rank + (deltas[first] as number)] as number) ^ flip;
+  for (let move = first + 1; move < end; move++)
+    best = greater(best, (scores[rank + (deltas[move] as number)] as number) ^ flip);
+  return later(best ^ flip);
+}

@@ -1,0 +1,161 @@
+import type { Compiled } from '../compile/compile.ts';
+import { isChoosing, leaderOf, WON } from '../compile/turn-code.ts';
+import { bestOf, type Span, settleAlike, settleLine } from './kernels.ts';
+import { type Line, type Row, Rows, type Stretch } from './rows.ts';
+import { mostOf, type Scores } from './score.ts';
+
+/** A part of every row, from one value of the inner field up to another. */
+export type Share = { readonly from: number; readonly to: number };
+
+/** What a sweep tells and asks between rows. */
+export type Pace = {
+  /** Called before a row is begun; returns when its neighbours are far enough. */
+  before?(row: number): void;
+  after?(row: number, rows: number): void;
+};
+
+/**
+ * Solves every state in one pass: rows come in an order in which each leads only to itself and to
+ * those before it. Returns false if a game takes more turns than the scores can count.
+ */
+export function sweep(
+  compiled: Compiled,
+  scores: Scores,
+  share: Share = wholeRow(compiled),
+  pace: Pace = {},
+): boolean {
+  const rows = new Rows(compiled);
+  for (let index = 0; index < rows.count; index++) {
+    const row = rows.row(index);
+    pace.before?.(index);
+    if (row.tangled) settleCells(compiled, scores, row, rows, share);
+    else for (const stretch of row.stretches) settle(compiled, scores, row, rows, stretch, share);
+    if (isExhausted(scores, row, rows, share)) return false;
+    pace.after?.(index, rows.count);
+  }
+  return true;
+}
+
+export function wholeRow({ radices, layout }: Compiled): Share {
+  return { from: 0, to: radices[layout.inner] as number };
+}
+
+function settle(
+  compiled: Compiled,
+  scores: Scores,
+  { base }: Row,
+  { length }: Rows,
+  { lane, from, to, code, moves }: Stretch,
+  share: Share,
+): void {
+  const span: Span = {
+    base: base + lane * length,
+    from: Math.max(from, share.from),
+    to: Math.min(to, share.to),
+    descending: compiled.layout.descending[compiled.layout.inner] as boolean,
+    flip: -leaderOf(code),
+  };
+  if (span.from >= span.to) return;
+  if (moves === undefined) {
+    scores.fill(scoreOver(scores, code), span.base + span.from, span.base + span.to);
+    return;
+  }
+  if (typeof moves !== 'number' && moves.deltas.length > 0) {
+    settleLine(scores, span, moves);
+    return;
+  }
+  if (typeof moves === 'number') {
+    const { firsts, deltas } = compiled;
+    const own = deltas.subarray(firsts[moves], firsts[moves + 1]);
+    if (own.length > 0) settleAlike(scores, span, own);
+    return;
+  }
+  settleEach(compiled, scores, span, moves);
+}
+
+/** A line on which some state has many moves. */
+function settleEach(
+  { firsts, deltas }: Compiled,
+  scores: Scores,
+  { base, from, to, descending, flip }: Span,
+  { lists }: Line,
+): void {
+  const step = descending ? -1 : 1;
+  const end = descending ? from - 1 : to;
+  for (let at = descending ? to - 1 : from; at !== end; at += step) {
+    const list = lists[at] as number;
+    if (list === 0) continue;
+    scores[base + at] = bestOf(
+      scores,
+      base + at,
+      deltas,
+      firsts[list] as number,
+      firsts[list + 1] as number,
+      flip,
+    );
+  }
+}
+
+/**
+ * Lanes that lead to one another in a circle. Scores only ever grow more certain when a state is
+ * looked at again, and only the true ones hold everywhere, so looking until nothing changes is exact.
+ */
+function settleCells(
+  compiled: Compiled,
+  scores: Scores,
+  row: Row,
+  { length }: Rows,
+  share: Share,
+): void {
+  const { firsts, deltas, layout } = compiled;
+  const descending = layout.descending[layout.inner] as boolean;
+  const step = descending ? -1 : 1;
+  const end = descending ? share.from - 1 : share.to;
+  for (let at = descending ? share.to - 1 : share.from; at !== end; at += step) {
+    const here = row.stretches.filter(({ from, to }) => from <= at && at < to);
+    let changed = true;
+    while (changed) {
+      changed = false;
+      for (const { lane, code, moves } of here) {
+        const rank = row.base + lane * length + at;
+        const list = typeof moves === 'number' ? moves : (moves?.lists[at] ?? 0);
+        const score =
+          moves === undefined
+            ? scoreOver(scores, code)
+            : list === 0
+              ? 0
+              : bestOf(
+                  scores,
+                  rank,
+                  deltas,
+                  firsts[list] as number,
+                  firsts[list + 1] as number,
+                  -leaderOf(code),
+                );
+        if (scores[rank] !== score) {
+          scores[rank] = score;
+          changed = true;
+        }
+      }
+    }
+  }
+}
+
+export function scoreOver(scores: Scores, code: number): number {
+  if (isChoosing(code)) throw new Error('The game is not over here.');
+  if (code === WON[0]) return mostOf(scores);
+  return code === WON[1] ? -mostOf(scores) : 0;
+}
+
+/** Whether a score has come next to 0: one turn more and a win would look like none. */
+function isExhausted(scores: Scores, { base }: Row, rows: Rows, share: Share): boolean {
+  let found = 0;
+  for (let lane = 0; lane < rows.laneCount; lane++) {
+    const end = base + lane * rows.length + share.to;
+    for (let rank = base + lane * rows.length + share.from; rank < end; rank++) {
+      const score = scores[rank] as number;
+      found |= score * score === 1 ? 1 : 0;
+    }
+  }
+  return found === 1;
+}

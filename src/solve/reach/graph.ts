@@ -1,0 +1,65 @@
+import { type Compiled, listAt, turnAt } from '../compile/compile.ts';
+import { isChoosing } from '../compile/turn-code.ts';
+import { type Reach, reach } from './reach.ts';
+
+/**
+ * The states that play can come to, numbered in the order of their ranks, with what follows each:
+ * the moves of state `s` lead to `afters[firsts[s]]` up to `firsts[s + 1]`, in the rules' order
+ * (on a sealed turn, the leader's move counts most). A state without moves is over.
+ */
+export type Graph = {
+  readonly start: number;
+  readonly ranks: Int32Array;
+  /** What turn it is at each state. */
+  readonly codes: Uint8Array;
+  readonly firsts: Int32Array;
+  readonly afters: Int32Array;
+};
+
+/** The graph of a game, or undefined where it would have more moves than allowed. */
+export function graphOf(
+  compiled: Compiled,
+  mostMoves: number,
+  { bits, states }: Reach = reach(compiled),
+): Graph | undefined {
+  const { firsts: firstOf, deltas } = compiled;
+  const ranks = new Int32Array(states);
+  const codes = new Uint8Array(states);
+  const lists = new Int32Array(states);
+  const firsts = new Int32Array(states + 1);
+  const earlier = new Int32Array(bits.length);
+  let id = 0;
+  for (let word = 0; word < bits.length; word++) {
+    earlier[word] = id;
+    for (let rest = bits[word] as number; rest !== 0; rest &= rest - 1, id++) {
+      const rank = 32 * word + 31 - Math.clz32(rest & -rest);
+      const code = turnAt(compiled, rank);
+      const list = isChoosing(code) ? listAt(compiled, code, rank) : 0;
+      ranks[id] = rank;
+      codes[id] = code;
+      lists[id] = list;
+      firsts[id + 1] =
+        (firsts[id] as number) + (firstOf[list + 1] as number) - (firstOf[list] as number);
+      if ((firsts[id + 1] as number) > mostMoves) return undefined;
+    }
+  }
+  /** A state's number is how many bits stand before its own. */
+  const idOf = (rank: number): number => {
+    const below = (bits[rank >>> 5] as number) & ((1 << (rank & 31)) - 1);
+    return (earlier[rank >>> 5] as number) + countBits(below);
+  };
+  const afters = new Int32Array(firsts[states] as number);
+  for (let state = 0; state < states; state++) {
+    const first = firstOf[lists[state] as number] as number;
+    const base = firsts[state] as number;
+    for (let move = 0; base + move < (firsts[state + 1] as number); move++)
+      afters[base + move] = idOf((ranks[state] as number) + (deltas[first + move] as number));
+  }
+  return { start: idOf(compiled.start), ranks, codes, firsts, afters };
+}
+
+function countBits(word: number): number {
+  let bits = word - ((word >>> 1) & 0x55555555);
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
+  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}

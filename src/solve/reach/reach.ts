@@ -1,0 +1,116 @@
+import { type Compiled, isBroken, listAt, stateAt, turnAt } from '../compile/compile.ts';
+import { isChoosing } from '../compile/turn-code.ts';
+import { Frontier } from '../open/frontier.ts';
+import { type Row, Rows, type Stretch } from '../open/rows.ts';
+
+/** The states that play can come to, one bit each. */
+export type Reach = {
+  readonly bits: Uint32Array;
+  readonly states: number;
+  /** How many of them are over. */
+  readonly terminal: number;
+};
+
+export function hasRank({ bits }: Reach, rank: number): boolean {
+  return (((bits[rank >>> 5] as number) >>> (rank & 31)) & 1) === 1;
+}
+
+/** Goes through the rows as play does, against the order in which they are solved. */
+export function reach(compiled: Compiled): Reach {
+  const bits = new Uint32Array((compiled.size >>> 5) + 1);
+  const { start } = compiled;
+  bits[start >>> 5] = (1 << (start & 31)) >>> 0;
+  return compiled.layout.sweepable ? reachByRows(compiled, bits) : reachByWaves(compiled, bits);
+}
+
+function reachByRows(compiled: Compiled, bits: Uint32Array): Reach {
+  const { firsts, deltas, layout } = compiled;
+  const rows = new Rows(compiled);
+  const descending = layout.descending[layout.inner] as boolean;
+  let states = 0;
+  let terminal = 0;
+
+  for (let index = rows.count - 1; index >= 0; index--) {
+    const row = rows.row(index);
+    if (row.tangled) goByCells(row);
+    else for (const stretch of row.stretches.toReversed()) go(row, stretch);
+  }
+  return { bits, states, terminal };
+
+  function go({ base }: Row, { lane, from, to, code, moves }: Stretch): void {
+    const first = base + lane * rows.length;
+    const over = !isChoosing(code);
+    const step = descending ? 1 : -1;
+    const end = descending ? to : from - 1;
+    for (let at = descending ? from : to - 1; at !== end; at += step) {
+      const rank = first + at;
+      if ((((bits[rank >>> 5] as number) >>> (rank & 31)) & 1) === 0) continue;
+      states++;
+      if (over) terminal++;
+      mark(rank, code, over ? 0 : typeof moves === 'number' ? moves : (moves?.lists[at] ?? 0));
+    }
+  }
+
+  function mark(rank: number, code: number, list: number): void {
+    if (isBroken(code, list)) refuseBroken(compiled, rank);
+    const stop = firsts[list + 1] as number;
+    for (let move = firsts[list] as number; move < stop; move++) {
+      const after = rank + (deltas[move] as number);
+      bits[after >>> 5] = (bits[after >>> 5] as number) | (1 << (after & 31));
+    }
+  }
+
+  /** Lanes that lead to one another: look at a cell until it marks no more of itself. */
+  function goByCells(row: Row): void {
+    const step = descending ? 1 : -1;
+    const end = descending ? rows.length : -1;
+    for (let at = descending ? 0 : rows.length - 1; at !== end; at += step) {
+      let waiting = row.stretches.filter(({ from, to }) => from <= at && at < to);
+      for (let found = true; found; ) {
+        found = false;
+        waiting = waiting.filter(({ lane, code, moves }) => {
+          const rank = row.base + lane * rows.length + at;
+          if ((((bits[rank >>> 5] as number) >>> (rank & 31)) & 1) === 0) return true;
+          found = true;
+          states++;
+          if (!isChoosing(code)) terminal++;
+          mark(rank, code, typeof moves === 'number' ? moves : (moves?.lists[at] ?? 0));
+          return false;
+        });
+      }
+    }
+  }
+}
+
+/** Goes from the start outwards, for games that have no rows to go through. */
+function reachByWaves(compiled: Compiled, bits: Uint32Array): Reach {
+  const { firsts, deltas } = compiled;
+  let states = 0;
+  let terminal = 0;
+  let frontier = new Frontier();
+  frontier.push(compiled.start);
+  while (frontier.count > 0) {
+    const next = new Frontier();
+    frontier.forEach((rank) => {
+      states++;
+      const code = turnAt(compiled, rank);
+      const list = isChoosing(code) ? listAt(compiled, code, rank) : 0;
+      if (!isChoosing(code)) terminal++;
+      if (isBroken(code, list)) refuseBroken(compiled, rank);
+      for (let move = firsts[list] as number; move < (firsts[list + 1] as number); move++) {
+        const after = rank + (deltas[move] as number);
+        const bit = 1 << (after & 31);
+        if (((bits[after >>> 5] as number) & bit) !== 0) continue;
+        bits[after >>> 5] = (bits[after >>> 5] as number) | bit;
+        next.push(after);
+      }
+    });
+    frontier = next;
+  }
+  return { bits, states, terminal };
+}
+
+function refuseBroken(compiled: Compiled, rank: number): never {
+  const state = JSON.stringify(stateAt(compiled, rank));
+  throw new Error(`Play comes to ${state}, where the rules give no move within the shape.`);
+}

@@ -1,0 +1,80 @@
+import type { Claim } from '../../core/claim.ts';
+import type { Game } from '../../core/game.ts';
+import { formatOptions, type OptionValues } from '../../core/option.ts';
+import { accept, type Refusal, type Result, refuse } from '../../core/result.ts';
+import { solutionOf } from '../../solve/cache.ts';
+import { estimate } from '../../solve/estimate.ts';
+import { Survey } from '../metrics/analysis.ts';
+import { type Metrics, metricsOf } from '../metrics/metrics.ts';
+import { count } from '../wording.ts';
+import { checkClaim } from './check.ts';
+import { setOptions } from './check-readings.ts';
+import type { Finding, Inquiry } from './finding.ts';
+
+/** What a book says, and whether it is so. */
+export type AuditedClaim = {
+  readonly id: string;
+  readonly clause: string;
+  readonly claim: string;
+} & Finding;
+
+export type Audit = {
+  readonly game: string;
+  readonly options: OptionValues;
+  readonly claims: readonly AuditedClaim[];
+  readonly metrics: Metrics;
+};
+
+/** An audit looks at every position and at every turn that can be played in it. */
+const MOST_STATES = 25_000_000;
+
+/** Why a game is too large to be audited, if it is; known before it is solved. */
+export function refuseTooLargeToAudit(game: Game, options: OptionValues): Refusal | undefined {
+  const { states } = estimate(game.rules(options));
+  if (states <= MOST_STATES) return undefined;
+  return {
+    code: 'audit/too-large',
+    message: `This game has ${count(states)} states; an audit looks at each, and at most at ${count(MOST_STATES)}.`,
+  };
+}
+
+/** Checks everything that a game's book promises on the solved game. */
+export function audit(game: Game, options: OptionValues): Result<Audit> {
+  const tooLarge = refuseTooLargeToAudit(game, options);
+  if (tooLarge !== undefined) return refuse(tooLarge);
+  const surveys = new Map<string, Survey>();
+  const inquire = (chosen: OptionValues): Result<Inquiry> => {
+    const name = formatOptions(chosen);
+    const known = surveys.get(name);
+    if (known !== undefined) return accept({ game, options: chosen, survey: known });
+    const solution = solutionOf(game, chosen);
+    if (!solution.ok) return solution;
+    const survey = new Survey(solution.value);
+    surveys.set(name, survey);
+    return accept({ game, options: chosen, survey });
+  };
+
+  const own = inquire(options);
+  if (!own.ok) return own;
+  const audited: AuditedClaim[] = [];
+  for (const claim of game.book(options).claims) {
+    const inquiry = claim.set === undefined ? own : literally(claim);
+    if (!inquiry.ok) return inquiry;
+    const finding = checkClaim(inquiry.value, claim);
+    if (!finding.ok) return finding;
+    const { id, clause, claim: words } = claim;
+    audited.push({ id, clause, claim: words, ...finding.value });
+  }
+  const { survey } = own.value;
+  return accept({
+    game: game.id,
+    options,
+    claims: audited,
+    metrics: metricsOf(survey.solution, survey),
+  });
+
+  function literally(claim: Claim): Result<Inquiry> {
+    const chosen = setOptions(game, options, claim.set ?? {});
+    return chosen.ok ? inquire(chosen.value) : chosen;
+  }
+}

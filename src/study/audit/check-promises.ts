@@ -1,0 +1,211 @@
+import type { Check } from '../../core/claim.ts';
+import { formatOptions } from '../../core/option.ts';
+import { SEATS, seatNumber } from '../../core/seat.ts';
+import { stateAt } from '../../solve/compile/compile.ts';
+import { DRAWN, isSealed } from '../../solve/compile/turn-code.ts';
+import { bestLine } from '../best-line.ts';
+import { defenceOf, defenceSentence } from '../defence.ts';
+import { notateRanks } from '../metrics/paths.ts';
+import { count, countOf, percent, verdictPhrase } from '../wording.ts';
+import { lineTo } from './check-turns.ts';
+import { deadEnds } from './dead-ends.ts';
+import type { Finding, Inquiry } from './finding.ts';
+import { loopOf } from './loop.ts';
+
+/** Whether every game ends, however it is played. */
+export function checkEnds(inquiry: Inquiry): Finding {
+  const { survey } = inquiry;
+  const options = formatOptions(inquiry.options);
+  const { states } = survey.solution.reach;
+  const { longest } = survey;
+  if (longest !== null)
+    return {
+      verdict: 'holds',
+      evidence: `Play never comes back to any of its ${count(states)} positions; the longest game takes ${countOf(longest.turns, 'turn')}.`,
+      witness: { kind: 'line', options, moves: notateRanks(survey.solution, longest.ranks) },
+    };
+  const random = survey.chances(['random', 'random']);
+  const mean = random?.turns ?? null;
+  const usual =
+    mean === null
+      ? `Of games played at random ${percent(random?.endless ?? 0)} never end.`
+      : `Games played at random end all the same, after ${mean.toFixed(2)} turns on average.`;
+  const loop = loopOf(survey);
+  return {
+    verdict: 'fails',
+    evidence: `${loop?.repeats === undefined ? 'Play can come to where nobody can move any more' : 'Play can go round for ever'}. ${usual}`,
+    witness: loop === undefined ? null : { kind: 'line', options, ...loop },
+  };
+}
+
+/** Whether no game is drawn and best play has a winner. */
+export function checkWinner(inquiry: Inquiry): Finding {
+  const { survey } = inquiry;
+  const { solution, course } = survey;
+  const { terminal, states } = solution.reach;
+  const drawn = course.codes.reduce((sum, code) => sum + (code === DRAWN ? 1 : 0), 0);
+  if (drawn > 0)
+    return {
+      verdict: 'fails',
+      evidence: `${count(drawn)} of the ${count(terminal)} finished positions have no winner.`,
+      witness: lineTo(inquiry, course.ranks[course.codes.indexOf(DRAWN)] as number),
+    };
+  const dead = deadEnds(solution, course);
+  const [deadEnd] = dead;
+  if (deadEnd !== undefined)
+    return {
+      verdict: 'fails',
+      evidence: `In ${count(dead.length)} of the ${count(states)} positions nobody can win any more, and play has no end.`,
+      witness: lineTo(inquiry, deadEnd),
+    };
+  const { outcome, p1, turns } = solution.verdictAt(solution.compiled.start);
+  if (outcome !== 'endless' && outcome !== 'unproven')
+    return {
+      verdict: 'holds',
+      evidence: `Each of the ${count(terminal)} finished positions has a winner, and with best play ${verdictPhrase({ outcome, p1, turns })}.`,
+      witness: { kind: 'exhaustion', of: terminal, what: 'finished positions' },
+    };
+  const defences = SEATS.map((seat) => defenceOf(solution, seat)).filter(
+    (defence) => defence !== undefined,
+  );
+  return {
+    verdict: 'fails',
+    evidence: [
+      `Neither player can force a win: with best play the game never ends (${count(states)} positions).`,
+      ...defences.map(defenceSentence),
+    ].join(' '),
+    witness: { kind: 'defences', options: formatOptions(inquiry.options), defences },
+  };
+}
+
+/** Whether who wins is still open before the first move. */
+export function checkContest(inquiry: Inquiry): Finding {
+  const { solution } = inquiry.survey;
+  const start = solution.rules.start();
+  const verdict = solution.at(start);
+  const settled = ['player1', 'player2', 'draw'].includes(verdict.outcome);
+  const line = bestLine(solution, start).map(({ notation }) => notation);
+  return {
+    verdict: settled ? 'fails' : 'holds',
+    evidence: `${settled ? 'It is settled before the first move: with' : 'With'} best play ${verdictPhrase(verdict)}.`,
+    witness: settled
+      ? { kind: 'line', options: formatOptions(inquiry.options), moves: line }
+      : null,
+  };
+}
+
+/** Whether a perfect player beats a random one, whoever opens. */
+export function checkSkill(
+  { survey }: Inquiry,
+  { atLeast }: Extract<Check, { readonly kind: 'skill' }>,
+): Finding {
+  const first = survey.chances(['perfect', 'random']);
+  const second = survey.chances(['random', 'perfect']);
+  const random = survey.chances(['random', 'random']);
+  if (first === undefined || second === undefined)
+    return {
+      verdict: 'fails',
+      evidence: 'Nobody can force a win, so there is no perfect play to win by.',
+      witness: null,
+    };
+  const held = first.player1 >= atLeast && second.player2 >= atLeast;
+  return {
+    verdict: held ? 'holds' : 'fails',
+    evidence: `A perfect player beats a random one in ${percent(first.player1)} of the games as Player 1 and in ${percent(second.player2)} as Player 2 (${percent(atLeast)} counts as consistent); random against random, Player 1 wins ${percent(random?.player1 ?? 0)}.`,
+    witness: {
+      kind: 'figures',
+      figures: {
+        perfectAsPlayer1: first.player1,
+        perfectAsPlayer2: second.player2,
+        randomAsPlayer1: random?.player1 ?? null,
+      },
+    },
+  };
+}
+
+export function checkQuick(
+  { survey }: Inquiry,
+  { turns }: Extract<Check, { readonly kind: 'quick' }>,
+): Finding {
+  const mean = survey.chances(['random', 'random'])?.turns ?? null;
+  const longest = survey.longest?.turns ?? null;
+  const { nearestEnd } = survey.paths;
+  const shortest = nearestEnd === null ? null : survey.paths.to(nearestEnd).length - 1;
+  const usual =
+    mean === null ? 'no certain number of turns' : `${mean.toFixed(2)} turns on average`;
+  return {
+    verdict: mean !== null && mean <= turns ? 'holds' : 'fails',
+    evidence: `Games take ${usual} when both play at random (up to ${turns} counts as quick); the shortest ${shortest === null ? 'never ends' : `takes ${countOf(shortest, 'turn')}`}, the longest ${longest === null ? 'has no limit' : `takes ${countOf(longest, 'turn')}`}.`,
+    witness: { kind: 'figures', figures: { shortest, longest, meanRandomLength: mean } },
+  };
+}
+
+/** Whether it matters everywhere what is chosen. */
+export function checkChoices({ survey }: Inquiry): Finding {
+  const { decisions, equal, sameResult } = survey.equality;
+  const share = (part: number): string => percent(decisions === 0 ? 0 : part / decisions);
+  return {
+    verdict: decisions === 0 ? 'vacuous' : equal === 0 ? 'holds' : 'fails',
+    evidence: `Of ${count(decisions)} positions with a choice, ${count(equal)} (${share(equal)}) have choices that are all equally good, and in ${count(sameResult)} (${share(sameResult)}) every choice has the same result, sooner or later.`,
+    witness: { kind: 'count', found: equal, of: decisions, what: 'positions with a choice' },
+  };
+}
+
+/** Whether the best way to play is anywhere to be unpredictable. */
+export function checkMixing({ survey }: Inquiry): Finding {
+  const { solution, course } = survey;
+  let sealed = 0;
+  let mixed = 0;
+  for (const [index, rank] of course.ranks.entries()) {
+    if (!isSealed(course.codes[index] as number)) continue;
+    sealed++;
+    const stage = solution.stage(stateAt(solution.compiled, rank));
+    if (stage?.mix.every((mix) => Math.max(...mix) < 1)) mixed++;
+  }
+  return {
+    verdict: sealed === 0 ? 'vacuous' : mixed > 0 ? 'holds' : 'fails',
+    evidence: `In ${count(mixed)} of the ${count(sealed)} positions where both choose unseen, both have to mix their choices.`,
+    witness: { kind: 'count', found: mixed, of: sealed, what: 'positions with a sealed choice' },
+  };
+}
+
+/** Whether one side's moves affect the other's. */
+export function checkInteraction(inquiry: Inquiry): Finding {
+  const { survey, options } = inquiry;
+  const { influence, paths } = survey;
+  const { states } = survey.solution.reach;
+  if (influence === undefined)
+    return {
+      verdict: 'fails',
+      evidence: `In none of the ${count(states)} positions does what a player may do, or what a move of theirs does, depend on anything the other has done: each plays alone, and whoever needs fewer turns wins.`,
+      witness: { kind: 'exhaustion', of: states, what: 'positions' },
+    };
+  if (influence.kind === 'sealed')
+    return {
+      verdict: 'holds',
+      evidence: "Where both choose unseen, what a player's choice does depends on the other's.",
+      witness: lineTo(inquiry, influence.rank),
+    };
+  if (influence.kind === 'shared')
+    return {
+      verdict: 'holds',
+      evidence: `Both players' moves change the same thing (${influence.fields.join(', ')}), so that each goes on from what the other did.`,
+      witness: {
+        kind: 'count',
+        found: influence.fields.length,
+        of: survey.solution.compiled.fields.length,
+        what: 'parts of a position that both players change',
+      },
+    };
+  const [first, second] = influence.ranks.map((rank) => paths.lineTo(rank));
+  return {
+    verdict: 'holds',
+    evidence: `What Player ${seatNumber(influence.seat)} may do depends on what the other did: two positions that differ in nothing else give different moves.`,
+    witness: {
+      kind: 'pair',
+      options: formatOptions(options),
+      first: first ?? [],
+      second: second ?? [],
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { Check } from '../../core/claim.ts';
+import type { Game } from '../../core/game.ts';
+import {
+  formatOptions,
+  formatValue,
+  type GivenOptions,
+  type OptionValues,
+  settleOptions,
+} from '../../core/option.ts';
+import { accept, type Result } from '../../core/result.ts';
+import { solutionOf } from '../../solve/cache.ts';
+import { verdictPhrase } from '../wording.ts';
+import type { Finding, ReadingResult } from './finding.ts';
+
+/** The options with some of them set otherwise. */
+export function setOptions(
+  game: Game,
+  options: OptionValues,
+  set: GivenOptions,
+): Result<OptionValues> {
+  const given = Object.fromEntries(
+    Object.entries(options).map(([name, value]) => [name, formatValue(value)]),
+  );
+  return settleOptions(game.options, { ...given, ...set });
+}
+
+/** Solves the game once for each reading of a rule, and sets the results side by side. */
+export function checkReadings(
+  { game, options }: { readonly game: Game; readonly options: OptionValues },
+  { readings }: Extract<Check, { readonly kind: 'readings' }>,
+): Result<Finding> {
+  const results: ReadingResult[] = [];
+  for (const { label, set } of readings) {
+    const settled = setOptions(game, options, set);
+    if (!settled.ok) return settled;
+    const solution = solutionOf(game, settled.value);
+    if (!solution.ok) return solution;
+    const { outcome, p1, turns } = solution.value.at(solution.value.rules.start());
+    results.push({ label, options: formatOptions(settled.value), outcome, p1, turns });
+  }
+  const outcomes = new Set(results.map(({ outcome }) => outcome));
+  const all = results.map((result) => `${result.label}: ${verdictPhrase(result)}`).join('; ');
+  const same = outcomes.size === 1;
+  return accept({
+    verdict: same ? 'holds' : 'fails',
+    evidence: `${same ? 'The choice of reading does not change who wins' : 'The choice of reading changes the result'}: ${all}.`,
+    witness: { kind: 'readings', readings: results },
+  });
+}

@@ -1,0 +1,169 @@
+import type { Check } from '../../core/claim.ts';
+import { notateTurn } from '../../core/match.ts';
+import { formatOptions } from '../../core/option.ts';
+import { count } from '../wording.ts';
+import type { Finding, Inquiry, Witness } from './finding.ts';
+import { type Play, playsOf, statesOf } from './plays.ts';
+
+type Of<Kind extends Check['kind']> = Extract<Check, { readonly kind: Kind }>;
+
+/** Whether something is so in every position that is over, or in every one that is not. */
+export function checkPositions(inquiry: Inquiry, { where, test }: Of<'positions'>): Finding {
+  const { survey } = inquiry;
+  const { rules } = survey.solution;
+  const { states, terminal } = survey.solution.reach;
+  const kind = where === 'over' ? 'finished positions' : 'positions in play';
+  const all = where === 'over' ? terminal : states - terminal;
+  let spoken = 0;
+  let broken = 0;
+  let first: number | undefined;
+  for (const [rank, state] of statesOf(survey, where)) {
+    const answer = test(state, rules.turn(state));
+    if (answer === undefined) continue;
+    spoken++;
+    if (answer) continue;
+    broken++;
+    first ??= rank;
+  }
+  if (first !== undefined)
+    return {
+      verdict: 'fails',
+      evidence: `It is not so in ${count(broken)} of the ${count(spoken)} ${kind} it speaks of.`,
+      witness: lineTo(inquiry, first),
+    };
+  return concluded(spoken, all, kind);
+}
+
+/** Whether something is so on every turn that can be played. */
+export function checkTurns(inquiry: Inquiry, { test }: Of<'turns'>): Finding {
+  let all = 0;
+  let spoken = 0;
+  let broken = 0;
+  let first: Play | undefined;
+  for (const play of playsOf(inquiry.survey)) {
+    all++;
+    const answer = test(play.played);
+    if (answer === undefined) continue;
+    spoken++;
+    if (answer) continue;
+    broken++;
+    first ??= play;
+  }
+  if (first !== undefined)
+    return {
+      verdict: 'fails',
+      evidence: `It is not so on ${count(broken)} of the ${count(spoken)} turns it speaks of.`,
+      witness: lineThrough(inquiry, first),
+    };
+  return concluded(spoken, all, 'turns that can be played');
+}
+
+function concluded(spoken: number, all: number, what: string): Finding {
+  if (spoken === 0)
+    return {
+      verdict: 'vacuous',
+      evidence: `It speaks of none of the ${count(all)} ${what}.`,
+      witness: { kind: 'exhaustion', of: all, what },
+    };
+  const share =
+    spoken === all
+      ? `all ${count(all)} ${what}`
+      : `all ${count(spoken)} that it speaks of, of ${count(all)} ${what}`;
+  return {
+    verdict: 'holds',
+    evidence: `It is so in ${share}.`,
+    witness: { kind: 'exhaustion', of: spoken, what },
+  };
+}
+
+/** Whether something comes about in any game. */
+export function checkArises(inquiry: Inquiry, { test }: Of<'arises'>): Finding {
+  const { all, found, first } = seek(inquiry, test);
+  if (first === undefined)
+    return {
+      verdict: 'vacuous',
+      evidence: `It never happens: on none of the ${count(all)} turns that can be played, in ${positionsOf(inquiry)}.`,
+      witness: { kind: 'exhaustion', of: all, what: 'turns that can be played' },
+    };
+  return {
+    verdict: 'holds',
+    evidence: `It happens on ${count(found)} of the ${count(all)} turns that can be played.`,
+    witness: lineThrough(inquiry, first),
+  };
+}
+
+/** Whether words that seem to speak of nothing do. */
+export function checkNothing(inquiry: Inquiry, { test, why }: Of<'nothing'>): Finding {
+  const { all, found, first } = seek(inquiry, test);
+  if (first === undefined)
+    return {
+      verdict: 'meaningless',
+      evidence: `${why} None of the ${count(all)} turns that can be played, in ${positionsOf(inquiry)}, is such a one.`,
+      witness: { kind: 'exhaustion', of: all, what: 'turns that can be played' },
+    };
+  return {
+    verdict: 'holds',
+    evidence: `It speaks of ${count(found)} of the ${count(all)} turns that can be played.`,
+    witness: lineThrough(inquiry, first),
+  };
+}
+
+function seek(
+  { survey }: Inquiry,
+  test: Of<'arises'>['test'],
+): { readonly all: number; readonly found: number; readonly first: Play | undefined } {
+  let all = 0;
+  let found = 0;
+  let first: Play | undefined;
+  for (const play of playsOf(survey)) {
+    all++;
+    if (!test(play.played)) continue;
+    found++;
+    first ??= play;
+  }
+  return { all, found, first };
+}
+
+/** Whether finished games differ in something. */
+export function checkVaries(inquiry: Inquiry, { what, measure }: Of<'varies'>): Finding {
+  const { terminal } = inquiry.survey.solution.reach;
+  const seen = new Map<number, number>();
+  for (const [rank, state] of statesOf(inquiry.survey, 'over')) {
+    const value = measure(state);
+    if (!seen.has(value)) seen.set(value, rank);
+  }
+  const values = [...seen.keys()].sort((a, b) => a - b);
+  const [least = 0] = values;
+  const most = values.at(-1) ?? least;
+  if (values.length < 2)
+    return {
+      verdict: 'fails',
+      evidence: `Nothing that anybody plays changes ${what}: it is ${least} in all ${count(terminal)} finished positions.`,
+      witness: { kind: 'exhaustion', of: terminal, what: 'finished positions' },
+    };
+  const { paths } = inquiry.survey;
+  return {
+    verdict: 'holds',
+    evidence: `Over the ${count(terminal)} finished positions ${what} takes ${count(values.length)} values, from ${least} to ${most}.`,
+    witness: {
+      kind: 'pair',
+      options: formatOptions(inquiry.options),
+      first: paths.lineTo(seen.get(least) as number),
+      second: paths.lineTo(seen.get(most) as number),
+    },
+  };
+}
+
+function positionsOf({ survey }: Inquiry): string {
+  return `${count(survey.solution.reach.states)} positions`;
+}
+
+export function lineTo({ options, survey }: Inquiry, rank: number): Witness {
+  return { kind: 'line', options: formatOptions(options), moves: survey.paths.lineTo(rank) };
+}
+
+/** A line to a turn, and the turn itself. */
+function lineThrough({ options, survey }: Inquiry, { rank, played }: Play): Witness {
+  const moves = [...survey.paths.lineTo(rank), notateTurn(survey.solution.rules, played)];
+  return { kind: 'line', options: formatOptions(options), moves };
+}

@@ -1,0 +1,269 @@
+import { describe, expect, test } from 'vitest';
+import { toyGame } from '../../../test/toy.ts';
+import type { Check } from '../../core/claim.ts';
+import type { Game } from '../../core/game.ts';
+import type { Rules } from '../../core/rules.ts';
+import { audit } from './audit.ts';
+import type { Finding } from './finding.ts';
+
+/** Looks into one claim about a game with these rules. */
+function ask(rules: Partial<Rules>, check: Check): Finding {
+  const toy: Game = toyGame();
+  const game: Game = {
+    ...toy,
+    rules: () => ({ ...toy.rules({}), ...rules }),
+    book: () => ({
+      ...toy.book({}),
+      claims: [{ id: 'asked', clause: 'Somewhere', claim: 'It is so.', check }],
+    }),
+  };
+  const found = audit(game, {});
+  if (!found.ok) throw new Error(found.error.message);
+  const [claim] = found.value.claims;
+  if (claim === undefined) throw new Error('One claim was made.');
+  return claim;
+}
+
+/** Between 0 and 4; whoever brings it to an end of theirs wins; in the middle it may be left. */
+const fro: Partial<Rules> = {
+  shape: { at: 5, left: 2, mover: 2 },
+  passes: [],
+  start: () => ({ at: 2, left: 0, mover: 0 }),
+  turn(state) {
+    if (state.left === 1) return { kind: 'over', winner: null, reason: 'left' };
+    if (state.at === 0 || state.at === 4)
+      return { kind: 'over', winner: state.at === 0 ? 1 : 0, reason: 'an end' };
+    return { kind: 'one', seat: state.mover === 0 ? 0 : 1 };
+  },
+  moves: (state) => (state.at === 2 ? ['down', 'up', 'leave'] : ['down', 'up']),
+  next(state, move) {
+    const mover = 1 - (state.mover ?? 0);
+    if (move === 'leave') return { left: 1, mover };
+    return { at: (state.at ?? 0) + (move === 'up' ? 1 : -1), mover };
+  },
+};
+
+/** Three turns that nobody has a choice in, and then nobody has won. */
+const dull: Partial<Rules> = {
+  shape: { turn: 4, mover: 2 },
+  passes: [],
+  start: () => ({ turn: 0, mover: 0 }),
+  turn: ({ turn, mover }) =>
+    turn === 3
+      ? { kind: 'over', winner: null, reason: 'it is over' }
+      : { kind: 'one', seat: mover === 0 ? 0 : 1 },
+  moves: () => ['on'],
+  next: ({ turn = 0, mover = 0 }) => ({ turn: turn + 1, mover: 1 - mover }),
+};
+
+/** Both choose for ever, and nothing comes of it. */
+const idle: Partial<Rules> = {
+  shape: { mover: 2 },
+  passes: [],
+  start: () => ({ mover: 0 }),
+  turn: ({ mover }) => ({ kind: 'both', seat: mover === 0 ? 0 : 1 }),
+  moves: () => ['a', 'b'],
+  next: ({ mover = 0 }) => ({ mover: 1 - mover }),
+};
+
+describe('what can be asked of any game', () => {
+  test.each<readonly [string, Partial<Rules>, Check, Finding['verdict'], RegExp]>([
+    ['a game with circles does not always end', fro, { kind: 'ends' }, 'fails', /round for ever/],
+    ['a game without always does', dull, { kind: 'ends' }, 'holds', /takes 3 turns/],
+    ['a game with draws', fro, { kind: 'winner' }, 'fails', /have no winner/],
+    ['the toy always has a winner', {}, { kind: 'winner' }, 'holds', /finished positions/],
+    ['a game that never ends has none', idle, { kind: 'winner' }, 'fails', /nobody can win/],
+    ['a draw is settled beforehand', dull, { kind: 'contest' }, 'fails', /a draw/],
+    [
+      'perfect play of an endless game',
+      idle,
+      { kind: 'skill', atLeast: 0.5 },
+      'fails',
+      /no perfect/,
+    ],
+    [
+      'a game that never ends is not quick',
+      idle,
+      { kind: 'quick', turns: 9 },
+      'fails',
+      /never ends/,
+    ],
+    ['three turns are quick', dull, { kind: 'quick', turns: 3 }, 'holds', /3.00 turns/],
+    ['two are quicker', dull, { kind: 'quick', turns: 2 }, 'fails', /3.00 turns/],
+    ['a game without choices', dull, { kind: 'choices' }, 'vacuous', /Of 0 positions/],
+    ['an open game has nothing to mix', fro, { kind: 'mixing' }, 'vacuous', /0 of the 0/],
+    ['nothing comes of mixing', idle, { kind: 'mixing' }, 'fails', /0 of the 2/],
+    ['the toy is bluffed in', {}, { kind: 'mixing' }, 'holds', /have to mix/],
+    ['one token for both', fro, { kind: 'interaction' }, 'holds', /the same thing \(at/],
+    ['what nobody can change', dull, { kind: 'interaction' }, 'fails', /plays alone/],
+    ['nothing depends on a choice', idle, { kind: 'interaction' }, 'fails', /plays alone/],
+    [
+      'a clause about something',
+      fro,
+      { kind: 'nothing', why: 'No.', test: () => true },
+      'holds',
+      /speaks of/,
+    ],
+    [
+      'a clause about nothing',
+      fro,
+      { kind: 'nothing', why: 'No.', test: () => false },
+      'meaningless',
+      /^No\. None/,
+    ],
+    ['what never arises', fro, { kind: 'arises', test: () => false }, 'vacuous', /never happens/],
+    [
+      'what no turn is about',
+      fro,
+      { kind: 'turns', test: () => undefined },
+      'vacuous',
+      /none of the/,
+    ],
+    ['what is so on every turn', fro, { kind: 'turns', test: () => true }, 'holds', /all 7 turns/],
+    [
+      'what is so on some',
+      fro,
+      { kind: 'turns', test: ({ move }) => move !== 'leave' },
+      'fails',
+      /1 of the 7/,
+    ],
+    [
+      'what varies',
+      fro,
+      { kind: 'varies', what: 'the place', measure: ({ at = 0 }) => at },
+      'holds',
+      /3 values, from 0 to 4/,
+    ],
+    [
+      'what does not',
+      dull,
+      { kind: 'varies', what: 'the turn', measure: ({ turn = 0 }) => turn },
+      'fails',
+      /it is 3/,
+    ],
+    [
+      'bad advice',
+      fro,
+      { kind: 'advice', test: ({ move }) => move === 'down' },
+      'fails',
+      /Player 1/,
+    ],
+    [
+      'good advice',
+      fro,
+      { kind: 'advice', test: ({ seat, move }) => move === (seat === 0 ? 'up' : 'down') },
+      'holds',
+      /costs nothing/,
+    ],
+    [
+      'advice that nobody can leave',
+      fro,
+      { kind: 'advice', test: () => true },
+      'vacuous',
+      /In none/,
+    ],
+  ])('%s', (_name, rules, check, verdict, evidence) => {
+    const found = ask(rules, check);
+    expect(found.verdict).toBe(verdict);
+    expect(found.evidence).toMatch(evidence);
+  });
+
+  test('a sample that breaks off, one with a wrong position and one with a wrong winner', () => {
+    const sample = (turns: readonly [string, number][], winner: 0 | 1): Check => ({
+      kind: 'sample',
+      turns: turns.map(([move, at]) => ({ move, after: { at } })),
+      winner,
+    });
+    expect(
+      ask(
+        fro,
+        sample(
+          [
+            ['up', 3],
+            ['sideways', 4],
+          ],
+          0,
+        ),
+      ),
+    ).toMatchObject({
+      verdict: 'fails',
+      witness: { turn: 2, moves: ['up'], printed: 'played: sideways' },
+    });
+    expect(
+      ask(
+        fro,
+        sample(
+          [
+            ['up', 3],
+            ['up', 3],
+          ],
+          0,
+        ),
+      ),
+    ).toMatchObject({
+      verdict: 'fails',
+      witness: { turn: 2, printed: 'at is 3', actual: 'at is 4' },
+    });
+    expect(
+      ask(
+        fro,
+        sample(
+          [
+            ['up', 3],
+            ['up', 4],
+          ],
+          1,
+        ),
+      ),
+    ).toMatchObject({
+      verdict: 'fails',
+      witness: { printed: 'Player 2 wins', actual: 'Player 1 wins' },
+    });
+    expect(
+      ask(
+        fro,
+        sample(
+          [
+            ['leave', 2],
+            ['up', 3],
+          ],
+          1,
+        ),
+      ),
+    ).toMatchObject({
+      verdict: 'fails',
+      witness: { turn: 2, actual: 'The game is over' },
+    });
+    expect(
+      ask(
+        fro,
+        sample(
+          [
+            ['up', 3],
+            ['up', 4],
+          ],
+          0,
+        ),
+      ).verdict,
+    ).toBe('holds');
+  });
+
+  test('a sample with half a sealed turn breaks off there', () => {
+    const turns = [
+      { move: 't2', after: { heap: 2 } },
+      { move: 'heads', after: { heap: 2 } },
+    ];
+    const { verdict, evidence, witness } = ask({}, { kind: 'sample', turns, winner: 0 });
+    expect({ verdict, witness }).toMatchObject({
+      verdict: 'fails',
+      witness: { turn: 2, moves: ['t2'], printed: 'played: heads' },
+    });
+    expect(evidence).toContain('"heads" should be two choices. Legal: heads/heads, ');
+    expect(evidence).toContain('tails/tails. There the sample breaks off.');
+  });
+
+  test('a setting that there is not is a fault of the claim', () => {
+    const check: Check = { kind: 'readings', readings: [{ label: 'no', set: { size: '3' } }] };
+    expect(() => ask(fro, check)).toThrow('no option "size"');
+  });
+});

@@ -1,0 +1,61 @@
+import type { Claim } from '../../core/claim.ts';
+import { accept, type Result } from '../../core/result.ts';
+import { checkAdvice } from './check-advice.ts';
+import {
+  checkChoices,
+  checkContest,
+  checkEnds,
+  checkInteraction,
+  checkMixing,
+  checkQuick,
+  checkSkill,
+  checkWinner,
+} from './check-promises.ts';
+import { checkReadings } from './check-readings.ts';
+import { checkSample } from './check-sample.ts';
+import {
+  checkArises,
+  checkNothing,
+  checkPositions,
+  checkTurns,
+  checkVaries,
+} from './check-turns.ts';
+import type { Finding, Inquiry } from './finding.ts';
+
+/** Finds out whether a claim is so. */
+export function checkClaim(inquiry: Inquiry, { check }: Claim): Result<Finding> {
+  switch (check.kind) {
+    case 'ends':
+      return accept(checkEnds(inquiry));
+    case 'winner':
+      return accept(checkWinner(inquiry));
+    case 'contest':
+      return accept(checkContest(inquiry));
+    case 'skill':
+      return accept(checkSkill(inquiry, check));
+    case 'quick':
+      return accept(checkQuick(inquiry, check));
+    case 'choices':
+      return accept(checkChoices(inquiry));
+    case 'mixing':
+      return accept(checkMixing(inquiry));
+    case 'interaction':
+      return accept(checkInteraction(inquiry));
+    case 'positions':
+      return accept(checkPositions(inquiry, check));
+    case 'turns':
+      return accept(checkTurns(inquiry, check));
+    case 'arises':
+      return accept(checkArises(inquiry, check));
+    case 'nothing':
+      return accept(checkNothing(inquiry, check));
+    case 'varies':
+      return accept(checkVaries(inquiry, check));
+    case 'advice':
+      return accept(checkAdvice(inquiry, check));
+    case 'sample':
+      return accept(checkSample(inquiry, check));
+    case 'readings':
+      return checkReadings(inquiry, check);
+  }
+}

@@ -1,0 +1,34 @@
+import type { Solution } from '../../solve/solution.ts';
+import type { Course } from '../metrics/play-order.ts';
+
+/** The ranks of the positions that play can come to and from which no game ends any more. */
+export function deadEnds({ compiled }: Solution, course: Course): readonly number[] {
+  const { ranks, lists, knots } = course;
+  // Where play never goes round it always ends.
+  if (knots.length === 0) return [];
+  const { firsts, deltas, size } = compiled;
+  const ends = new Uint8Array(size);
+  const look = (index: number): boolean => {
+    const rank = ranks[index] as number;
+    if (ends[rank] === 1) return false;
+    const list = lists[index] as number;
+    const last = firsts[list + 1] as number;
+    let found = list === 0;
+    for (let move = firsts[list] as number; move < last && !found; move++)
+      found = ends[rank + (deltas[move] as number)] === 1;
+    if (found) ends[rank] = 1;
+    return found;
+  };
+  let knot = knots.length - 1;
+  for (let index = ranks.length - 1; index >= 0; index--) {
+    look(index);
+    const { from, to } = knots[knot] ?? { from: -1, to: -1 };
+    if (index !== from) continue;
+    for (let changed = true; changed; ) {
+      changed = false;
+      for (let member = to - 1; member >= from; member--) changed = look(member) || changed;
+    }
+    knot--;
+  }
+  return [...ranks].filter((rank) => ends[rank] === 0);
+}

@@ -1,0 +1,65 @@
+import type { Game } from '../../core/game.ts';
+import type { OptionValues } from '../../core/option.ts';
+import type { Outcome } from '../../solve/solution.ts';
+import type { Defence } from '../defence.ts';
+import type { Survey } from '../metrics/analysis.ts';
+
+/** So it is; it is not so; what it speaks of never happens; it speaks of nothing. */
+export const VERDICTS = ['holds', 'fails', 'vacuous', 'meaningless'] as const;
+export type ClaimVerdict = (typeof VERDICTS)[number];
+
+/** What a reading of a rule makes of the game. */
+export type ReadingResult = {
+  readonly label: string;
+  readonly options: string;
+  readonly outcome: Outcome;
+  readonly p1: number | null;
+  readonly turns: number | null;
+};
+
+/**
+ * What can be looked at again. Lines are turns as a record writes them, played with `options`;
+ * where a line repeats itself, the position after its last turn is the one after turn `repeats`.
+ */
+export type Witness =
+  | {
+      readonly kind: 'line';
+      readonly options: string;
+      readonly moves: readonly string[];
+      readonly repeats?: number;
+    }
+  | {
+      readonly kind: 'pair';
+      readonly options: string;
+      readonly first: readonly string[];
+      readonly second: readonly string[];
+    }
+  /** So many of so many. */
+  | { readonly kind: 'count'; readonly found: number; readonly of: number; readonly what: string }
+  /** All of them were looked at. */
+  | { readonly kind: 'exhaustion'; readonly of: number; readonly what: string }
+  | {
+      readonly kind: 'departure';
+      readonly options: string;
+      readonly turn: number;
+      readonly moves: readonly string[];
+      readonly printed: string;
+      readonly actual: string;
+    }
+  | { readonly kind: 'figures'; readonly figures: Readonly<Record<string, number | null>> }
+  | { readonly kind: 'defences'; readonly options: string; readonly defences: readonly Defence[] }
+  | { readonly kind: 'readings'; readonly readings: readonly ReadingResult[] };
+
+/** What came of a check: a sentence with numbers, and what shows it. */
+export type Finding = {
+  readonly verdict: ClaimVerdict;
+  readonly evidence: string;
+  readonly witness: Witness | null;
+};
+
+/** A game that is looked into. */
+export type Inquiry = {
+  readonly game: Game;
+  readonly options: OptionValues;
+  readonly survey: Survey;
+};

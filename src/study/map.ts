@@ -1,0 +1,196 @@
+import type { State } from '../core/rules.ts';
+import { hasRank } from '../solve/reach/reach.ts';
+import type { Solution, Verdict } from '../solve/solution.ts';
+
+/** Where a map cell's positions lie: from one value of an axis up to another. */
+type Extent = { readonly from: number; readonly to: number };
+
+/** What the positions under one cell of a map are worth. */
+export type Cell = {
+  /** How many of the positions that were looked at play can come to. */
+  readonly seen: number;
+  readonly player1: number;
+  readonly player2: number;
+  readonly draw: number;
+  readonly endless: number;
+  readonly unproven: number;
+  /** Player 1's mean chance over those that have one. */
+  readonly chance: number | null;
+  /** The fewest turns left among the won ones. */
+  readonly turns: number | null;
+  /** The verdict, where the cell is a single position. */
+  readonly verdict: Verdict | undefined;
+};
+
+/**
+ * The positions around one, over two of its fields, the others as they are. Where there are more than
+ * can be drawn, a cell stands for a square of them, and some of those are looked at.
+ */
+export type Atlas = {
+  readonly axes: readonly [across: string, down: string];
+  readonly across: readonly Extent[];
+  readonly down: readonly Extent[];
+  /** How many values of each axis a cell covers. */
+  readonly block: number;
+  /** How many positions of a full cell were looked at. */
+  readonly looked: number;
+  /** Row by row; undefined where play comes to no position. */
+  readonly cells: readonly (readonly (Cell | undefined)[])[];
+  /** The cell of the position asked about. */
+  readonly here: readonly [column: number, row: number];
+  /** The fields that are the same all over the map. */
+  readonly fixed: State;
+  /** The most turns left anywhere on it, for the scale of colours. */
+  readonly longest: number;
+  /** Whether anything on it is a matter of chance. */
+  readonly mixed: boolean;
+};
+
+export type Bounds = { readonly columns: number; readonly rows: number };
+
+/** How far apart the positions of a cell are that are looked at, so that there are not too many. */
+const LOOKS_A_SIDE = 4;
+
+export function atlasOf(
+  solution: Solution,
+  axes: readonly [string, string],
+  state: State,
+  { columns, rows }: Bounds,
+): Atlas {
+  const [acrossField, downField] = axes;
+  const rankAt = ranksOver(solution, axes, state);
+  const area = reachedArea(solution, axes, rankAt);
+  const block = Math.max(
+    1,
+    Math.ceil((area.across.to - area.across.from) / columns),
+    Math.ceil((area.down.to - area.down.from) / rows),
+  );
+  const across = divide(area.across, block);
+  const down = divide(area.down, block);
+  const step = Math.max(1, Math.floor(block / LOOKS_A_SIDE));
+  let longest = 0;
+  let mixed = false;
+  const cells = down.map((rowExtent) =>
+    across.map((columnExtent) => {
+      const tally = newTally();
+      for (let y = rowExtent.from; y < rowExtent.to; y += step)
+        for (let x = columnExtent.from; x < columnExtent.to; x += step) {
+          const rank = rankAt(x, y);
+          if (hasRank(solution.reach, rank)) count(tally, solution.verdictAt(rank));
+        }
+      if (tally.seen === 0) return undefined;
+      longest = Math.max(longest, tally.turns ?? 0);
+      mixed ||= tally.mixed > 0;
+      return close(tally);
+    }),
+  );
+  const { [acrossField]: x = 0, [downField]: y = 0, ...fixed } = state;
+  return {
+    axes,
+    across,
+    down,
+    block,
+    looked: Math.ceil(block / step) ** 2,
+    cells,
+    here: [indexIn(across, x), acrossField === downField ? 0 : indexIn(down, y)],
+    fixed,
+    longest,
+    mixed,
+  };
+}
+
+type Area = { readonly across: Extent; readonly down: Extent };
+
+type RankAt = (x: number, y: number) => number;
+
+/**
+ * A rank is a sum over the fields, so every cell is so many steps across and down. A game that gives
+ * the same field for both has a map of one row.
+ */
+function ranksOver(
+  solution: Solution,
+  [across, down]: readonly [string, string],
+  state: State,
+): RankAt {
+  const origin = solution.rank({ ...state, [down]: 0, [across]: 0 });
+  const stepAcross = solution.rank({ ...state, [down]: 0, [across]: 1 }) - origin;
+  const stepDown = solution.rank({ ...state, [down]: 1, [across]: 0 }) - origin;
+  return (x, y) => origin + x * stepAcross + y * stepDown;
+}
+
+/** The smallest area that holds every position that play comes to. */
+function reachedArea(
+  { rules: { shape }, reach }: Solution,
+  [acrossField, downField]: readonly [string, string],
+  rankAt: RankAt,
+): Area {
+  const width = shape[acrossField] ?? 1;
+  const height = acrossField === downField ? 1 : (shape[downField] ?? 1);
+  const across = { from: width, to: 0 };
+  const down = { from: height, to: 0 };
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      if (!hasRank(reach, rankAt(x, y))) continue;
+      if (x < across.from) across.from = x;
+      if (x >= across.to) across.to = x + 1;
+      if (y < down.from) down.from = y;
+      down.to = y + 1;
+    }
+  return { across, down };
+}
+
+function divide({ from, to }: Extent, block: number): readonly Extent[] {
+  return Array.from({ length: Math.ceil((to - from) / block) }, (_, index) => ({
+    from: from + index * block,
+    to: Math.min(to, from + (index + 1) * block),
+  }));
+}
+
+function indexIn(extents: readonly Extent[], value: number): number {
+  return extents.findIndex(({ from, to }) => from <= value && value < to);
+}
+
+type CellCount = {
+  seen: number;
+  player1: number;
+  player2: number;
+  draw: number;
+  endless: number;
+  mixed: number;
+  unproven: number;
+  chances: number;
+  known: number;
+  turns: number | null;
+  verdict: Verdict | undefined;
+};
+
+function newTally(): CellCount {
+  return {
+    seen: 0,
+    player1: 0,
+    player2: 0,
+    draw: 0,
+    endless: 0,
+    mixed: 0,
+    unproven: 0,
+    chances: 0,
+    known: 0,
+    turns: null,
+    verdict: undefined,
+  };
+}
+
+function count(tally: CellCount, verdict: Verdict): void {
+  tally.verdict = tally.seen === 0 ? verdict : undefined;
+  tally.seen++;
+  tally[verdict.outcome]++;
+  if (verdict.p1 !== null) {
+    tally.chances += verdict.p1;
+    tally.known++;
+  }
+  if (verdict.turns !== null) tally.turns = Math.min(tally.turns ?? verdict.turns, verdict.turns);
+}
+
+function close({ chances, known, mixed: _, ...tally }: CellCount): Cell {
+  return { ...tally, chance: known === 0 ? null : chances / known };
+}

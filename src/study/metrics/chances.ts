@@ -1,0 +1,218 @@
+import { DRAWN, WON } from '../../solve/compile/turn-code.ts';
+import type { Solution } from '../../solve/solution.ts';
+import type { Course, Knot } from './play-order.ts';
+import { type Pairing, type Spread, spreadOf } from './policy.ts';
+
+/** How games between two conducts end: chances that add up to 1, and the mean number of turns. */
+export type Chances = {
+  readonly player1: number;
+  readonly player2: number;
+  readonly drawn: number;
+  /** The chance that play never ends. */
+  readonly endless: number;
+  /** Null where play may never end, or where the mean could not be found within its bound. */
+  readonly turns: number | null;
+  /** What the chances may be wrong by, rounding aside: games still going round when we stopped. */
+  readonly slack: number;
+};
+
+/** Of the games that come to a knot, so many may be left in it: far less than rounding loses. */
+const LEFT = 1e-30;
+/** More looks than this at a knot are too many; what is left then counts as slack. */
+const MOST_LOOKS = 200_000_000;
+const MEAN_PRECISION = 1e-9;
+
+/**
+ * Follows all games at once, from the start on: each state passes on the share of games that come
+ * to it. A knot is gone through until what goes round in it is nothing. Undefined where a perfect
+ * player comes to a state in which no way of playing is better than another because none ends.
+ */
+export function chancesOf(
+  solution: Solution,
+  course: Course,
+  pairing: Pairing,
+): Chances | undefined {
+  const { compiled } = solution;
+  const { ranks, codes, lists, knots } = course;
+  const { firsts, deltas } = compiled;
+  const spread = spreadOf(solution, pairing);
+  const games = new Float64Array(compiled.size);
+  games[compiled.start] = 1;
+  const ends = Array.from({ length: DRAWN + 1 }, () => new Sum());
+  const turns = new Sum();
+  let endless = 0;
+  let slack = 0;
+  // How long games can go on at most, on average, from wherever they are left.
+  let longest = 0;
+  let nextKnot = 0;
+
+  for (let index = 0; index < ranks.length; ) {
+    const knot = knots[nextKnot];
+    if (knot !== undefined && knot.from === index) {
+      const passed = passKnot({ course, knot, games, spread }, firsts, deltas);
+      if (passed === undefined) return undefined;
+      endless += passed.endless;
+      slack += passed.left;
+      longest += passed.stay;
+      turns.add(passed.turns);
+      index = knot.to;
+      nextKnot++;
+      continue;
+    }
+    const rank = ranks[index] as number;
+    const share = games[rank] as number;
+    const code = codes[index] as number;
+    const list = lists[index] as number;
+    index++;
+    if (list !== 0) longest++;
+    if (share === 0) continue;
+    if (list === 0) {
+      ends[code]?.add(share);
+      continue;
+    }
+    const chances = spread(rank, code, list);
+    if (chances === undefined) return undefined;
+    turns.add(share);
+    const first = firsts[list] as number;
+    const length = (firsts[list + 1] as number) - first;
+    for (let move = 0; move < length; move++) {
+      const chance = chances[move] as number;
+      if (chance === 0) continue;
+      const after = rank + (deltas[first + move] as number);
+      games[after] = (games[after] as number) + share * chance;
+    }
+  }
+  const ended = (code: number): number => (ends[code] as Sum).total;
+  // Every game ends somewhere or goes on: what the sum lacks to 1 was lost in rounding.
+  const all = ends.reduce((sum, end) => sum + end.total, endless + slack);
+  return {
+    player1: ended(WON[0]) / all,
+    player2: ended(WON[1]) / all,
+    drawn: ended(DRAWN) / all,
+    endless: endless / all,
+    turns: endless > 0 || slack * longest > MEAN_PRECISION ? null : turns.total,
+    slack,
+  };
+}
+
+/** Adds up many small numbers and keeps what rounding takes off each time (Kahan's sum). */
+class Sum {
+  total = 0;
+  #lost = 0;
+
+  add(part: number): void {
+    const corrected = part - this.#lost;
+    const total = this.total + corrected;
+    this.#lost = total - this.total - corrected;
+    this.total = total;
+  }
+}
+
+type Visit = {
+  readonly course: Course;
+  readonly knot: Knot;
+  readonly games: Float64Array;
+  readonly spread: Spread;
+};
+type Passed = {
+  readonly turns: number;
+  readonly endless: number;
+  readonly left: number;
+  /** No game stays longer than this on average, whatever state of the knot it is in. */
+  readonly stay: number;
+};
+type Edge = { readonly after: number; readonly chance: number; readonly node: number | undefined };
+
+function passKnot(
+  { course: { ranks, codes, lists }, knot, games, spread }: Visit,
+  firsts: Int32Array,
+  deltas: Int32Array,
+): Passed | undefined {
+  const members = ranks.subarray(knot.from, knot.to);
+  const entered = members.reduce((sum, rank) => sum + (games[rank] as number), 0);
+  if (entered === 0) return { turns: 0, endless: 0, left: 0, stay: 0 };
+
+  const nodeOf = new Map<number, number>();
+  for (const [node, rank] of members.entries()) nodeOf.set(rank, node);
+  // Only what these players come to: others may have no way of playing there.
+  const edges: (readonly Edge[] | undefined)[] = new Array(members.length).fill(undefined);
+  const queue: number[] = [];
+  for (const [node, rank] of members.entries()) if ((games[rank] as number) > 0) queue.push(node);
+  for (let node = queue.pop(); node !== undefined; node = queue.pop()) {
+    if (edges[node] !== undefined) continue;
+    const rank = members[node] as number;
+    const list = lists[knot.from + node] as number;
+    const chances = spread(rank, codes[knot.from + node] as number, list);
+    if (chances === undefined) return undefined;
+    const own: Edge[] = [];
+    const first = firsts[list] as number;
+    for (let move = first; move < (firsts[list + 1] as number); move++) {
+      const chance = chances[move - first] as number;
+      if (chance === 0) continue;
+      const after = rank + (deltas[move] as number);
+      const inside = nodeOf.get(after);
+      own.push({ after, chance, node: inside });
+      if (inside !== undefined) queue.push(inside);
+    }
+    edges[node] = own;
+  }
+
+  const leaves = leaving(edges);
+  let turns = 0;
+  let endless = 0;
+  let left = entered;
+  for (let looks = 0; left > entered * LEFT && looks < MOST_LOOKS; looks += members.length) {
+    for (const [node, own] of edges.entries()) {
+      const rank = members[node] as number;
+      const share = games[rank] as number;
+      if (own === undefined || share === 0) continue;
+      games[rank] = 0;
+      if (leaves[node] === 0) {
+        endless += share;
+        continue;
+      }
+      turns += share;
+      for (const { after, chance } of own) games[after] = (games[after] as number) + share * chance;
+    }
+    left = members.reduce((sum, rank) => sum + (games[rank] as number), 0);
+  }
+  return { turns, endless, left, stay: longestStay(edges, leaves) };
+}
+
+/** Marks the nodes from which play between these players can leave the knot at all. */
+function leaving(edges: readonly (readonly Edge[] | undefined)[]): Uint8Array {
+  const marks = new Uint8Array(edges.length);
+  for (let changed = true; changed; ) {
+    changed = false;
+    for (const [node, own] of edges.entries()) {
+      if (own === undefined || marks[node] === 1) continue;
+      if (!own.some((edge) => edge.node === undefined || marks[edge.node] === 1)) continue;
+      marks[node] = 1;
+      changed = true;
+    }
+  }
+  return marks;
+}
+
+/**
+ * A bound on the mean number of turns in a knot. If after k turns at most half of the games are
+ * still in it, wherever they began, then no game stays longer than 2k turns on average.
+ */
+function longestStay(edges: readonly (readonly Edge[] | undefined)[], leaves: Uint8Array): number {
+  let staying = Float64Array.from(leaves);
+  for (let turns = 1; turns * edges.length < MOST_LOOKS; turns++) {
+    const next = new Float64Array(edges.length);
+    let most = 0;
+    for (const [node, own] of edges.entries()) {
+      if (own === undefined || leaves[node] === 0) continue;
+      let sum = 0;
+      for (const edge of own)
+        if (edge.node !== undefined) sum += edge.chance * (staying[edge.node] as number);
+      next[node] = sum;
+      if (sum > most) most = sum;
+    }
+    if (most <= 0.5) return 2 * turns;
+    staying = next;
+  }
+  return Number.POSITIVE_INFINITY;
+}

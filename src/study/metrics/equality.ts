@@ -1,0 +1,66 @@
+import { endlessMark } from '../../solve/open/score.ts';
+import { PRECISION } from '../../solve/sealed/bounds.ts';
+import type { Solution } from '../../solve/solution.ts';
+import type { Course } from './play-order.ts';
+
+/** How often a choice is no choice. */
+export type Equality = {
+  /** Positions in which somebody has two legal moves or more. */
+  readonly decisions: number;
+  /** Those in which every choice has the same result and takes as many turns. */
+  readonly equal: number;
+  /** Those in which every choice has the same result, sooner or later. */
+  readonly sameResult: number;
+};
+
+/**
+ * Counts the positions in which every choice is equally good. On a sealed turn, that is where every
+ * pair of choices leads to the same chance of winning.
+ */
+export function equalityOf({ compiled, solved }: Solution, course: Course): Equality {
+  const { firsts, deltas } = compiled;
+  const { ranks, lists } = course;
+  const mark = solved.kind === 'open' ? endlessMark(solved.scores) : 0;
+  const worthOf = (score: number): number => (score === mark ? 0 : score);
+  let decisions = 0;
+  let equal = 0;
+  let sameResult = 0;
+  for (let index = 0; index < ranks.length; index++) {
+    const list = lists[index] as number;
+    const first = firsts[list] as number;
+    const end = firsts[list + 1] as number;
+    if (end - first < 2) continue;
+    decisions++;
+    const rank = ranks[index] as number;
+    if (solved.kind === 'sealed') {
+      if (isLevel(solved.lower, rank, first, end) && isLevel(solved.upper, rank, first, end)) {
+        equal++;
+        sameResult++;
+      }
+      continue;
+    }
+    const { scores } = solved;
+    const one = worthOf(scores[rank + (deltas[first] as number)] as number);
+    let alike = true;
+    let agreed = true;
+    for (let move = first + 1; move < end && agreed; move++) {
+      const worth = worthOf(scores[rank + (deltas[move] as number)] as number);
+      if (worth !== one) alike = false;
+      if (Math.sign(worth) !== Math.sign(one)) agreed = false;
+    }
+    if (alike && agreed) equal++;
+    if (agreed) sameResult++;
+  }
+  return { decisions, equal, sameResult };
+
+  function isLevel(worths: Float64Array, rank: number, first: number, end: number): boolean {
+    let least = 1;
+    let most = 0;
+    for (let move = first; move < end; move++) {
+      const worth = worths[rank + (deltas[move] as number)] as number;
+      least = Math.min(least, worth);
+      most = Math.max(most, worth);
+    }
+    return most - least <= PRECISION;
+  }
+}

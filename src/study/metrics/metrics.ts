@@ -1,0 +1,80 @@
+import type { Outcome, Solution } from '../../solve/solution.ts';
+import { Survey } from './analysis.ts';
+import type { Pairing } from './policy.ts';
+
+/** A solved game in numbers. Every chance is Player 1's. */
+export type Metrics = {
+  /** With best play on both sides. */
+  readonly outcome: Outcome;
+  readonly turns: number | null;
+  /** Player 1's chance with best play, a draw counting half; null where play need not end. */
+  readonly p1: number | null;
+  /** Player 1's chance to win; null where no way of playing counts as perfect, because none ends. */
+  readonly perfectFirstVsRandom: number | null;
+  readonly randomFirstVsPerfect: number | null;
+  readonly randomVsRandom: number;
+  /** The chance of a game without a winner, drawn or never ending, in the same three pairings. */
+  readonly noWinner: {
+    readonly perfectFirstVsRandom: number | null;
+    readonly randomFirstVsPerfect: number | null;
+    readonly randomVsRandom: number;
+  };
+  /** In turns; null where no game ends. */
+  readonly shortest: number | null;
+  /** Null where play can go on for ever. */
+  readonly longest: number | null;
+  /** Of random against random; null where that may go on for ever. */
+  readonly meanRandomLength: number | null;
+  /** The positions that play can come to, and those of them that are over. */
+  readonly states: number;
+  readonly terminal: number;
+  /** The positions with two choices or more. */
+  readonly decisions: number;
+  /** Those in which every choice has the same result in as many turns. */
+  readonly equalDecisions: number;
+  /** Those in which every choice has the same result. */
+  readonly sameResultDecisions: number;
+  /** Whether one side's moves ever affect the other's. */
+  readonly interaction: boolean;
+};
+
+export function metricsOf(solution: Solution, survey: Survey = new Survey(solution)): Metrics {
+  const { outcome, turns, p1 } = solution.verdictAt(solution.compiled.start);
+  const { nearestEnd } = survey.paths;
+  const shortest = nearestEnd === null ? null : survey.paths.to(nearestEnd).length - 1;
+  const longest = survey.longest?.turns ?? null;
+  const { states, terminal } = solution.reach;
+  const { decisions, equal, sameResult } = survey.equality;
+  const random = survey.chances(['random', 'random']);
+  if (random === undefined) throw new Error('Playing at random is always possible.');
+  const mean = random.turns;
+  const win = (pairing: Pairing): number | null => survey.chances(pairing)?.player1 ?? null;
+  const none = (pairing: Pairing): number | null => {
+    const chances = survey.chances(pairing);
+    return chances === undefined ? null : chances.drawn + chances.endless;
+  };
+  return {
+    outcome,
+    turns,
+    p1,
+    perfectFirstVsRandom: win(['perfect', 'random']),
+    randomFirstVsPerfect: win(['random', 'perfect']),
+    randomVsRandom: random.player1,
+    noWinner: {
+      perfectFirstVsRandom: none(['perfect', 'random']),
+      randomFirstVsPerfect: none(['random', 'perfect']),
+      randomVsRandom: random.drawn + random.endless,
+    },
+    shortest,
+    longest,
+    // A mean lies between its extremes, whatever rounding made of it.
+    meanRandomLength:
+      mean === null ? null : Math.min(Math.max(mean, shortest ?? mean), longest ?? mean),
+    states,
+    terminal,
+    decisions,
+    equalDecisions: equal,
+    sameResultDecisions: sameResult,
+    interaction: survey.influence !== undefined,
+  };
+}

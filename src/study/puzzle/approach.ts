@@ -1,0 +1,77 @@
+import type { Game } from '../../core/game.ts';
+import { Match } from '../../core/match.ts';
+import type { OptionValues } from '../../core/option.ts';
+import { pick, type Random } from '../../core/random.ts';
+import { choosers } from '../../core/rules.ts';
+import { Before } from '../../solve/open/retrograde.ts';
+import { hasRank } from '../../solve/reach/reach.ts';
+import type { Solution } from '../../solve/solution.ts';
+import { followers } from '../payoffs.ts';
+
+/** A match that has come to a state, by turns that chance decides. */
+export function approach(
+  game: Game,
+  options: OptionValues,
+  solution: Solution,
+  rank: number,
+  random: Random,
+): Match {
+  return wayTo(solution, rank, random).reduce(
+    (match, next) => step(match, solution, next, random),
+    Match.start(game, options),
+  );
+}
+
+/**
+ * The ranks from after the start to a rank, found from its end. What play comes to it also came
+ * from, so where it never goes in circles any way back ends at the start. Elsewhere the search goes
+ * in waves, which finds a shortest way: chance alone would go round and round.
+ */
+function wayTo({ compiled, reach }: Solution, target: number, random: Random): readonly number[] {
+  // Nothing need come before the start, and where play never goes in circles nothing does.
+  if (target === compiled.start) return [];
+  const before = new Before(compiled);
+  const after = new Map<number, number>();
+  const inWaves = compiled.layout.order.cyclic;
+  const open = [target];
+  for (let looked = 0; looked < open.length && !after.has(compiled.start); looked++) {
+    const here = open[looked] as number;
+    const earlier: number[] = [];
+    before.forEach(here, (rank) => {
+      if (hasRank(reach, rank) && rank !== target && !after.has(rank)) earlier.push(rank);
+    });
+    for (const rank of inWaves ? shuffled(earlier, random) : [pick(earlier, random)]) {
+      after.set(rank, here);
+      open.push(rank);
+    }
+  }
+  const way: number[] = [];
+  for (let rank = after.get(compiled.start); rank !== undefined; rank = after.get(rank))
+    way.push(rank);
+  return way;
+}
+
+function shuffled(items: readonly number[], random: Random): readonly number[] {
+  return items
+    .map((item) => ({ item, place: random() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ item }) => item);
+}
+
+/** The match after one of the turns that lead to a rank. */
+function step(match: Match, solution: Solution, next: number, random: Random): Match {
+  const [lead, answerer] = choosers(match.turn);
+  if (lead === undefined) throw new Error('Play goes on where it is over.');
+  const ways = followers(solution.compiled, solution.rank(match.state), lead).flatMap((row, move) =>
+    row.flatMap((after, answer) => (after === next ? [{ move, answer }] : [])),
+  );
+  const { move, answer } = pick(ways, random);
+  const led = take(match, lead, move);
+  return answerer === undefined ? led : take(led, answerer, answer);
+}
+
+function take(match: Match, seat: 0 | 1, index: number): Match {
+  const after = match.choose(seat, match.legal(seat)[index] ?? '');
+  if (!after.ok) throw new Error(after.error.message);
+  return after.value;
+}

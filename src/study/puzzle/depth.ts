@@ -1,0 +1,74 @@
+import type { Seat } from '../../core/seat.ts';
+import { turnAt } from '../../solve/compile/compile.ts';
+import { isChoosing } from '../../solve/compile/turn-code.ts';
+import { equilibrium, type Matrix } from '../../solve/sealed/matrix.ts';
+import type { Solution } from '../../solve/solution.ts';
+import { followers, worthAt } from '../payoffs.ts';
+import { onlyRow } from './only-choice.ts';
+
+/** With sealed turns nobody looks further, and what shows only there is not asked. */
+export const DEEPEST = 20;
+
+/**
+ * How many turns one must look ahead to see that a choice is the only right one: the least depth at
+ * which a search that stops there, and counts what is not over by then as half a win, finds the
+ * choice right and every other worse. The choice itself is the first of those turns.
+ */
+export function depthOf(
+  solution: Solution,
+  rank: number,
+  seat: Seat,
+  choice: number,
+): number | undefined {
+  return solution.solved.kind === 'open'
+    ? openDepth(solution, rank, seat, choice)
+    : sealedDepth(solution, rank, seat, choice);
+}
+
+/**
+ * A search sees a win, or a loss, as soon as it looks as far as it takes. So a choice is seen to be
+ * right when its win is seen, or when every other is seen to lose, whichever comes first.
+ */
+function openDepth(solution: Solution, rank: number, seat: Seat, choice: number): number {
+  const after = followers(solution.compiled, rank, seat).map(([next]) => next as number);
+  const turnsTo = (next: number, worth: number): number =>
+    worthAt(solution, next, seat) === worth
+      ? (solution.verdictAt(next).turns ?? Number.POSITIVE_INFINITY)
+      : Number.POSITIVE_INFINITY;
+  const proof = turnsTo(after[choice] as number, 1);
+  const refutation = after.reduce(
+    (most, next, index) => (index === choice ? most : Math.max(most, turnsTo(next, 0))),
+    0,
+  );
+  return 1 + Math.min(proof, refutation);
+}
+
+/** With sealed turns a search can change its mind; the first depth that has it right counts. */
+function sealedDepth(
+  solution: Solution,
+  rank: number,
+  seat: Seat,
+  choice: number,
+): number | undefined {
+  const known = new Map<number, number>();
+  for (let depth = 1; depth <= DEEPEST; depth++)
+    if (onlyRow(seen(rank, depth)) === choice) return depth;
+  return undefined;
+
+  function seen(at: number, depth: number): Matrix {
+    return followers(solution.compiled, at, seat).map((row) =>
+      row.map((after) => worth(after, depth - 1)),
+    );
+  }
+
+  function worth(at: number, depth: number): number {
+    if (!isChoosing(turnAt(solution.compiled, at))) return worthAt(solution, at, seat);
+    if (depth === 0) return 0.5;
+    const key = at * DEEPEST + depth;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const { value } = equilibrium(seen(at, depth));
+    known.set(key, value);
+    return value;
+  }
+}

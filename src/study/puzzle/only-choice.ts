@@ -1,0 +1,33 @@
+import { PRECISION } from '../../solve/sealed/bounds.ts';
+import { equilibrium, type Matrix } from '../../solve/sealed/matrix.ts';
+
+/** A choice is right alone if every other is worse by at least this. */
+export const MARGIN = 1e-6;
+
+/**
+ * The row that is the only right one: it gets the value of the turn whatever the other side does,
+ * and against one best choice of the other side every other row gets less. Then every way to mix
+ * that gives any other row a chance gets less too. Undefined where there is no such row.
+ */
+export function onlyRow(matrix: Matrix): number | undefined {
+  if (matrix.length < 2) return undefined;
+  const { value, columns } = equilibrium(matrix);
+  const right = matrix.findIndex((row) => Math.min(...row) >= value - PRECISION);
+  // What the other side may do is best mixed of all it may: that punishes most.
+  const mixes = [columns, ...columns.map((_, column) => pureAt(column, columns.length))].filter(
+    (mix) => matrix.every((row) => dot(row, mix) <= value + PRECISION),
+  );
+  const mix = columns.map(
+    (_, column) => mixes.reduce((sum, each) => sum + (each[column] as number), 0) / mixes.length,
+  );
+  const isAlone = matrix.every((row, index) => index === right || dot(row, mix) <= value - MARGIN);
+  return right >= 0 && isAlone ? right : undefined;
+}
+
+function pureAt(place: number, length: number): readonly number[] {
+  return Array.from({ length }, (_, index) => (index === place ? 1 : 0));
+}
+
+function dot(row: readonly number[], mix: readonly number[]): number {
+  return row.reduce((sum, payoff, index) => sum + payoff * (mix[index] as number), 0);
+}

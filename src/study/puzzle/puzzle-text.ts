@@ -1,0 +1,99 @@
+import type { Lines } from '../../core/book.ts';
+import { advance } from '../../core/rules.ts';
+import { other, seatNumber } from '../../core/seat.ts';
+import { PRECISION } from '../../solve/sealed/bounds.ts';
+import { bestLine } from '../best-line.ts';
+import { holdAt, payoffs } from '../payoffs.ts';
+import { explain } from '../review/explain.ts';
+import { left, listMoves, tell } from '../review/explanation-text.ts';
+import { standingOf } from '../seat-verdict.ts';
+import { countOf, percent } from '../wording.ts';
+import type { Posed } from './puzzle.ts';
+
+/** The choices of whoever a puzzle is put to, as they are written. */
+export function choicesOf({ match, puzzle }: Posed): Lines {
+  const { rules, state } = match;
+  return rules.moves(state, puzzle.seat).map((move) => rules.notate(move));
+}
+
+export function answerOf(posed: Posed): string {
+  return choicesOf(posed)[posed.puzzle.answer] ?? '';
+}
+
+/** What is to be found, without saying it. */
+export function task({ match, solution, puzzle }: Posed): string {
+  const player = `Player ${seatNumber(puzzle.seat)}`;
+  if (match.turn.kind === 'both')
+    return `${player} chooses unseen. One choice is right, whatever Player ${seatNumber(other(puzzle.seat))} does; every other can be punished.`;
+  const aims = {
+    win: 'wins',
+    loss: 'loses',
+    draw: 'holds the draw',
+    endless: 'does not lose',
+    chance: 'gives nothing away',
+    unproven: 'gives nothing away',
+  };
+  return `${player} to move: one move ${aims[standingOf(solution.at(match.state), puzzle.seat)]}, and only one.`;
+}
+
+/** One more hint than were given: how far to look, then what the answer is not, while a doubt is left. */
+export function hintAfter(posed: Posed, given: number): string {
+  const { puzzle } = posed;
+  if (given === 0)
+    return puzzle.depth === 1
+      ? 'Look one turn ahead: it shows at once.'
+      : `Look ${countOf(puzzle.depth, 'turn')} ahead, your own included: then it shows.`;
+  const wrong = choicesOf(posed).filter((_, index) => index !== puzzle.answer);
+  const next = given < wrong.length ? wrong[given - 1] : undefined;
+  return next === undefined ? 'There is no further hint.' : `It is not ${next}.`;
+}
+
+/** Whether a choice is right, and why, with the best line; without a choice, the answer. */
+export function reveal(posed: Posed, chosen: string | undefined): Lines {
+  const isRight = chosen === answerOf(posed);
+  const word = isRight ? 'Right: ' : chosen === undefined ? '' : 'Wrong: ';
+  const why = posed.match.turn.kind === 'both' ? sealedReasons : openReasons;
+  const [first = '', ...others] = why(posed, isRight ? undefined : chosen);
+  return [word + first, ...others];
+}
+
+function openReasons(posed: Posed, wrong: string | undefined): Lines {
+  const { match, solution, puzzle } = posed;
+  const { rules, state } = match;
+  const answer = answerOf(posed);
+  const after = advance(rules, state, rules.moves(state, puzzle.seat)[puzzle.answer]);
+  const line = [answer, ...bestLine(solution, after).map(({ notation }) => notation)];
+  const kept = `${answer} keeps ${left(solution.at(state), puzzle.seat)}, and nothing else does.`;
+  const best = line.length > 1 ? [`Best play: ${listMoves(line, ' ')}`] : [];
+  const explanation = wrong === undefined ? undefined : explain(solution, state, wrong);
+  if (explanation === undefined) return [kept, ...best];
+  const book = match.game.book(match.options);
+  const setting = { rules, book, position: match.position, reader: puzzle.seat };
+  return [tell(explanation, setting), ...best];
+}
+
+/** A sealed choice is judged by the worst that can come of it, not by what the other side might do. */
+function sealedReasons(posed: Posed, wrong: string | undefined): Lines {
+  const { match, solution, puzzle } = posed;
+  const { seat } = puzzle;
+  const opponent = `Player ${seatNumber(other(seat))}`;
+  const rank = solution.rank(match.state);
+  const answer = answerOf(posed);
+  const hold = holdAt(solution, rank, seat);
+  const keeps =
+    solution.verdictAt(rank).p1 === null && hold >= 1 - PRECISION
+      ? `${answer} never loses, whatever ${opponent} does.`
+      : `${answer} keeps a chance of ${percent(hold, 1)}, whatever ${opponent} does.`;
+  const row = payoffs(solution, rank, seat)[choicesOf(posed).indexOf(wrong ?? '')];
+  if (row === undefined) return [keeps];
+  const worst = row.indexOf(Math.min(...row));
+  const { rules, state } = match;
+  const punishment = rules.notate(rules.moves(state, other(seat))[worst]);
+  return [
+    `against ${wrong}, ${opponent}'s ${punishment} leaves you ${chanceLeft(Math.min(...row))}. ${keeps}`,
+  ];
+}
+
+function chanceLeft(hold: number): string {
+  return hold <= PRECISION ? 'no chance' : `a chance of ${percent(hold, 1)}`;
+}

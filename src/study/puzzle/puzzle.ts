@@ -1,0 +1,73 @@
+import type { Match } from '../../core/match.ts';
+import type { Seat } from '../../core/seat.ts';
+import { listAt, turnAt } from '../../solve/compile/compile.ts';
+import { isChoosing, isSealed, leaderOf } from '../../solve/compile/turn-code.ts';
+import type { Solution } from '../../solve/solution.ts';
+import { followers, holdAt, payoffs } from '../payoffs.ts';
+import { depthOf } from './depth.ts';
+import { MARGIN, onlyRow } from './only-choice.ts';
+
+/** How hard a puzzle is. Easy ones are seen within two turns, hard ones take five or more. */
+export const LEVELS = ['easy', 'medium', 'hard'] as const;
+export type Level = (typeof LEVELS)[number];
+
+const DEEPEST: Record<Level, number> = { easy: 2, medium: 4, hard: Number.POSITIVE_INFINITY };
+
+/** A state in which a seat has exactly one right choice: every other gives something away. */
+export type Puzzle = {
+  readonly rank: number;
+  readonly seat: Seat;
+  /** The right choice and how many there are, in the order of the rules' moves. */
+  readonly answer: number;
+  readonly choices: number;
+  /** How many turns one must look ahead to see it. */
+  readonly depth: number;
+};
+
+export function levelOf(depth: number): Level {
+  return LEVELS.find((level) => depth <= DEEPEST[level]) ?? 'hard';
+}
+
+/** The puzzles of a state: none, one, or on a sealed turn one for each side. */
+export function puzzlesAt(solution: Solution, rank: number): readonly Puzzle[] {
+  const { compiled } = solution;
+  const code = turnAt(compiled, rank);
+  if (!isChoosing(code)) return [];
+  const seats: readonly Seat[] = isSealed(code) ? [0, 1] : [leaderOf(code)];
+  return seats.flatMap((seat) => {
+    const answer = isSealed(code)
+      ? onlyRow(payoffs(solution, rank, seat))
+      : onlyMove(solution, rank, code);
+    const depth = answer === undefined ? undefined : depthOf(solution, rank, seat, answer);
+    if (answer === undefined || depth === undefined) return [];
+    return [{ rank, seat, answer, choices: followers(compiled, rank, seat).length, depth }];
+  });
+}
+
+/** What `onlyRow` says of an open turn, with nothing built: most states are no puzzle. */
+function onlyMove(solution: Solution, rank: number, code: number): number | undefined {
+  const { firsts, deltas } = solution.compiled;
+  const seat = leaderOf(code);
+  const hold = holdAt(solution, rank, seat);
+  // Whoever is lost loses with every move.
+  if (hold < MARGIN) return undefined;
+  const list = listAt(solution.compiled, code, rank);
+  const first = firsts[list] as number;
+  const count = (firsts[list + 1] as number) - first;
+  if (count < 2) return undefined;
+  let right: number | undefined;
+  for (let move = 0; move < count; move++) {
+    const after = rank + (deltas[first + move] as number);
+    if (holdAt(solution, after, seat) <= hold - MARGIN) continue;
+    if (right !== undefined) return undefined;
+    right = move;
+  }
+  return right;
+}
+
+/** A puzzle as it is put to someone: the solved game, and a match that has come to its state. */
+export type Posed = {
+  readonly match: Match;
+  readonly solution: Solution;
+  readonly puzzle: Puzzle;
+};

@@ -1,0 +1,239 @@
+import { describe, expect, test } from 'vitest';
+import { complaints } from '../../../test/complaint.ts';
+import { type Graph, graphGame } from '../../../test/graph-game.ts';
+import {
+  type Case,
+  casesAt,
+  chosen,
+  goodness,
+  oracleFor,
+  reachable,
+} from '../../../test/oracle.ts';
+import { solved, started } from '../../../test/started.ts';
+import { Match } from '../../core/match.ts';
+import { pick, randomFrom } from '../../core/random.ts';
+import { other, type Seat } from '../../core/seat.ts';
+import { type Explanation, explain } from './explain.ts';
+import { tell } from './explanation-text.ts';
+
+const GRID: readonly (readonly [game: string, set: Readonly<Record<string, string>>])[] = [
+  ['trail-blazer', {}],
+  ['trail-blazer', { finish: '7', steps: '1,2' }],
+  ['trail-blazer', { finish: '9', steps: '2' }],
+  ['trail-blazer', { finish: '12', steps: '1,4' }],
+  ['binary-race', { finish: '13', steps: '1,2,4' }],
+  ['binary-race', { finish: '11', steps: '2,3', overshoot: 'never' }],
+  ['binary-race', { finish: '9', overshoot: 'free' }],
+  ['leap-to-twenty', {}],
+  ['leap-to-twenty', { finish: '11', penalty: '3' }],
+  ['leap-to-twenty', { finish: '13', steps: '2,3,5', penalty: 'none' }],
+  // Both can come to stand where no step is left, and pass for ever.
+  ['leap-to-twenty', { finish: '10', steps: '3,4' }],
+];
+
+/** At `fork` everything can go wrong that can, and `circle` leads round and round. */
+const FORK: Graph = {
+  fork: { seat: 0, to: ['won', 'drawn', 'circle', 'open', 'lost', 'forced', 'late'] },
+  won: { winner: 0 },
+  drawn: { winner: null },
+  circle: { seat: 1, to: ['round'] },
+  round: { seat: 0, to: ['circle', 'open'] },
+  open: { seat: 1, to: ['lost', 'circle'] },
+  lost: { winner: 1 },
+  forced: { seat: 1, to: ['pass'] },
+  pass: { seat: 0, to: ['open', 'lost'] },
+  late: { seat: 1, to: ['later'] },
+  later: { seat: 0, to: ['won'] },
+};
+
+/** One way leads to a sealed turn that is sure, the other to the toss of a coin. */
+const TOSS: Graph = {
+  start: { seat: 0, to: ['toss', 'sure'] },
+  toss: {
+    sealed: 1,
+    to: [
+      ['won', 'lost'],
+      ['lost', 'won'],
+    ],
+  },
+  sure: {
+    sealed: 0,
+    to: [
+      ['won', 'won'],
+      ['won', 'lost'],
+    ],
+  },
+  won: { winner: 0 },
+  lost: { winner: 1 },
+};
+
+/** What the words have to contain. */
+function wordsFor({ match }: Case, told: Explanation): void {
+  const { rules, position, game, options } = match;
+  for (const reader of [null, told.seat] as const) {
+    const text = tell(told, { rules, position, book: game.book(options), reader });
+    expect(text).toContain(told.move);
+    expect(text).toContain(told.best);
+    expect(text).not.toMatch(/undefined|null|NaN|\[object/);
+    expect(text).toMatch(/^\S.*\.$/);
+    if (['at-once', 'no-choice', 'every-answer'].includes(told.kind))
+      for (const reply of told.refutation) expect(text).toContain(reply);
+    if (told.kind === 'every-answer' && told.answers.length <= 12)
+      expect(text).toContain(
+        told.answers.length === 1
+          ? 'The only move'
+          : told.answers.map((answer) => answer.move).join(', '),
+      );
+  }
+}
+
+function checkAll(start: Match): Record<string, number> {
+  const matches = reachable(start);
+  const solution = solved(start);
+  const oracle = oracleFor(matches);
+  const counts: Record<string, number> = {};
+  for (const each of matches.flatMap(casesAt)) {
+    const told = explain(solution, each.match.state, each.move);
+    const best = Math.max(
+      ...casesAt(each.match).map(({ move }) =>
+        goodness(oracle(chosen(each.match, move)), each.seat),
+      ),
+    );
+    const isBest = goodness(oracle(chosen(each.match, each.move)), each.seat) === best;
+    expect(told === undefined, `${each.move} at ${JSON.stringify(each.match.state)}`).toBe(isBest);
+    if (told === undefined) continue;
+    expect({ told, wrong: complaints(each, told, oracle) }).toEqual({ told, wrong: [] });
+    wordsFor(each, told);
+    counts[told.kind] = (counts[told.kind] ?? 0) + 1;
+  }
+  return counts;
+}
+
+describe('every explanation, played out', () => {
+  test.each(GRID)('%s %j', (id, set) => {
+    const counts = checkAll(started(id, set));
+    // With one step there is nothing to explain.
+    expect(Object.keys(counts).length > 0).toBe(set.steps !== '2');
+  });
+
+  test('where play can be drawn, endless or forced', () => {
+    expect(checkAll(Match.start(graphGame(FORK), {}))).toEqual({
+      'at-once': 2,
+      draw: 1,
+      ends: 1,
+      endless: 2,
+      'every-answer': 1,
+      slower: 1,
+      sooner: 1,
+    });
+  });
+
+  test('on a sample of a game with many moves', () => {
+    const start = started('number-quest', { numbers: '4', picks: '3' });
+    const solution = solved(start);
+    const random = randomFrom(7);
+    let checked = 0;
+    for (let walk = 0; walk < 60; walk++) {
+      let match = start;
+      while (match.turn.kind === 'one') {
+        const { seat } = match.turn;
+        const move = pick(match.legal(seat), random);
+        const told = explain(solution, match.state, move);
+        if (told !== undefined) {
+          const deep = reachableSample(match, told);
+          expect(deep).toEqual([]);
+          wordsFor({ match, seat, move }, told);
+          checked++;
+        }
+        match = chosen(match, move);
+      }
+    }
+    expect(checked).toBeGreaterThan(50);
+  });
+});
+
+/** Where positions are too many for an oracle: the line is played out, and each answer by best play. */
+function reachableSample(match: Match, told: Explanation): readonly string[] {
+  const opponent = other(told.seat);
+  const playOut = (from: Match): Seat | null => {
+    let now = from;
+    while (now.turn.kind === 'one') {
+      const best = solved(match)
+        .moves(now.state)
+        .find((judged) => judged.best);
+      now = chosen(now, now.rules.notate(best?.move));
+    }
+    return now.turn.kind === 'over' ? now.turn.winner : null;
+  };
+  const wrong: string[] = [];
+  let now = chosen(match, told.move);
+  for (const reply of told.refutation) now = chosen(now, reply);
+  if (told.kind === 'every-answer') {
+    if (told.answers.map(({ move }) => move).join() !== now.legal(told.seat).join())
+      wrong.push('those are not the answers');
+    for (const { move } of told.answers)
+      if (playOut(chosen(now, move)) !== opponent) wrong.push(`${move} does not lose`);
+  }
+  let end = chosen(match, told.move);
+  for (const step of told.line) end = chosen(end, step);
+  const winner = end.turn.kind === 'over' ? end.turn.winner : null;
+  if (winner !== (told.after.outcome === 'player1' ? 0 : 1)) wrong.push('the line ends otherwise');
+  return wrong;
+}
+
+describe('there is nothing to explain', () => {
+  test('on a sealed turn, after the end, and of a move that is not legal', () => {
+    const pursuit = started('predictive-pursuit', { finish: '3', stall: '2' });
+    expect(explain(solved(pursuit), pursuit.state, '1')).toBeUndefined();
+    const race = started('binary-race', { finish: '3' });
+    expect(explain(solved(race), race.state, '16')).toBeUndefined();
+    const over = chosen(chosen(chosen(race, '1'), '1'), '2');
+    expect(over.turn.kind).toBe('over');
+    expect(explain(solved(race), over.state, '1')).toBeUndefined();
+  });
+
+  test('and before a sealed turn only what is left can be told', () => {
+    const start = Match.start(graphGame(TOSS), {});
+    const told = explain(solved(start), start.state, 'toss') as Explanation;
+    expect(told).toMatchObject({
+      kind: 'chance',
+      best: 'sure',
+      before: { outcome: 'player1', p1: 1 },
+      after: { outcome: 'mixed', p1: 0.5 },
+      refutation: [],
+      answers: [],
+      line: [],
+      ending: 'sealed',
+    });
+    const { rules, position, game } = start;
+    expect(tell(told, { rules, position, book: game.book({}), reader: 0 })).toBe(
+      'toss leaves you a chance of 50.0 % instead of a sure win; sure is better.',
+    );
+  });
+});
+
+describe('a false explanation is found out', () => {
+  const start = started('leap-to-twenty', {});
+  const oracle = oracleFor(reachable(start));
+  const whole = { match: start, seat: 0, move: '1' } as const;
+  const told = explain(solved(start), start.state, '1') as Explanation;
+
+  test('the true one stands', () => {
+    expect(told.kind).toBe('every-answer');
+    expect(complaints(whole, told, oracle)).toEqual([]);
+  });
+
+  test.each<[string, Partial<Explanation>]>([
+    ['another reply', { refutation: ['1'], line: ['1', ...told.line.slice(1)] }],
+    ['an illegal reply', { refutation: ['3'] }],
+    ['a best move that is none', { best: '2' }],
+    ['an answer left out', { answers: told.answers.slice(1) }],
+    ['a shorter kind', { kind: 'at-once' }],
+    ['another kind', { kind: 'slower' }],
+    ['a shorter line', { line: told.line.slice(0, -1) }],
+    ['other turns', { after: { ...told.after, turns: 3 } }],
+    ['no end', { ending: 'circle' }],
+  ])('%s', (_name, change) => {
+    expect(complaints(whole, { ...told, ...change }, oracle)).not.toEqual([]);
+  });
+});

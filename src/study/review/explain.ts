@@ -1,0 +1,143 @@
+import { isStuck } from '../../core/match.ts';
+import { advance, forcedPass, type State } from '../../core/rules.ts';
+import type { Seat } from '../../core/seat.ts';
+import type { Solution, Verdict } from '../../solve/solution.ts';
+import { bestLine, type Step } from '../best-line.ts';
+import { type Standing, standingOf } from '../seat-verdict.ts';
+
+/**
+ * Why a move is worse than another, the shortest reason that is true first:
+ * `ends`: the move itself ends the game, and it is lost. `at-once`: one reply wins. `no-choice`: the
+ * mover has nothing to choose any more until it is lost. `every-answer`: whatever the mover then
+ * chooses loses. `draw`, `endless`: what was won is so no longer. `sooner`, `slower`: a loss or a win
+ * as before, but in fewer or more turns. `chance`: nothing is certain, but less is left.
+ */
+const KINDS = [
+  'ends',
+  'at-once',
+  'no-choice',
+  'every-answer',
+  'draw',
+  'endless',
+  'sooner',
+  'slower',
+  'chance',
+] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** Every statement in it follows from the solved game, and can be played out. */
+export type Explanation = {
+  readonly kind: Kind;
+  readonly seat: Seat;
+  /** The move that is explained, and one that would have been best. */
+  readonly move: string;
+  readonly best: string;
+  /** What the position was worth, and what the one after the move is. */
+  readonly before: Verdict;
+  readonly after: Verdict;
+  /** The turns that follow the move until the mover has a choice again, or the game is over. */
+  readonly refutation: readonly string[];
+  /** What the mover can then choose from, and what each choice is worth. */
+  readonly answers: readonly { readonly move: string; readonly verdict: Verdict }[];
+  /** Best play after the move, beginning with the refutation. */
+  readonly line: readonly string[];
+  /** Where the line stops: at the end, at a sealed turn, or where it would go round in a circle. */
+  readonly ending: 'over' | 'sealed' | 'circle';
+};
+
+/** Why a move on an open turn is not best; undefined where it is, or where there is no such move. */
+export function explain(solution: Solution, state: State, move: string): Explanation | undefined {
+  const { rules } = solution;
+  const turn = rules.turn(state);
+  const judged = solution.moves(state);
+  const chosen = judged.find((candidate) => rules.notate(candidate.move) === move);
+  const best = judged.find((candidate) => candidate.best);
+  if (turn.kind !== 'one' || chosen === undefined || best === undefined || chosen.best)
+    return undefined;
+  const { seat } = turn;
+  const after = advance(rules, state, chosen.move);
+  const refutation = refute(solution, after, seat);
+  const reached = refutation.at(-1)?.after ?? after;
+  const rest = untilStuck(solution, reached);
+  const last = rules.turn(rest.at(-1)?.after ?? reached);
+  const answers = isChoice(solution, reached, seat) ? solution.moves(reached) : [];
+  return {
+    kind: kindOf(
+      standingOf(best.verdict, seat),
+      standingOf(chosen.verdict, seat),
+      refutation.length,
+      rules.turn(reached).kind,
+    ),
+    seat,
+    move,
+    best: rules.notate(best.move),
+    before: solution.at(state),
+    after: chosen.verdict,
+    refutation: refutation.map(({ notation }) => notation),
+    answers: answers.map(({ move, verdict }) => ({ move: rules.notate(move), verdict })),
+    line: [...refutation, ...rest].map(({ notation }) => notation),
+    ending: last.kind === 'over' ? 'over' : last.kind === 'both' ? 'sealed' : 'circle',
+  };
+}
+
+function kindOf(
+  before: Standing,
+  after: Standing,
+  replies: number,
+  reached: 'one' | 'both' | 'over',
+): Kind {
+  if (before === 'loss') return 'sooner';
+  if (after === 'win') return 'slower';
+  if (after === 'loss') {
+    if (reached === 'over') return replies === 0 ? 'ends' : replies === 1 ? 'at-once' : 'no-choice';
+    // Nobody answers on a sealed turn: all that can be said is what is left.
+    return reached === 'one' ? 'every-answer' : 'chance';
+  }
+  return after === 'draw' || after === 'endless' ? after : 'chance';
+}
+
+/** Best play until the mover has a choice, a turn is sealed, or the game is over. */
+function refute(solution: Solution, from: State, seat: Seat): readonly Step[] {
+  const steps: Step[] = [];
+  const seen = new Set<number>();
+  let state = from;
+  while (!isChoice(solution, state, seat) && !seen.has(solution.rank(state))) {
+    if (isStuck(solution.rules, state)) break;
+    seen.add(solution.rank(state));
+    const step = shortestReply(solution, state);
+    if (step === undefined) break;
+    steps.push(step);
+    state = step.after;
+  }
+  return steps;
+}
+
+/** Best play as far as a match goes: where both could only pass for ever it is broken off. */
+function untilStuck(solution: Solution, from: State): readonly Step[] {
+  if (isStuck(solution.rules, from)) return [];
+  const line = bestLine(solution, from);
+  const stuck = line.findIndex(({ after }) => isStuck(solution.rules, after));
+  return stuck < 0 ? line : line.slice(0, stuck + 1);
+}
+
+/** Of the best replies the one that leaves the mover the fewest answers: the least to look at. */
+function shortestReply(solution: Solution, state: State): Step | undefined {
+  const { rules } = solution;
+  let shortest: Step | undefined;
+  let fewest = Number.POSITIVE_INFINITY;
+  for (const { move, best } of solution.moves(state)) {
+    if (!best) continue;
+    const after = advance(rules, state, move);
+    const turn = rules.turn(after);
+    const answers = turn.kind === 'over' ? 0 : rules.moves(after, turn.seat).length;
+    if (answers >= fewest) continue;
+    fewest = answers;
+    shortest = { notation: rules.notate(move), after };
+  }
+  return shortest;
+}
+
+function isChoice({ rules }: Solution, state: State, seat: Seat): boolean {
+  const turn = rules.turn(state);
+  return turn.kind === 'one' && turn.seat === seat && forcedPass(rules, state) === undefined;
+}

@@ -1,0 +1,123 @@
+import type { Book, Played, Position } from '../../core/book.ts';
+import { notateTurn } from '../../core/match.ts';
+import { type Rules, turnsFrom } from '../../core/rules.ts';
+import { other, type Seat, seatNumber } from '../../core/seat.ts';
+import type { Verdict } from '../../solve/solution.ts';
+import { chanceOf, standingOf } from '../seat-verdict.ts';
+import { countOf, percent } from '../wording.ts';
+import { deedOf } from './describe-turn.ts';
+import type { Explanation } from './explain.ts';
+
+/** Longer lists and lines are cut, and say so. */
+const MOST_LISTED = 12;
+
+/** Where a move was made, and whom it is told to: that seat is "you", the others have names. */
+export type Setting = {
+  readonly rules: Rules;
+  readonly book: Book;
+  readonly position: Position;
+  readonly reader: Seat | null;
+};
+
+/** An explanation in sentences. */
+export function tell(explanation: Explanation, setting: Setting): string {
+  const { kind, move, best, seat, before } = explanation;
+  const after = withMove(explanation.after);
+  switch (kind) {
+    case 'slower':
+      return `${move} still wins, but in ${turnsOf(after)} instead of ${turnsOf(before)}: ${best} is faster.`;
+    case 'sooner':
+      return `${move} loses in ${turnsOf(after)}; ${best} would hold out for ${turnsOf(before)}. ${because(explanation, setting)}`;
+    case 'chance':
+      return `${move} leaves ${nameOf(seat, setting.reader)} ${left(after, seat)} instead of ${left(before, seat)}; ${best} is better.`;
+    default:
+      return `${move} gives up ${left(before, seat)}: ${best} keeps it. ${because(explanation, setting)}`;
+  }
+}
+
+/** What a position holds for a side: "a win in 5 turns", "a chance of 42.0 %". */
+export function left(verdict: Verdict, seat: Seat): string {
+  switch (standingOf(verdict, seat)) {
+    case 'win':
+      return verdict.turns === null ? 'a sure win' : `a win in ${turnsOf(verdict)}`;
+    case 'loss':
+      return verdict.turns === null ? 'no chance' : `a loss in ${turnsOf(verdict)}`;
+    case 'draw':
+      return 'a draw';
+    case 'endless':
+      return 'a game that need never end';
+    case 'chance':
+      return `a chance of ${percent(chanceOf(verdict, seat).value, 1)}`;
+    case 'unproven':
+      return 'a position nobody has worked out';
+  }
+}
+
+/** Moves in a row of words, the first few where there are many. */
+export function listMoves(moves: readonly string[], between = ', '): string {
+  if (moves.length <= MOST_LISTED) return moves.join(between);
+  return `${moves.slice(0, MOST_LISTED).join(between)}${between}…`;
+}
+
+/** What a position is worth, counted from before the move that led to it. */
+function withMove(verdict: Verdict): Verdict {
+  return verdict.turns === null ? verdict : { ...verdict, turns: verdict.turns + 1 };
+}
+
+function turnsOf({ turns }: Verdict): string {
+  return countOf(turns ?? 0, 'turn');
+}
+
+export function nameOf(seat: Seat, reader: Seat | null): string {
+  return seat === reader ? 'you' : `Player ${seatNumber(seat)}`;
+}
+
+/** What happens after the move, and why nothing helps. */
+export function because(explanation: Explanation, setting: Setting): string {
+  const { move, seat, after, answers, line, refutation, ending } = explanation;
+  const mover = nameOf(seat, setting.reader);
+  const winner = nameOf(other(seat), setting.reader);
+  const deeds = deedsOf(explanation, setting);
+  const then = deeds.length === 0 ? '' : `, ${andList(deeds)}`;
+  const isLost = standingOf(after, seat) === 'loss';
+  if (!isLost || (answers.length === 0 && ending !== 'over'))
+    return `After ${move}${then}: ${left(after, seat)} is left.`;
+  if (line.length === 0)
+    return `${move} ends the game, and ${winner} ${winner === 'you' ? 'win' : 'wins'} it.`;
+  if (answers.length === 0) return `After ${move}${then}, and that wins.`;
+  const rest = line.slice(refutation.length);
+  const [only] = answers;
+  const whatever =
+    answers.length === 1 && only !== undefined
+      ? `The only move ${mover} then ${mover === 'you' ? 'have' : 'has'}, ${only.move}, loses`
+      : `Every move ${mover} then ${mover === 'you' ? 'have' : 'has'} loses (${listMoves(answers.map((answer) => answer.move))})`;
+  const longest = ending === 'over' ? `; at best it goes ${listMoves(rest, ' ')}` : '';
+  return `After ${move}${then}. ${whatever}${longest}.`;
+}
+
+/** Each turn of the refutation as who did what. */
+function deedsOf(
+  { move, refutation }: Explanation,
+  { rules, book, position, reader }: Setting,
+): readonly string[] {
+  let now = follow(rules, position, move);
+  return refutation.map((notation) => {
+    const next = follow(rules, now, notation);
+    const played = next.history.at(-1) as Played;
+    const deed = `${nameOf(played.seat, reader)} ${deedOf(rules, book, now, played)}`;
+    now = next;
+    return deed;
+  });
+}
+
+/** The position after a turn, as a record writes it. */
+function follow(rules: Rules, { state, history }: Position, notation: string): Position {
+  for (const played of turnsFrom(rules, state))
+    if (notateTurn(rules, played) === notation)
+      return { state: played.after, history: [...history, played] };
+  throw new Error(`"${notation}" cannot be played here.`);
+}
+
+function andList(items: readonly string[]): string {
+  return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+}

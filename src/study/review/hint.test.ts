@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest';
+import { type Graph, graphGame } from '../../../test/graph-game.ts';
+import { chosen, oracleFor, reachable } from '../../../test/oracle.ts';
+import { solved, started } from '../../../test/started.ts';
+import { toyGame } from '../../../test/toy.ts';
+import { Match } from '../../core/match.ts';
+import { other, SEATS, type Seat } from '../../core/seat.ts';
+import { type Hint, hintFor, isThrownAway, tellHint } from './hint.ts';
+
+function told(match: Match, seat: Seat): string {
+  const { rules, position, game, options } = match;
+  const hint = hintFor(solved(match), match.state, seat) as Hint;
+  return tellHint(hint, { rules, position, book: game.book(options) });
+}
+
+function after(match: Match, moves: string): Match {
+  return moves.split(' ').reduce(chosen, match);
+}
+
+describe('on an open turn', () => {
+  test('the moves it names are the best, everywhere in a game', () => {
+    const start = started('leap-to-twenty', { finish: '12', penalty: '4' });
+    const solution = solved(start);
+    const matches = reachable(start);
+    const oracle = oracleFor(matches);
+    let hints = 0;
+    for (const match of matches) {
+      const { turn } = match;
+      if (turn.kind !== 'one') continue;
+      const hint = hintFor(solution, match.state, turn.seat);
+      if (hint?.kind !== 'open') throw new Error('no hint');
+      const fate = oracle(match);
+      for (const move of match.legal(turn.seat)) {
+        const next = oracle(chosen(match, move));
+        const keeps = next.winner === fate.winner && next.turns === fate.turns - 1;
+        expect(hint.best.includes(move)).toBe(keeps);
+      }
+      expect(hintFor(solution, match.state, other(turn.seat))).toBeUndefined();
+      expect(told(match, turn.seat)).toMatch(/^[^a-z]*\S.*\.$/);
+      hints++;
+    }
+    expect(hints).toBeGreaterThan(100);
+  });
+
+  test('it says why in a sentence or two', () => {
+    const leap = started('leap-to-twenty');
+    expect(told(leap, 0)).toBe(
+      'Play 4: a win in 9 turns. After 1, Player 2 moves to 4. Every move you then have loses (1, 2, 4); at best it goes 1 4 1 4 1 4 1 4.',
+    );
+    expect(told(after(leap, '4'), 1)).toBe(
+      'Every move loses if Player 1 plays well; 1, 2, or 4 hold out longest, 8 turns. Best play: 1 4 1 4 1 4 1 4.',
+    );
+    expect(told(after(started('binary-race'), '16 8'), 0)).toBe('16 wins at once.');
+  });
+
+  test('a move of several answers is spelled, and many moves are counted', () => {
+    const quest = started('number-quest', { numbers: '2', picks: '1' });
+    expect(told(quest, 0)).toBe('Any of 198 moves (1:1, 1:2, 2:1, 2:2, 3:1, 3:2, …) win at once.');
+    const last = after(started('number-quest', { numbers: '3', picks: '2' }), '5:3');
+    // 1 makes the sum 4: exact, or as near as 5 is, where the earlier prediction loses.
+    expect(told(last, 1)).toBe('3:1, 4:1, or 5:1 win at once.');
+    const toy = after(Match.start(toyGame(), {}), 't1');
+    expect(told(toy, 1)).toMatch(/^Play t1 \(take, 1\): a chance of 50.0 %\. After t2/);
+  });
+
+  test('where nothing can be won it says what there is', () => {
+    const graph: Graph = {
+      fork: { seat: 0, to: ['circle', 'lost'] },
+      circle: { seat: 1, to: ['fork', 'won'] },
+      won: { winner: 0 },
+      lost: { winner: 1 },
+    };
+    const start = Match.start(graphGame(graph), {});
+    expect(told(start, 0)).toBe(
+      'Play circle: a game that need never end. lost ends the game, and Player 2 wins it.',
+    );
+  });
+});
+
+describe('on a sealed turn', () => {
+  const start = started('predictive-pursuit');
+
+  test('it tells the asking side its own mix and nothing else', () => {
+    const stage = solved(start).stage(start.state);
+    for (const seat of SEATS) {
+      const hint = hintFor(solved(start), start.state, seat);
+      if (hint?.kind !== 'sealed') throw new Error('not sealed');
+      expect(hint.mix.map(({ share }) => share)).toEqual(stage?.mix[seat]);
+    }
+    expect(told(start, 0)).toBe(
+      'Choose by chance: 1 in 66.7 %, 2 in 33.3 % of all cases. Then you have a chance of 51.6 %, whatever Player 2 does.',
+    );
+  });
+
+  test('it is the same whatever the other side has already chosen', () => {
+    const hints = ['1', '2'].map((secret) => {
+      const half = start.choose(0, secret);
+      if (!half.ok) throw new Error(half.error.message);
+      return told(half.value, 1);
+    });
+    expect(hints[0]).toBe(hints[1]);
+    expect(hints[0]).toBe(told(start, 1));
+  });
+
+  test('where neither can force a win it says so, and names the defence', () => {
+    const never = started('predictive-pursuit', { stall: 'never' });
+    expect(told(never, 0)).toBe('Neither side can force a win here, and any choice keeps it so.');
+    const hint = hintFor(solved(never), { square1: 8, square2: 0, still: 0, mover: 0 }, 1) as Hint;
+    const { rules, position, game, options } = never;
+    expect(tellHint(hint, { rules, position, book: game.book(options) })).toBe(
+      'Play 2 always: so you cannot be beaten. Neither side can force a win here.',
+    );
+  });
+});
+
+describe('a game is thrown away', () => {
+  const verdict = (
+    outcome: 'player1' | 'player2' | 'draw' | 'endless' | 'mixed',
+    p1: number | null,
+  ) => ({ outcome, p1, turns: null }) as const;
+  const won = verdict('player1', 1);
+  const lost = verdict('player2', 0);
+  test.each([
+    [won, lost, true],
+    [won, verdict('draw', 0.5), true],
+    [won, verdict('endless', null), true],
+    [won, verdict('mixed', 0.99), true],
+    [verdict('endless', null), lost, true],
+    [verdict('draw', 0.5), verdict('endless', null), false],
+    [verdict('mixed', 0.8), verdict('mixed', 0.5), true],
+    [verdict('mixed', 0.8), verdict('mixed', 0.7), false],
+    [verdict('mixed', 0.1), lost, true],
+    [won, won, false],
+    [lost, lost, false],
+    [lost, won, false],
+  ])('%j, then %j: %s', (before, then, expected) => {
+    expect(isThrownAway(before, then, 0)).toBe(expected);
+    expect(isThrownAway(then, before, 1)).toBe(isThrownAway(flip(then), flip(before), 0));
+  });
+});
+
+/** The same verdict seen from the other chair. */
+function flip<V extends { readonly outcome: string; readonly p1: number | null }>(verdict: V): V {
+  const outcome = { player1: 'player2', player2: 'player1' }[verdict.outcome] ?? verdict.outcome;
+  return { ...verdict, outcome, p1: verdict.p1 === null ? null : 1 - verdict.p1 };
+}

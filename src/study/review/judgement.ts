@@ -1,0 +1,149 @@
+import { advance, type State } from '../../core/rules.ts';
+import { other, type Seat } from '../../core/seat.ts';
+import { PRECISION } from '../../solve/sealed/bounds.ts';
+import type { Solution, Stage } from '../../solve/solution.ts';
+import { chanceOf, standingOf } from '../seat-verdict.ts';
+
+/** What a choice is called that gave up so much of a chance to win, the worst first. */
+export const CLASSES = [
+  { name: 'blunder', loses: 0.3, sign: '??' },
+  { name: 'mistake', loses: 0.2, sign: '?' },
+  { name: 'inaccuracy', loses: 0.1, sign: '?!' },
+] as const;
+export type Class = (typeof CLASSES)[number]['name'];
+
+/** How often each choice of a sealed turn is to be played. */
+export type Mix = readonly { readonly move: string; readonly share: number }[];
+
+/** One side's choice, against the best it could have done. */
+export type Judgement = {
+  /** The side's chance before the choice and after it, both with best play from there on. */
+  readonly value: number;
+  readonly worth: number;
+  /** What the choice gave up, and what the worst legal one would have. */
+  readonly loss: number;
+  readonly stake: number;
+  readonly class: Class | null;
+  /** Where a number had to stand for play that need not end: half, between a win and a loss. */
+  readonly assumed: boolean;
+  /** The best choices on an open turn; on a sealed one how often each is to be played. */
+  readonly best: readonly string[];
+  readonly mix: Mix | null;
+  /** With the same result, how many turns later it is won, or sooner it is lost: no fault, but worth a word. */
+  readonly wasted: number;
+};
+
+/**
+ * What a choice was worth. Undefined where there was nothing to choose, or where the position was
+ * never worked out. On a sealed turn the other side's choice is no argument, so that it cannot matter.
+ */
+export function judge(
+  solution: Solution,
+  state: State,
+  seat: Seat,
+  move: string,
+): Judgement | undefined {
+  if (standingOf(solution.at(state), seat) === 'unproven') return undefined;
+  const stage = solution.stage(state);
+  return stage === undefined
+    ? judgeOpen(solution, state, seat, move)
+    : judgeSealed(solution, state, seat, move, stage);
+}
+
+function judgeOpen(
+  solution: Solution,
+  state: State,
+  seat: Seat,
+  move: string,
+): Judgement | undefined {
+  const { rules } = solution;
+  const judged = solution.moves(state);
+  const chosen = judged.find((candidate) => rules.notate(candidate.move) === move);
+  if (judged.length < 2 || chosen === undefined) return undefined;
+  const before = solution.at(state);
+  const value = chanceOf(before, seat);
+  const worth = chanceOf(chosen.verdict, seat);
+  const worst = Math.min(...judged.map(({ verdict }) => chanceOf(verdict, seat).value));
+  const loss = lossOf(value.value, worth.value);
+  const turns = (chosen.verdict.turns ?? 0) + 1 - (before.turns ?? 0);
+  return {
+    value: value.value,
+    worth: worth.value,
+    loss,
+    stake: lossOf(value.value, worst),
+    class: classOf(loss),
+    assumed: value.assumed || worth.assumed,
+    best: judged.filter(({ best }) => best).map((candidate) => rules.notate(candidate.move)),
+    mix: null,
+    wasted: loss === 0 && before.turns !== null ? Math.abs(turns) : 0,
+  };
+}
+
+function judgeSealed(
+  solution: Solution,
+  state: State,
+  seat: Seat,
+  move: string,
+  stage: Stage<unknown>,
+): Judgement | undefined {
+  const { rules } = solution;
+  const moves = stage.moves[seat].map((candidate) => rules.notate(candidate));
+  const index = moves.indexOf(move);
+  if (moves.length < 2 || index < 0) return undefined;
+  const verdict = solution.at(state);
+  const value = chanceOf(verdict, seat).value;
+  const worths = chanceOf(verdict, seat).assumed
+    ? defences(solution, state, seat, stage)
+    : stage.worth[seat].map((p1) => (seat === 0 ? p1 : 1 - p1));
+  const worth = worths[index] as number;
+  const loss = lossOf(value, worth);
+  return {
+    value,
+    worth: value - loss,
+    loss,
+    stake: lossOf(value, Math.min(...worths)),
+    class: classOf(loss),
+    assumed: chanceOf(verdict, seat).assumed,
+    best: [],
+    mix: moves.map((name, at) => ({ move: name, share: stage.mix[seat][at] as number })),
+    wasted: 0,
+  };
+}
+
+/**
+ * Where play need not end, the chance that each choice still makes sure of. What the defence plays
+ * keeps what there is; another choice is worth what the worst answer to it leaves.
+ */
+function defences(
+  solution: Solution,
+  state: State,
+  seat: Seat,
+  stage: Stage<unknown>,
+): readonly number[] {
+  const { rules } = solution;
+  const turn = rules.turn(state);
+  const leads = turn.kind === 'both' && turn.seat === seat;
+  const value = chanceOf(solution.at(state), seat).value;
+  return stage.moves[seat].map((move, index) => {
+    if ((stage.mix[seat][index] as number) > 0) return value;
+    const after = stage.moves[other(seat)].map((answer) =>
+      leads ? advance(rules, state, move, answer) : advance(rules, state, answer, move),
+    );
+    return Math.min(value, ...after.map((next) => chanceOf(solution.at(next), seat).value));
+  });
+}
+
+/** What lies between two chances; less than the solver's precision is nothing. */
+function lossOf(value: number, worth: number): number {
+  const loss = value - worth;
+  return loss > 2 * PRECISION ? loss : 0;
+}
+
+function classOf(loss: number): Class | null {
+  // A chance is exact to the solver's precision, and so is the edge of a class.
+  return CLASSES.find(({ loses }) => loss >= loses - PRECISION)?.name ?? null;
+}
+
+export function signOf(name: Class | null): string {
+  return CLASSES.find((known) => known.name === name)?.sign ?? '';
+}

@@ -1,0 +1,148 @@
+import { type Match, notateTurn } from '../../core/match.ts';
+import { choosers, forcedPass, type State } from '../../core/rules.ts';
+import { other, type Seat } from '../../core/seat.ts';
+import type { Solution, Verdict } from '../../solve/solution.ts';
+import { type Chance, chanceOf } from '../seat-verdict.ts';
+import { type Explanation, explain } from './explain.ts';
+import { type Class, type Judgement, judge } from './judgement.ts';
+
+/** What one side did on a turn. Without a judgement there was nothing to choose. */
+export type Chosen = {
+  readonly seat: Seat;
+  readonly move: string;
+  readonly judgement: Judgement | null;
+  /** Why an open move that gave something up is worse than another. */
+  readonly explanation: Explanation | null;
+};
+
+export type ReviewedTurn = {
+  /** From 1. */
+  readonly number: number;
+  readonly notation: string;
+  readonly sealed: boolean;
+  /** A forced pass, which the program played. */
+  readonly forced: boolean;
+  readonly before: Verdict;
+  readonly after: Verdict;
+  /** One side's choice, or both on a sealed turn, the leader's first. */
+  readonly chosen: readonly Chosen[];
+};
+
+/** A side's play, told by what it gave up of what it could have given up. */
+export type Accuracy = {
+  /** 100 for a side that gave up nothing, 0 for one that always chose worst; null where nothing was at stake. */
+  readonly percent: number | null;
+  /** The turns with two choices or more, and those of them on which some choice gives something up. */
+  readonly choices: number;
+  readonly mattered: number;
+  readonly classes: Readonly<Record<Class, number>>;
+};
+
+/**
+ * The turn after which the side that came out ahead was ahead for good. `blame` is the side whose
+ * choice let that happen; null where the sealed choices only fell so.
+ */
+type Turning = {
+  readonly turn: number;
+  readonly ahead: Seat;
+  readonly blame: Seat | null;
+};
+
+export type Review = {
+  readonly turns: readonly ReviewedTurn[];
+  readonly accuracy: readonly [Accuracy, Accuracy];
+  /** Player 1's chance at the start and after each turn. */
+  readonly graph: readonly Chance[];
+  /** The side ahead at the end, and where that was settled; null turning: it was ahead throughout. */
+  readonly ahead: Seat | null;
+  readonly turning: Turning | null;
+  /** Whether some number stands for play that need not end. */
+  readonly assumed: boolean;
+};
+
+/** A game move by move, judged by its solution. */
+export function review(solution: Solution, match: Match): Review {
+  const turns = match.history.map((played, index) => {
+    const { before, after } = played;
+    const seats = choosers(match.rules.turn(before));
+    const moves = [played.move, played.answer].map((move) =>
+      move === undefined ? '' : match.rules.notate(move),
+    );
+    return {
+      number: index + 1,
+      notation: notateTurn(match.rules, played),
+      sealed: seats.length === 2,
+      forced: forcedPass(match.rules, before) !== undefined,
+      before: solution.at(before),
+      after: solution.at(after),
+      chosen: seats.map((seat, at) => choiceOf(solution, before, seat, moves[at] ?? '')),
+    };
+  });
+  const verdicts = [solution.at(match.history[0]?.before ?? match.state)];
+  for (const { after } of turns) verdicts.push(after);
+  const graph = verdicts.map((verdict) => chanceOf(verdict, 0));
+  const ahead = aheadIn(graph.at(-1));
+  return {
+    turns,
+    accuracy: [accuracyOf(turns, 0), accuracyOf(turns, 1)],
+    graph,
+    ahead,
+    turning: ahead === null ? null : turningIn(turns, graph, ahead),
+    assumed:
+      graph.some(({ assumed }) => assumed) ||
+      turns.some(({ chosen }) => chosen.some(({ judgement }) => judgement?.assumed === true)),
+  };
+}
+
+function choiceOf(solution: Solution, state: State, seat: Seat, move: string): Chosen {
+  const judgement = judge(solution, state, seat, move) ?? null;
+  const isFaulty = judgement !== null && (judgement.loss > 0 || judgement.wasted > 0);
+  return {
+    seat,
+    move,
+    judgement,
+    explanation: isFaulty ? (explain(solution, state, move) ?? null) : null,
+  };
+}
+
+function accuracyOf(turns: readonly ReviewedTurn[], seat: Seat): Accuracy {
+  const judgements = turns
+    .flatMap(({ chosen }) => chosen)
+    .filter((choice) => choice.seat === seat)
+    .map(({ judgement }) => judgement)
+    .filter((judgement) => judgement !== null);
+  const lost = judgements.reduce((sum, { loss }) => sum + loss, 0);
+  const staked = judgements.reduce((sum, { stake }) => sum + stake, 0);
+  const count = (name: Class): number =>
+    judgements.filter((judgement) => judgement.class === name).length;
+  return {
+    percent: staked === 0 ? null : 100 * (1 - lost / staked),
+    choices: judgements.length,
+    mattered: judgements.filter(({ stake }) => stake > 0).length,
+    classes: {
+      blunder: count('blunder'),
+      mistake: count('mistake'),
+      inaccuracy: count('inaccuracy'),
+    },
+  };
+}
+
+/** The side with more than half; nobody where it is level, or no number is known. */
+function aheadIn(chance: Chance | undefined): Seat | null {
+  if (chance === undefined || chance.assumed || chance.value === 0.5) return null;
+  return chance.value > 0.5 ? 0 : 1;
+}
+
+function turningIn(
+  turns: readonly ReviewedTurn[],
+  graph: readonly Chance[],
+  ahead: Seat,
+): Turning | null {
+  const last = graph.findLastIndex((chance) => aheadIn(chance) !== ahead);
+  if (last < 0) return null;
+  const turn = turns[last] as ReviewedTurn;
+  const faults = turn.chosen.find(
+    ({ seat, judgement }) => seat === other(ahead) && (judgement?.class ?? null) !== null,
+  );
+  return { turn: turn.number, ahead, blame: faults?.seat ?? null };
+}

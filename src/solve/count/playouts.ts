@@ -4,7 +4,7 @@ import { randomFrom } from '../../core/random.ts';
 import { type Compiled, compile, listAt, turnAt } from '../compile/compile.ts';
 import { DRAWN, isChoosing, WON } from '../compile/turn-code.ts';
 import { Newest } from '../lru-cache.ts';
-import { type Graph, graphOf } from '../reach/graph.ts';
+import { graphOf, type RankedGraph } from '../reach/graph.ts';
 import { HOP_MASK, HOP_SHIFT, type Hop, packMoves, packOver } from './hop.ts';
 import { type Path, pathOf } from './path.ts';
 
@@ -61,14 +61,14 @@ export function runOn(compiled: Compiled): Run {
   return (games, seed) => playOnTrees(compiled, games, seed);
 }
 
-function hopOf({ codes, firsts }: Graph, state: number): Hop | undefined {
+function hopOf({ codes, firsts }: RankedGraph, state: number): Hop | undefined {
   const code = codes[state] as number;
   if (!isChoosing(code)) return packOver(code);
   return packMoves(firsts[state] as number, firsts[state + 1] as number);
 }
 
 /** For every move, the state it leads to. */
-function hopsOf(graph: Graph): Int32Array | undefined {
+function hopsOf(graph: RankedGraph): Int32Array | undefined {
   const hops = Array.from(graph.ranks, (_, state) => hopOf(graph, state));
   if (hops.includes(undefined)) return undefined;
   return graph.afters.map((after) => hops[after] as Hop);

@@ -3,25 +3,30 @@ import { isChoosing } from '../compile/turn-code.ts';
 import { type Reach, reach } from './reach.ts';
 
 /**
- * The states that play can come to, numbered in the order of their ranks, with what follows each:
- * the moves of state `s` lead to `afters[firsts[s]]` up to `firsts[s + 1]`, in the rules' order
- * (on a sealed turn, the leader's move counts most). A state without moves is over.
+ * Positions by number and what follows each: the turns of position `p` lead to `afters[firsts[p]]` up to
+ * `firsts[p + 1]`, in the rules' order. On a sealed turn every pair of choices is a turn, and the
+ * leader's choice counts most: with `columns[p]` answers, choice `m` answered by `a` is turn
+ * `m * columns[p] + a`. A position without turns is over.
  */
 export type Graph = {
   readonly start: number;
-  readonly ranks: Int32Array;
-  /** What turn it is at each state. */
+  /** What turn it is at each position: see turn-code.ts. */
   readonly codes: Uint8Array;
   readonly firsts: Int32Array;
   readonly afters: Int32Array;
+  /** How many answers the other side has on a sealed turn, 1 elsewhere. Empty where no turn is sealed. */
+  readonly columns: Int32Array;
 };
+
+/** A graph of dense states, numbered in the order of their ranks. */
+export type RankedGraph = Graph & { readonly ranks: Int32Array };
 
 /** The graph of a game, or undefined where it would have more moves than allowed. */
 export function graphOf(
   compiled: Compiled,
   mostMoves: number,
   { bits, states }: Reach = reach(compiled),
-): Graph | undefined {
+): RankedGraph | undefined {
   const { firsts: firstOf, deltas } = compiled;
   const ranks = new Int32Array(states);
   const codes = new Uint8Array(states);
@@ -55,7 +60,10 @@ export function graphOf(
     for (let move = 0; base + move < (firsts[state + 1] as number); move++)
       afters[base + move] = idOf((ranks[state] as number) + (deltas[first + move] as number));
   }
-  return { start: idOf(compiled.start), ranks, codes, firsts, afters };
+  const columns = compiled.sealed
+    ? lists.map((list) => compiled.columns[list] as number)
+    : new Int32Array(0);
+  return { start: idOf(compiled.start), ranks, codes, firsts, afters, columns };
 }
 
 function countBits(word: number): number {

@@ -30,7 +30,7 @@ export const solving: Bench = async () => {
 };
 
 async function takeRound(best: Best, program: string | undefined): Promise<void> {
-  const one = timed(() => solve(leap));
+  const one = timed(() => solve(leap, { trusted: true }));
   if (!one.value.ok) throw new Error(one.value.error.message);
   best.one = Math.min(best.one, one.seconds);
   if (program !== undefined) {
@@ -41,7 +41,7 @@ async function takeRound(best: Best, program: string | undefined): Promise<void>
       throw new Error('The solver and the C program fill different tables.');
   }
   const begun = performance.now();
-  const two = await solveOnThreads(leap, { threads: 2, spawn: spawnThread });
+  const two = await solveOnThreads(leap, { threads: 2, spawn: spawnThread, trusted: true });
   if (!two.ok) throw new Error(two.error.message);
   best.two = Math.min(best.two, (performance.now() - begun) / 1000);
   best.hand = Math.min(best.hand, timed(() => solveLeapByHand(FINISH)).seconds);

@@ -5,8 +5,6 @@ import type { GivenOptions } from '../src/core/option.ts';
 import { randomFrom } from '../src/core/random.ts';
 import { choosers } from '../src/core/rules.ts';
 import { SEATS } from '../src/core/seat.ts';
-import { stateAt } from '../src/solve/compile/compile.ts';
-import { hasRank } from '../src/solve/reach/reach.ts';
 import { approach } from '../src/study/puzzle/approach.ts';
 import { puzzlesAt } from '../src/study/puzzle/puzzle.ts';
 import { findPuzzles } from '../src/study/puzzle/search.ts';
@@ -49,7 +47,7 @@ describe.each(OPEN)('%s %j', (id, given) => {
       );
       const right = results.flatMap((result, at) => (result === Math.max(...results) ? [at] : []));
       const expected = moves.length > 1 && right.length === 1 ? right : [];
-      const found = puzzlesAt(solution, solution.rank(match.state));
+      const found = puzzlesAt(solution, solution.numberOf(match.state));
       expect(found.map(({ answer }) => answer)).toEqual(expected);
       for (const { seat, answer, depth, choices } of found) {
         expect(choices).toBe(moves.length);
@@ -63,7 +61,7 @@ describe.each(OPEN)('%s %j', (id, given) => {
   test('each is posed once, with moves that lead to it', async () => {
     const all = await printed(id, ...setting(given), '--count', '10000', '--seed', '3');
     const solution = solved(game, options);
-    const expected = matches.flatMap(({ state }) => puzzlesAt(solution, solution.rank(state)));
+    const expected = matches.flatMap(({ state }) => puzzlesAt(solution, solution.numberOf(state)));
     expect(all).toHaveLength(expected.length);
     expect(new Set(all.map(({ position }) => JSON.stringify(position))).size).toBe(all.length);
     for (const puzzle of all) {
@@ -95,9 +93,9 @@ describe('sealed', () => {
     const found = [...findPuzzles(solution, randomFrom(1), () => true)];
     for (const seat of SEATS) {
       const hold = holdsOf(rules, seat);
-      for (let rank = 0; rank < solution.compiled.size; rank++) {
-        const state = stateAt(solution.compiled, rank);
-        if (!hasRank(solution.reach, rank) || rules.turn(state).kind === 'over') continue;
+      for (let rank = 0; rank < solution.positions.size; rank++) {
+        const state = solution.positions.stateAt(rank);
+        if (!solution.reach.has(rank) || rules.turn(state).kind === 'over') continue;
         const table = tableBy(rules, state, seat, hold);
         const right = rightRows(table);
         const puzzle = found.find((each) => each.rank === rank && each.seat === seat);
@@ -114,7 +112,7 @@ describe('sealed', () => {
     const options = optionsOf(game, {});
     const solution = solved(game, options);
     const state = { square1: 9, square2: 4, still: 0, mover: 0 };
-    expect(puzzlesAt(solution, solution.rank(state))).toEqual([
+    expect(puzzlesAt(solution, solution.numberOf(state))).toEqual([
       expect.objectContaining({ seat: 1, answer: 0, choices: 2, depth: 1 }),
     ]);
   });
@@ -130,7 +128,7 @@ test('play that goes in circles is come to by a shortest way', () => {
     won: { winner: 1 },
   });
   const solution = solved(game, {});
-  const rank = solution.rank({ place: 3 });
+  const rank = solution.numberOf({ place: 3 });
   expect(puzzlesAt(solution, rank)).toEqual([{ rank, seat: 1, answer: 1, choices: 3, depth: 1 }]);
   for (let seed = 0; seed < 9; seed++)
     expect(approach(game, {}, solution, rank, randomFrom(seed)).moves).toEqual(['on', 'fork']);
@@ -147,11 +145,11 @@ describe.each([
       fc.property(anyGraph(kind), (graph) => {
         const game = graphGame(graph);
         const solution = solved(game, {});
-        const { rules, compiled, reach } = solution;
+        const { rules, positions, reach } = solution;
         const holds = SEATS.map((seat) => holdsOf(rules, seat));
-        for (let rank = 0; rank < compiled.size; rank++) {
-          const state = stateAt(compiled, rank);
-          if (!hasRank(reach, rank)) continue;
+        for (let rank = 0; rank < positions.size; rank++) {
+          const state = positions.stateAt(rank);
+          if (!reach.has(rank)) continue;
           const found = puzzlesAt(solution, rank);
           for (const seat of choosers(rules.turn(state))) {
             const table = tableBy(rules, state, seat, holds[seat] ?? (() => 0));

@@ -94,6 +94,6 @@ export function proofOf(
   const settings = formatOptions(options);
   const named = settings === '' ? game.title : `${game.title} (${settings})`;
   const many = posed === 0 ? `no ${one}` : `no more than ${posed} ${posed === 1 ? one : several}`;
-  const seen = solution.compiled.sealed ? `, looking up to ${DEEPEST} turns ahead` : '';
+  const seen = solution.positions.sealed ? `, looking up to ${DEEPEST} turns ahead` : '';
   return `${named} has ${many}: all ${count(solution.reach.states)} positions that play can come to were looked at${seen}.`;
 }

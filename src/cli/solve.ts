@@ -67,7 +67,7 @@ export async function solveCommand(
 /** Counting takes as long as solving did, so a large game says that it is at it. */
 function countPositions(solution: Solution, terminal: Terminal): void {
   const progress = progressBar(terminal, 'Counting positions');
-  if (solution.compiled.size > LARGE) progress.begin();
+  if (solution.positions.size > LARGE) progress.begin();
   void solution.reach;
   progress.erase();
 }

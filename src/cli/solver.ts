@@ -1,5 +1,6 @@
 import { availableParallelism, totalmem } from 'node:os';
 import type { Result } from '../core/result.ts';
+import { isShipped } from '../games/index.ts';
 import { keepSolution, keptSolution } from '../solve/cache.ts';
 import { DEFAULT_MEMORY, estimate } from '../solve/estimate.ts';
 import type { Solution } from '../solve/solution.ts';
@@ -31,7 +32,8 @@ export async function solveHere(
       threads,
       spawn: spawnThread,
       memory,
-      onProgress: progress.show,
+      onProgress: ({ done }) => progress.show(done ?? 0),
+      trusted: isShipped(game),
     });
     if (solution.ok) keepSolution(game, options, solution.value);
     return solution;

@@ -19,8 +19,8 @@ export type Fault = {
 export class RuleFault extends Error {
   readonly fault: Fault;
 
-  constructor(fault: Fault) {
-    super(faultSentence(fault));
+  constructor(fault: Fault, options?: ErrorOptions) {
+    super(faultSentence(fault), options);
     this.name = 'RuleFault';
     this.fault = fault;
   }

@@ -13,3 +13,8 @@ export const GAMES: readonly Game[] = [
   numberQuest,
   leapToTwenty,
 ];
+
+/** Whether a game is one of ours: its rules are known to be sound, whatever its options. */
+export function isShipped(game: Game): boolean {
+  return GAMES.includes(game);
+}

@@ -46,12 +46,12 @@ function openChoices(solution: Solution, state: State, seat: Seat): readonly num
   const judged = solution.moves(state);
   const all = judged.map((_, index) => index);
   const { outcome } = solution.at(state);
-  const rank = solution.rank(state);
+  const rank = solution.numberOf(state);
   const worth = worthAt(solution, rank, seat);
   const isWon = worth >= 1 - PRECISION;
   if (isWon || outcome === 'mixed' || outcome === 'unproven')
     return all.filter((index) => judged[index]?.best === true);
-  const after = followers(solution.compiled, rank, seat).map(([next]) => next as number);
+  const after = followers(solution.positions, rank, seat).map(([next]) => next as number);
   const kept = all.filter(
     (index) => worthAt(solution, after[index] as number, seat) >= worth - PRECISION,
   );
@@ -67,7 +67,7 @@ function sealedChoice(
   random: Random,
 ): number {
   const { outcome } = solution.at(state);
-  const rank = solution.rank(state);
+  const rank = solution.numberOf(state);
   if (holdAt(solution, rank, seat) <= PRECISION) {
     const rows = payoffs(solution, rank, seat);
     const punishes = (index: number): number =>

@@ -45,7 +45,7 @@ export function refuseTooLarge({ states, bytes }: Estimate, memory: number): Ref
   if (states <= MOST_STATES && bytes <= memory) return undefined;
   return {
     code: 'solve/too-large',
-    message: `This game has ${count(states)} states, which would take ${size(bytes)} to solve; ${size(memory)} may be used.`,
+    message: `This game has ${count(states)} states, which would take ${sizeOf(bytes)} to solve; ${sizeOf(memory)} may be used.`,
   };
 }
 
@@ -53,7 +53,8 @@ function count(number: number): string {
   return number.toLocaleString('en-US');
 }
 
-function size(bytes: number): string {
+/** "1.5 GiB" */
+export function sizeOf(bytes: number): string {
   const gigabytes = bytes / 2 ** 30;
   return gigabytes >= 1 ? `${gigabytes.toFixed(1)} GiB` : `${(bytes / 2 ** 20).toFixed(1)} MiB`;
 }

@@ -1,10 +1,10 @@
 import type { Rules, State } from '../core/rules.ts';
 import { other, type Seat } from '../core/seat.ts';
-import { type Compiled, listAt, rankOf, turnAt } from './compile/compile.ts';
+import { DensePositions } from './compile/dense-positions.ts';
 import { isChoosing, isSealed, leaderOf } from './compile/turn-code.ts';
 import type { Zero } from './open/endless.ts';
 import { endlessMark, mostOf, type Scores } from './open/score.ts';
-import { type Reach, reach } from './reach/reach.ts';
+import type { Positions, Reach } from './positions.ts';
 import type { Bounds } from './sealed/bounds.ts';
 import { dot } from './sealed/matrix.ts';
 import { mixOf, PRECISION, stageMatrix } from './sealed/stage.ts';
@@ -41,35 +41,36 @@ export type Solved =
 /** A solved game: answers for any state that play can come to. */
 export class Solution<S extends State = State, M = unknown> {
   readonly rules: Rules<S, M>;
-  readonly compiled: Compiled;
+  readonly positions: Positions<S>;
   readonly solved: Solved;
-  #reach: Reach | undefined;
 
-  constructor(rules: Rules<S, M>, compiled: Compiled, solved: Solved) {
+  constructor(rules: Rules<S, M>, positions: Positions<S>, solved: Solved) {
     this.rules = rules;
-    this.compiled = compiled;
+    this.positions = positions;
     this.solved = solved;
   }
 
-  /** The states that play can come to; found when first asked for. */
+  /** How much play can come to. */
   get reach(): Reach {
-    this.#reach ??= reach(this.compiled);
-    return this.#reach;
+    return this.positions.reach;
   }
 
-  rank(state: S): number {
-    return rankOf(this.compiled.fields, this.compiled.layout, state);
+  /** The number of a position that play can come to. */
+  numberOf(state: S): number {
+    const position = this.positions.numberOf(state);
+    if (position === undefined) throw new Error(`Play cannot come to ${JSON.stringify(state)}.`);
+    return position;
   }
 
   at(state: S): Verdict {
-    return this.verdictAt(this.rank(state));
+    return this.verdictAt(this.numberOf(state));
   }
 
   verdictAt(rank: number): Verdict {
     const { solved } = this;
     if (solved.kind === 'sealed') {
       const verdict = judgeBounds(solved, rank);
-      return isChoosing(turnAt(this.compiled, rank)) ? verdict : { ...verdict, turns: 0 };
+      return isChoosing(this.positions.code(rank)) ? verdict : { ...verdict, turns: 0 };
     }
     const score = solved.scores[rank] as number;
     if (score === endlessMark(solved.scores)) return verdictOf('endless', null);
@@ -80,17 +81,19 @@ export class Solution<S extends State = State, M = unknown> {
 
   /** The moves of an open turn, in the rules' order; none on any other turn. */
   moves(state: S): readonly Judged<M>[] {
-    const { rules, compiled } = this;
+    const { rules, positions } = this;
     const turn = rules.turn(state);
     if (turn.kind !== 'one') return [];
-    const rank = this.rank(state);
-    const list = listAt(compiled, turnAt(compiled, rank), rank);
-    const first = compiled.firsts[list] as number;
+    const rank = this.numberOf(state);
+    const first = positions.firsts[positions.list(rank)] as number;
     const judged = rules.moves(state, turn.seat).map((move, index) => {
-      const after = rank + (compiled.deltas[first + index] as number);
+      const after = positions.after(rank, first + index);
       return { move, worth: this.#worth(after, turn.seat), verdict: this.verdictAt(after) };
     });
-    const best = Math.max(...judged.map(({ worth }) => worth));
+    const best = judged.reduce(
+      (most, { worth }) => Math.max(most, worth),
+      Number.NEGATIVE_INFINITY,
+    );
     return judged.map(({ move, verdict, worth }) => ({
       move,
       verdict,
@@ -110,11 +113,13 @@ export class Solution<S extends State = State, M = unknown> {
 
   /** What both do on a sealed turn; undefined on any other. */
   stage(state: S): Stage<M> | undefined {
-    const { rules, compiled, solved } = this;
-    const rank = this.rank(state);
-    const code = turnAt(compiled, rank);
+    const { rules, positions, solved } = this;
+    const rank = this.numberOf(state);
+    const code = positions.code(rank);
     if (!isSealed(code) || solved.kind !== 'sealed') return undefined;
-    const choice = { rank, code, list: listAt(compiled, code, rank) };
+    if (!(positions instanceof DensePositions)) throw new Error('x');
+    const { compiled } = positions;
+    const choice = { rank, code, list: positions.list(rank) };
     const low = stageMatrix(compiled, solved.lower, choice);
     const high = stageMatrix(compiled, solved.upper, choice);
     // Seat 0 holds what it must not lose, seat 1 what it must not give: where the bounds meet, the same.

@@ -1,38 +1,59 @@
-import { accept, type Result, refuse } from '../core/result.ts';
+import { accept, type Refusal, type Result, refuse } from '../core/result.ts';
 import type { Rules, State } from '../core/rules.ts';
+import { Budget, Stopped, TooMuch } from './budget.ts';
+import { checkSolution } from './check.ts';
 import { type Compiled, compile } from './compile/compile.ts';
-import { DEFAULT_MEMORY, estimate, estimateCompiled, refuseTooLarge } from './estimate.ts';
+import { DensePositions } from './compile/dense-positions.ts';
+import { DEFAULT_MEMORY, estimate, refuseTooLarge, sizeOf } from './estimate.ts';
+import { solveBackward } from './open/backward.ts';
 import { tellEndless } from './open/endless.ts';
 import { runJob, type Spawn, scoresOn, shareOut, type Thread } from './open/job.ts';
 import { retrograde } from './open/retrograde.ts';
 import type { Scores } from './open/score.ts';
 import { sweep, wholeRow } from './open/sweep.ts';
+import { explore } from './reach/explore.ts';
+import { type Graph, graphOf } from './reach/graph.ts';
+import { GraphPositions } from './reach/graph-positions.ts';
+import { HashIndex } from './reach/hash-index.ts';
+import { topologicalOrder } from './reach/play-order.ts';
+import { predecessorsOf } from './reach/predecessors.ts';
+import { RankIndex } from './reach/rank-index.ts';
 import { solveStages } from './sealed/bounds.ts';
 import { Solution, type Solved } from './solution.ts';
 
+/** What a solve is at, and how much of that is done, from 0 to 1; unknown while it explores. */
+export type Progress = {
+  readonly stage: 'exploring' | 'solving' | 'checking';
+  readonly done: number | undefined;
+  /** How many positions have been met so far. */
+  readonly positions: number | undefined;
+};
+
 export type SolveOptions = {
   /** The most bytes to use; a game that would take more is refused. */
-  readonly memory?: number;
-  /** Told from 0 to 1 how far it is. */
-  readonly onProgress?: (done: number) => void;
+  readonly memory?: number | undefined;
+  /** Told now and then how far it is, and at once that it begins. */
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
+  /** Asked every few milliseconds: whether to give up. */
+  readonly stop?: (() => boolean) | undefined;
+  /**
+   * Whether the rules are known to be sound in every combination of their fields, as those of the games
+   * that ship are. Any other rules are called only where play comes, and the solution is checked.
+   */
+  readonly trusted?: boolean | undefined;
 };
 export type ThreadOptions = SolveOptions & { readonly threads: number; readonly spawn: Spawn };
 
 /** Below this many states, starting a thread takes longer than it saves. */
 const WORTH_SHARING = 4_000_000;
 
-/** The exact worth of every state of a game. */
+/** The exact worth of every position of a game. Rules that break their contract throw a `RuleFault`. */
 export function solve<S extends State, M>(
   rules: Rules<S, M>,
   options: SolveOptions = {},
 ): Result<Solution<S, M>> {
-  const memory = options.memory ?? DEFAULT_MEMORY;
-  const tooLarge = refuseTooLarge(estimate(rules), memory);
-  if (tooLarge !== undefined) return refuse(tooLarge);
-  const compiled = compile(rules);
-  const afterAll = refuseTooLarge(estimateCompiled(compiled), memory);
-  if (afterAll !== undefined) return refuse(afterAll);
-  return accept(new Solution(rules, compiled, solveCompiled(compiled, options.onProgress)));
+  const attempt = new Attempt(rules, options);
+  return attempt.run(() => (options.trusted === true ? attempt.layOut() : attempt.explore()));
 }
 
 /** The same on several threads, where that helps. */
@@ -40,43 +61,167 @@ export async function solveOnThreads<S extends State, M>(
   rules: Rules<S, M>,
   options: ThreadOptions,
 ): Promise<Result<Solution<S, M>>> {
-  const size = estimate(rules);
-  const memory = options.memory ?? DEFAULT_MEMORY;
-  const tooLarge = refuseTooLarge(size, memory);
-  if (tooLarge !== undefined) return refuse(tooLarge);
-  const worthIt = size.states >= WORTH_SHARING;
-  const others = worthIt ? Array.from({ length: options.threads - 1 }, options.spawn) : [];
+  if (options.trusted !== true || estimate(rules).states < WORTH_SHARING)
+    return solve(rules, options);
+  const others = Array.from({ length: options.threads - 1 }, options.spawn);
   try {
-    const compiled = compile(rules);
-    const afterAll = refuseTooLarge(estimateCompiled(compiled), memory);
-    if (afterAll !== undefined) return refuse(afterAll);
-    const solved =
-      others.length > 0 && canShare(compiled)
-        ? await shareCompiled(compiled, others, options.onProgress)
-        : solveCompiled(compiled, options.onProgress);
-    return accept(new Solution(rules, compiled, solved));
+    const attempt = new Attempt(rules, options);
+    const compiled = attempt.run(() => attempt.compile());
+    if (!compiled.ok) return compiled;
+    if (others.length === 0 || !canShare(compiled.value))
+      return attempt.run(() => attempt.solveCompiled(compiled.value));
+    const solved = await shareCompiled(compiled.value, others, (done) =>
+      options.onProgress?.({ stage: 'solving', done, positions: undefined }),
+    );
+    return accept(new Solution(rules, new DensePositions<S>(compiled.value), solved));
   } finally {
     for (const thread of others) thread.stop();
   }
 }
 
-export function solveCompiled(compiled: Compiled, onProgress?: (done: number) => void): Solved {
-  if (compiled.sealed) return { kind: 'sealed', ...solveStages(compiled, onProgress) };
-  const fill = (scores: Scores): boolean =>
-    compiled.layout.sweepable
-      ? sweep(compiled, scores, wholeRow(compiled), {
-          after: (row, rows) => onProgress?.((row + 1) / rows),
-        })
-      : retrograde(compiled, scores);
-  const narrow = new Int16Array(compiled.size);
-  if (fill(narrow)) return conclude(compiled, narrow);
-  const wide = new Int32Array(compiled.size);
-  if (fill(wide)) return conclude(compiled, wide);
+/** One solve of a game within its budget. */
+class Attempt<S extends State, M> {
+  readonly #rules: Rules<S, M>;
+  readonly #options: SolveOptions;
+  readonly #budget: Budget;
+  #positions: number | undefined;
+
+  constructor(rules: Rules<S, M>, options: SolveOptions) {
+    this.#rules = rules;
+    this.#options = options;
+    this.#budget = new Budget(options.memory ?? DEFAULT_MEMORY, options.stop);
+  }
+
+  /** Tells a budget that was too small from everything else that can go wrong. */
+  run<T>(work: () => Result<T>): Result<T> {
+    try {
+      return work();
+    } catch (error) {
+      if (error instanceof TooMuch) return refuse(this.#tooLarge());
+      if (error instanceof Stopped) return refuse(this.#stopped());
+      throw error;
+    }
+  }
+
+  #tooLarge(): Refusal {
+    return {
+      code: 'solve/too-large',
+      message: `This game is too large to solve here: ${this.#seen()}, and ${sizeOf(this.#budget.memory)} may be used.`,
+    };
+  }
+
+  #stopped(): Refusal {
+    return { code: 'solve/stopped', message: `Solving was stopped: ${this.#seen()}.` };
+  }
+
+  #seen(): string {
+    if (this.#positions === undefined) return 'no position was looked at yet';
+    return `play can come to more than ${this.#positions.toLocaleString('en-US')} positions`;
+  }
+
+  /** Lays the game out from what its rules read. */
+  layOut(): Result<Solution<S, M>> {
+    const compiled = this.compile();
+    return compiled.ok ? this.solveCompiled(compiled.value) : compiled;
+  }
+
+  compile(): Result<Compiled> {
+    this.#say('solving', 0);
+    const tooLarge = refuseTooLarge(estimate(this.#rules), this.#budget.memory);
+    return tooLarge === undefined ? accept(compile(this.#rules)) : refuse(tooLarge);
+  }
+
+  solveCompiled(compiled: Compiled): Result<Solution<S, M>> {
+    if (canSweep(compiled)) {
+      const solved = solveBySweep(compiled, this.#budget, (done) => this.#say('solving', done));
+      return accept(new Solution(this.#rules, new DensePositions<S>(compiled), solved));
+    }
+    if (compiled.sealed) {
+      const solved: Solved = { kind: 'sealed', ...solveStages(compiled) };
+      return accept(new Solution(this.#rules, new DensePositions<S>(compiled), solved));
+    }
+    const graph = graphOf(compiled, this.#budget);
+    return this.#solveGraph(graph, new RankIndex<S>(compiled, graph.ranks));
+  }
+
+  /** Walks through what play can come to, then checks what was found on the rules once more. */
+  explore(): Result<Solution<S, M>> {
+    this.#say('exploring', undefined);
+    const explored = explore(this.#rules, this.#budget, (positions) => {
+      this.#positions = positions;
+      this.#say('exploring', undefined);
+    });
+    this.#positions = explored.set.count;
+    const index = new HashIndex(explored.packing, explored.set);
+    const solution = this.#solveGraph(explored.graph, index);
+    checkSolution(solution.value, this.#budget, (done) => this.#say('checking', done));
+    return solution;
+  }
+
+  #solveGraph(
+    graph: Graph,
+    index: HashIndex<S> | RankIndex<S>,
+  ): { readonly ok: true; readonly value: Solution<S, M> } {
+    this.#say('solving', 0);
+    const order = topologicalOrder(graph, this.#budget);
+    const solved = solveGraph(graph, order, this.#budget);
+    const positions = new GraphPositions<S>(graph, index, order);
+    return { ok: true, value: new Solution(this.#rules, positions, solved) };
+  }
+
+  #say(stage: Progress['stage'], done: number | undefined): void {
+    this.#options.onProgress?.({ stage, done, positions: this.#positions });
+  }
+}
+
+/** An open game on its graph: in one pass where play never comes back, else backwards from its ends. */
+function solveGraph(graph: Graph, order: Int32Array | undefined, budget: Budget): Solved {
+  const size = graph.codes.length;
+  if (order !== undefined) {
+    const scores = counting(size, budget, (table) => solveBackward(graph, order, table, budget));
+    return { kind: 'open', scores, zero: 'draw' };
+  }
+  const before = predecessorsOf(graph, budget);
+  const scores = counting(size, budget, (table) => retrograde(graph, before, table, budget));
+  return { kind: 'open', scores, zero: tellEndless(graph, before, scores, budget) };
+}
+
+/** One pass over a game that was laid out. */
+function solveBySweep(
+  compiled: Compiled,
+  budget: Budget,
+  onProgress: (done: number) => void,
+): Solved {
+  const scores = counting(compiled.size, budget, (table) =>
+    sweep(compiled, table, wholeRow(compiled), {
+      after(row, rows) {
+        budget.look();
+        onProgress((row + 1) / rows);
+      },
+    }),
+  );
+  return { kind: 'open', scores, zero: compiled.layout.order.cyclic ? 'endless' : 'draw' };
+}
+
+/** Fills a table of scores, wider ones where two bytes cannot count the turns. */
+function counting(size: number, budget: Budget, fill: (scores: Scores) => boolean): Scores {
+  budget.take(2 * size);
+  const narrow = new Int16Array(size);
+  if (fill(narrow)) return narrow;
+  budget.give(2 * size);
+  budget.take(4 * size);
+  const wide = new Int32Array(size);
+  if (fill(wide)) return wide;
   throw tooLong();
 }
 
-export function canShare({ sealed, layout }: Compiled): boolean {
-  return !sealed && layout.sweepable && layout.steady;
+/** A game with circles and draws needs predecessors to tell draws from play that need never end. */
+function canSweep({ sealed, layout, draws }: Compiled): boolean {
+  return !sealed && layout.sweepable && !(layout.order.cyclic && draws);
+}
+
+export function canShare(compiled: Compiled): boolean {
+  return canSweep(compiled) && compiled.layout.steady;
 }
 
 /** This thread takes the first share, which waits for nobody; the others go to other threads. */
@@ -93,13 +238,14 @@ export async function shareCompiled(
     const running = others.map((thread, index) => thread.run({ ...job, index: index + 1 }));
     const counted = runJob({ ...job, index: 0 }, onProgress);
     const all = await Promise.all(running);
-    if (counted && all.every(Boolean)) return conclude(compiled, scoresOn(table, bytes));
+    if (counted && all.every(Boolean))
+      return {
+        kind: 'open',
+        scores: scoresOn(table, bytes),
+        zero: compiled.layout.order.cyclic ? 'endless' : 'draw',
+      };
   }
   throw tooLong();
-}
-
-function conclude(compiled: Compiled, scores: Scores): Solved {
-  return { kind: 'open', scores, zero: tellEndless(compiled, scores) };
 }
 
 function tooLong(): RangeError {

@@ -53,7 +53,7 @@ export function answerFor(
 ): Answer {
   const turn = solution.rules.turn(state);
   const { outcome, p1, turns } = worthOf(solution, state);
-  const { states, terminal } = solution.reach;
+  const { states, terminal } = solution.positions.reach;
   const mix = mixAt(solution, state);
   return {
     game: game.id,

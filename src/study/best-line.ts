@@ -12,8 +12,8 @@ export function bestLine(solution: Solution, from: State): readonly Step[] {
   const { rules } = solution;
   const steps: Step[] = [];
   const seen = new Set<number>();
-  for (let state = from; !seen.has(solution.rank(state)); ) {
-    seen.add(solution.rank(state));
+  for (let state = from; !seen.has(solution.numberOf(state)); ) {
+    seen.add(solution.numberOf(state));
     const best = solution.moves(state).find((judged) => judged.best);
     if (best === undefined) break;
     state = advance(rules, state, best.move);

@@ -92,7 +92,7 @@ describe.each(['10', '4', '7'])('Predictive Pursuit to %s with stall=never', (fi
   });
 
   test('the mix that is told is one of those choices', () => {
-    for (const rank of [solution.rank(solution.rules.start()), solution.compiled.start]) {
+    for (const rank of [solution.numberOf(solution.rules.start()), solution.positions.start]) {
       expect(solution.verdictAt(rank).outcome).toBe('endless');
     }
     for (const seat of SEATS)

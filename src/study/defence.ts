@@ -1,9 +1,8 @@
 import { orList } from '../core/option.ts';
 import { choosers, type State } from '../core/rules.ts';
 import { other, type Seat, seatNumber } from '../core/seat.ts';
-import { listAt, stateAt, turnAt } from '../solve/compile/compile.ts';
+import { DensePositions } from '../solve/compile/dense-positions.ts';
 import { isChoosing } from '../solve/compile/turn-code.ts';
-import { hasRank } from '../solve/reach/reach.ts';
 import { PRECISION, stageMatrix } from '../solve/sealed/bounds.ts';
 import type { Solution } from '../solve/solution.ts';
 import { fieldName } from './naming.ts';
@@ -34,12 +33,12 @@ const MOST_CASES = 6;
 type Critical = { readonly state: State; readonly moves: readonly string[] };
 
 export function defenceOf(solution: Solution, seat: Seat): Defence | undefined {
-  const { compiled, rules, reach } = solution;
-  if (compiled.size > MOST_STATES) return undefined;
+  const { positions, rules } = solution;
+  if (positions.size > MOST_STATES) return undefined;
   const critical: Critical[] = [];
-  for (let rank = 0; rank < compiled.size; rank++) {
-    if (!hasRank(reach, rank) || solution.verdictAt(rank).outcome !== 'endless') continue;
-    const state = stateAt(compiled, rank);
+  for (let rank = 0; rank < positions.size; rank++) {
+    if (!positions.reach.has(rank) || solution.verdictAt(rank).outcome !== 'endless') continue;
+    const state = positions.stateAt(rank);
     if (!choosers(rules.turn(state)).includes(seat)) continue;
     const all = rules.moves(state, seat);
     const holding = holdingMoves(solution, state, seat);
@@ -51,15 +50,15 @@ export function defenceOf(solution: Solution, seat: Seat): Defence | undefined {
     seat,
     critical: critical.length,
     on: leads.size === 1 && lead !== undefined ? lead : null,
-    by: decidingField(compiled.fields, critical),
+    by: decidingField(positions.fields, critical),
   };
 }
 
 /** The choices of a seat, as written, that give the other nothing; none where it has to mix. */
 export function holdingMoves(solution: Solution, state: State, seat: Seat): readonly string[] {
-  const { rules, compiled, solved } = solution;
-  const rank = solution.rank(state);
-  const code = turnAt(compiled, rank);
+  const { rules, positions, solved } = solution;
+  const rank = solution.numberOf(state);
+  const code = positions.code(rank);
   const moves = rules.moves(state, seat);
   const written = (_: unknown, index: number): string => rules.notate(moves[index]);
   if (!isChoosing(code)) return [];
@@ -70,7 +69,9 @@ export function holdingMoves(solution: Solution, state: State, seat: Seat): read
       .filter(({ verdict }) => verdict.outcome !== lost)
       .map(({ move }) => rules.notate(move));
   }
-  const choice = { rank, code, list: listAt(compiled, code, rank) };
+  if (!(positions instanceof DensePositions)) throw new Error('x');
+  const { compiled } = positions;
+  const choice = { rank, code, list: positions.list(rank) };
   if (seat === 0) {
     const high = stageMatrix(compiled, solved.upper, choice);
     const bound = (solved.upper[rank] as number) - PRECISION;

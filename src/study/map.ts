@@ -1,5 +1,4 @@
 import type { State } from '../core/rules.ts';
-import { hasRank } from '../solve/reach/reach.ts';
 import type { Solution, Verdict } from '../solve/solution.ts';
 
 /** Where a map cell's positions lie: from one value of an axis up to another. */
@@ -58,8 +57,8 @@ export function atlasOf(
   { columns, rows }: Bounds,
 ): Atlas {
   const [acrossField, downField] = axes;
-  const rankAt = ranksOver(solution, axes, state);
-  const area = reachedArea(solution, axes, rankAt);
+  const positionAt = positionsOver(solution, axes, state);
+  const area = reachedArea(solution, axes, state, positionAt);
   const block = Math.max(
     1,
     Math.ceil((area.across.to - area.across.from) / columns),
@@ -75,8 +74,8 @@ export function atlasOf(
       const tally = newTally();
       for (let y = rowExtent.from; y < rowExtent.to; y += step)
         for (let x = columnExtent.from; x < columnExtent.to; x += step) {
-          const rank = rankAt(x, y);
-          if (hasRank(solution.reach, rank)) count(tally, solution.verdictAt(rank));
+          const position = positionAt(x, y);
+          if (position !== undefined) count(tally, solution.verdictAt(position));
         }
       if (tally.seen === 0) return undefined;
       longest = Math.max(longest, tally.turns ?? 0);
@@ -101,41 +100,57 @@ export function atlasOf(
 
 type Area = { readonly across: Extent; readonly down: Extent };
 
-type RankAt = (x: number, y: number) => number;
+/** The positions of a map by their place on it; play need not come to each place. */
+type PositionAt = (x: number, y: number) => number | undefined;
 
-/**
- * A rank is a sum over the fields, so every cell is so many steps across and down. A game that gives
- * the same field for both has a map of one row.
- */
-function ranksOver(
-  solution: Solution,
+/** A game that gives the same field for both axes has a map of one row. */
+function positionsOver(
+  { positions }: Solution,
   [across, down]: readonly [string, string],
   state: State,
-): RankAt {
-  const origin = solution.rank({ ...state, [down]: 0, [across]: 0 });
-  const stepAcross = solution.rank({ ...state, [down]: 0, [across]: 1 }) - origin;
-  const stepDown = solution.rank({ ...state, [down]: 1, [across]: 0 }) - origin;
-  return (x, y) => origin + x * stepAcross + y * stepDown;
+): PositionAt {
+  return (x, y) => {
+    const position = positions.numberOf({ ...state, [down]: y, [across]: x });
+    return position !== undefined && positions.reach.has(position) ? position : undefined;
+  };
 }
 
-/** The smallest area that holds every position that play comes to. */
+/** The smallest area that holds every position of the map that play comes to. */
 function reachedArea(
-  { rules: { shape }, reach }: Solution,
+  { rules: { shape }, positions }: Solution,
   [acrossField, downField]: readonly [string, string],
-  rankAt: RankAt,
+  state: State,
+  positionAt: PositionAt,
 ): Area {
   const width = shape[acrossField] ?? 1;
   const height = acrossField === downField ? 1 : (shape[downField] ?? 1);
   const across = { from: width, to: 0 };
   const down = { from: height, to: 0 };
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      if (!hasRank(reach, rankAt(x, y))) continue;
-      if (x < across.from) across.from = x;
-      if (x >= across.to) across.to = x + 1;
-      if (y < down.from) down.from = y;
-      down.to = y + 1;
-    }
+  const add = (x: number, y: number): void => {
+    if (x < across.from) across.from = x;
+    if (x >= across.to) across.to = x + 1;
+    if (y < down.from) down.from = y;
+    if (y >= down.to) down.to = y + 1;
+  };
+  if (width * height <= positions.reach.states) {
+    for (let y = 0; y < height; y++)
+      for (let x = 0; x < width; x++) if (positionAt(x, y) !== undefined) add(x, y);
+    return { across, down };
+  }
+  // Where the places are more than the positions, those are fewer to look at.
+  const others = positions.fields.flatMap((field, index) =>
+    field === acrossField || field === downField ? [] : [{ index, value: state[field] }],
+  );
+  const [x, y] = [acrossField, downField].map((field) => positions.fields.indexOf(field));
+  for (let position = 0; position < positions.size; position++)
+    if (
+      positions.reach.has(position) &&
+      others.every(({ index, value }) => positions.valueAt(position, index) === value)
+    )
+      add(
+        positions.valueAt(position, x as number),
+        x === y ? 0 : positions.valueAt(position, y as number),
+      );
   return { across, down };
 }
 

@@ -1,7 +1,7 @@
 import type { Seat } from '../core/seat.ts';
-import { type Compiled, listAt, turnAt } from '../solve/compile/compile.ts';
-import { isChoosing, isSealed, leaderOf } from '../solve/compile/turn-code.ts';
+import { isSealed, leaderOf } from '../solve/compile/turn-code.ts';
 import { endlessMark } from '../solve/open/score.ts';
+import type { Positions } from '../solve/positions.ts';
 import type { Matrix } from '../solve/sealed/matrix.ts';
 import type { Solution } from '../solve/solution.ts';
 
@@ -10,19 +10,19 @@ import type { Solution } from '../solve/solution.ts';
  * Who has nothing to choose has one row or column. Empty where the game is over.
  */
 export function followers(
-  compiled: Compiled,
+  positions: Positions,
   rank: number,
   seat: Seat,
 ): readonly (readonly number[])[] {
-  const code = turnAt(compiled, rank);
-  const list = isChoosing(code) ? listAt(compiled, code, rank) : 0;
-  const { firsts, deltas, columns } = compiled;
+  const code = positions.code(rank);
+  const list = positions.list(rank);
+  const { firsts, columns } = positions;
   const first = firsts[list] as number;
   const answers = isSealed(code) ? (columns[list] as number) : 1;
   const moves = ((firsts[list + 1] as number) - first) / answers;
   if (moves === 0) return [];
   const after = (move: number, answer: number): number =>
-    rank + (deltas[first + move * answers + answer] as number);
+    positions.after(rank, first + move * answers + answer);
   const leads = leaderOf(code) === seat;
   return Array.from({ length: leads ? moves : answers }, (_, row) =>
     Array.from({ length: leads ? answers : moves }, (_, column) =>
@@ -57,7 +57,7 @@ export function holdAt(solution: Solution, rank: number, seat: Seat): number {
 
 /** What a seat holds after each pair of choices. */
 export function payoffs(solution: Solution, rank: number, seat: Seat): Matrix {
-  return followers(solution.compiled, rank, seat).map((row) =>
+  return followers(solution.positions, rank, seat).map((row) =>
     row.map((after) => holdAt(solution, after, seat)),
   );
 }

@@ -28,7 +28,7 @@ export function slipShare(solution: Solution, from: number, seat: Seat): number 
   }
 
   function look(rank: number, turns: number): number {
-    const rows = followers(solution.compiled, rank, seat);
+    const rows = followers(solution.positions, rank, seat);
     const [first] = rows;
     if (first === undefined) return 0;
     const worth = worthAt(solution, rank, seat);

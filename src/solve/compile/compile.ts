@@ -82,13 +82,28 @@ export function rankOf(fields: readonly string[], layout: Layout, state: State):
   );
 }
 
+/** Whether a state has these fields, each with a value it can take. */
+export function hasState({ fields, radices }: Compiled, state: State): boolean {
+  return fields.every((field, index) => {
+    const value = state[field];
+    return (
+      Number.isInteger(value) &&
+      (value as number) >= 0 &&
+      (value as number) < (radices[index] as number)
+    );
+  });
+}
+
 export function stateAt(compiled: Compiled, rank: number): State {
-  return Object.fromEntries(
-    compiled.fields.map((field, index) => [field, digitAt(compiled, rank, index)]),
+  return Object.freeze(
+    Object.fromEntries(
+      compiled.fields.map((field, index) => [field, digitAt(compiled, rank, index)]),
+    ),
   );
 }
 
-function digitAt({ layout, radices }: Compiled, rank: number, field: number): number {
+/** The value of a field at a rank. */
+export function digitAt({ layout, radices }: Compiled, rank: number, field: number): number {
   return Math.floor(rank / (layout.weights[field] as number)) % (radices[field] as number);
 }
 

@@ -1,6 +1,7 @@
 import type { Game } from '../../core/game.ts';
 import { defaultOptions, formatOptions, type OptionValues } from '../../core/option.ts';
 import { randomFrom } from '../../core/random.ts';
+import { Budget, TooMuch } from '../budget.ts';
 import { type Compiled, compile, listAt, turnAt } from '../compile/compile.ts';
 import { DRAWN, isChoosing, WON } from '../compile/turn-code.ts';
 import { Newest } from '../lru-cache.ts';
@@ -24,8 +25,8 @@ export type Tally = {
 
 /** A random game that goes on for longer than this is broken off, and counts as unfinished. */
 const MOST_TURNS = 250_000;
-/** Up to so many moves a game is played on its graph, which then fits a processor's cache. */
-const MOST_MOVES = 500_000;
+/** A graph of so many bytes fits a processor's cache, and a game is played on it. */
+const MOST_BYTES = 2_000_000;
 /** The graph of a larger space is not worth looking for. */
 const MOST_STATES = 4_000_000;
 
@@ -50,7 +51,7 @@ export function playouts<O extends OptionValues>(
 
 /** The same on a compiled game. */
 export function runOn(compiled: Compiled): Run {
-  const graph = compiled.size <= MOST_STATES ? graphOf(compiled, MOST_MOVES) : undefined;
+  const graph = smallGraph(compiled);
   const hops = graph === undefined ? undefined : hopsOf(graph);
   if (graph !== undefined && hops !== undefined) {
     const start = hopOf(graph, graph.start) as Hop;
@@ -59,6 +60,17 @@ export function runOn(compiled: Compiled): Run {
   const path = pathOf(compiled);
   if (path !== undefined) return (games, seed) => playOnPath(path, games, seed);
   return (games, seed) => playOnTrees(compiled, games, seed);
+}
+
+/** The graph of a game where it is small. */
+function smallGraph(compiled: Compiled): RankedGraph | undefined {
+  if (compiled.size > MOST_STATES) return undefined;
+  try {
+    return graphOf(compiled, new Budget(MOST_BYTES));
+  } catch (error) {
+    if (error instanceof TooMuch) return undefined;
+    throw error;
+  }
 }
 
 function hopOf({ codes, firsts }: RankedGraph, state: number): Hop | undefined {

@@ -1,51 +1,59 @@
-import { type Compiled, listAt, turnAt } from '../compile/compile.ts';
-import { isChoosing } from '../compile/turn-code.ts';
-import { Frontier } from './frontier.ts';
-import { Before } from './retrograde.ts';
+import type { Budget } from '../budget.ts';
+import { DRAWN } from '../compile/turn-code.ts';
+import type { Graph } from '../reach/graph.ts';
+import type { Predecessors } from '../reach/predecessors.ts';
 import { endlessMark, type Scores } from './score.ts';
 
 /** What a score of 0 says of a game: that it is drawn, or that it need never end. */
 export type Zero = 'draw' | 'endless';
 
+const BYTES = 4;
+
 /**
- * Tells draws from play that need never end. Where nobody can force a win, a state is a draw if play
- * in which neither side gives anything away must end, and endless otherwise. A game with draws and
- * circles gets its endless states marked; in any other a 0 is always one or always the other.
+ * Tells draws from play that need never end. Where nobody can force a win, a position is a draw if play
+ * in which neither side gives anything away must end, and endless otherwise. A game with draws gets its
+ * endless positions marked; in one without, every 0 is endless.
  */
-export function tellEndless(compiled: Compiled, scores: Scores): Zero {
-  if (!compiled.layout.order.cyclic) return 'draw';
-  if (!compiled.draws) return 'endless';
+export function tellEndless(
+  { codes, firsts, afters }: Graph,
+  { firsts: firstBefore, befores }: Predecessors,
+  scores: Scores,
+  budget: Budget,
+): Zero {
+  if (!codes.includes(DRAWN)) return 'endless';
+  const count = codes.length;
+  budget.take(2 * BYTES * count);
   const mark = endlessMark(scores);
-  const { size, firsts, deltas } = compiled;
-  const before = new Before(compiled);
-  const open = new Uint16Array(size);
-  let frontier = new Frontier();
-  for (let rank = 0; rank < size; rank++) {
-    if (scores[rank] !== 0) continue;
-    const code = turnAt(compiled, rank);
-    const list = isChoosing(code) ? listAt(compiled, code, rank) : 0;
-    if (list === 0) {
-      frontier.push(rank);
-      continue;
+  /** How many of the turns that give nothing away lead to where it is not known that play must end. */
+  const open = new Int32Array(count);
+  const drawn = new Int32Array(count);
+  let end = 0;
+  for (let position = 0; position < count; position++) {
+    if (scores[position] !== 0) continue;
+    if (codes[position] === DRAWN) drawn[end++] = position;
+    let ways = 0;
+    const last = firsts[position + 1] as number;
+    for (let turn = firsts[position] as number; turn < last; turn++) {
+      const after = scores[afters[turn] as number] as number;
+      if (after === 0 || after === mark) ways++;
     }
-    for (let move = firsts[list] as number; move < (firsts[list + 1] as number); move++) {
-      const after = scores[rank + (deltas[move] as number)];
-      if (after === 0 || after === mark) open[rank] = (open[rank] as number) + 1;
+    open[position] = ways;
+    if (codes[position] !== DRAWN) scores[position] = mark;
+  }
+  for (let from = 0; from < end; from++) {
+    budget.step();
+    const position = drawn[from] as number;
+    const last = firstBefore[position + 1] as number;
+    for (let place = firstBefore[position] as number; place < last; place++) {
+      const earlier = befores[place] as number;
+      if (scores[earlier] !== mark) continue;
+      const left = (open[earlier] as number) - 1;
+      open[earlier] = left;
+      if (left !== 0) continue;
+      scores[earlier] = 0;
+      drawn[end++] = earlier;
     }
-    scores[rank] = mark;
   }
-  while (frontier.count > 0) {
-    const next = new Frontier();
-    frontier.forEach((rank) => {
-      before.forEach(rank, (earlier, _, ways) => {
-        if (scores[earlier] !== mark) return;
-        open[earlier] = (open[earlier] as number) - ways;
-        if (open[earlier] !== 0) return;
-        scores[earlier] = 0;
-        next.push(earlier);
-      });
-    });
-    frontier = next;
-  }
+  budget.give(2 * BYTES * count);
   return 'draw';
 }

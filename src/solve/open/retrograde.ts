@@ -1,75 +1,62 @@
-import { type Compiled, listAt, turnAt } from '../compile/compile.ts';
+import type { Budget } from '../budget.ts';
 import { isChoosing, leaderOf } from '../compile/turn-code.ts';
-import { Frontier } from './frontier.ts';
-import { mostOf, type Scores } from './score.ts';
-import { scoreOver } from './sweep.ts';
+import type { Graph } from '../reach/graph.ts';
+import type { Predecessors } from '../reach/predecessors.ts';
+import { mostOf, type Scores, scoreOver } from './score.ts';
+
+const BYTES = 4;
 
 /**
  * Solves a game whose play may go in circles, backwards from its ends: first what is over, then
- * what is one turn from it, and so on. A state is won by its mover when one move leads to a win,
- * and lost when the last of its moves is known to lose. What is never reached so stays at 0.
+ * what is one turn from it, and so on. A position is won by its mover when one turn leads to a win,
+ * and lost when the last of its turns is known to lose. What is never reached so stays at 0.
  * Returns false if a game takes more turns than the scores can count.
  */
-export function retrograde(compiled: Compiled, scores: Scores): boolean {
-  const { size, firsts } = compiled;
-  const before = new Before(compiled);
-  const open = new Uint16Array(size);
-  let frontier = new Frontier();
-  for (let rank = 0; rank < size; rank++) {
-    const code = turnAt(compiled, rank);
-    if (!isChoosing(code)) {
-      scores[rank] = scoreOver(scores, code);
-      if (scores[rank] !== 0) frontier.push(rank);
+export function retrograde(
+  { codes, firsts }: Graph,
+  { firsts: firstBefore, befores }: Predecessors,
+  scores: Scores,
+  budget: Budget,
+): boolean {
+  const count = codes.length;
+  budget.take(2 * BYTES * count);
+  /** How many turns of each position are not known to lose. */
+  const open = new Int32Array(count);
+  /** Positions in the order in which they became known: a stretch of it for each number of turns. */
+  const known = new Int32Array(count);
+  let end = 0;
+  for (let position = 0; position < count; position++) {
+    const code = codes[position] as number;
+    if (isChoosing(code)) {
+      open[position] = (firsts[position + 1] as number) - (firsts[position] as number);
       continue;
     }
-    const list = listAt(compiled, code, rank);
-    open[rank] = (firsts[list + 1] as number) - (firsts[list] as number);
+    scores[position] = scoreOver(scores, code);
+    if (scores[position] !== 0) known[end++] = position;
   }
   const most = mostOf(scores);
-  for (let turns = 1; frontier.count > 0; turns++) {
+  let from = 0;
+  for (let turns = 1; from < end; turns++) {
     if (turns >= most) return false;
-    const next = new Frontier();
-    frontier.forEach((rank) => {
-      const winner = (scores[rank] as number) > 0 ? 0 : 1;
-      before.forEach(rank, (earlier, mover, ways) => {
-        if (scores[earlier] !== 0) return;
-        if (mover !== winner) {
-          open[earlier] = (open[earlier] as number) - ways;
-          if (open[earlier] !== 0) return;
+    const to = end;
+    for (; from < to; from++) {
+      budget.step();
+      const position = known[from] as number;
+      const winner = (scores[position] as number) > 0 ? 0 : 1;
+      const last = firstBefore[position + 1] as number;
+      for (let place = firstBefore[position] as number; place < last; place++) {
+        const earlier = befores[place] as number;
+        if (scores[earlier] !== 0) continue;
+        if (leaderOf(codes[earlier] as number) !== winner) {
+          const left = (open[earlier] as number) - 1;
+          open[earlier] = left;
+          if (left !== 0) continue;
         }
         scores[earlier] = winner === 0 ? most - turns : turns - most;
-        next.push(earlier);
-      });
-    });
-    frontier = next;
-  }
-  return true;
-}
-
-/** The states that lead to a state, found by undoing every change the game has. */
-export class Before {
-  readonly #compiled: Compiled;
-  readonly #deltas: readonly number[];
-
-  constructor(compiled: Compiled) {
-    this.#compiled = compiled;
-    this.#deltas = [...new Set(compiled.deltas)];
-  }
-
-  /** `ways` is how many moves of the earlier state lead here. */
-  forEach(rank: number, visit: (earlier: number, mover: 0 | 1, ways: number) => void): void {
-    const { size, firsts, deltas } = this.#compiled;
-    for (const delta of this.#deltas) {
-      const earlier = rank - delta;
-      if (earlier < 0 || earlier >= size) continue;
-      const code = turnAt(this.#compiled, earlier);
-      if (!isChoosing(code)) continue;
-      const list = listAt(this.#compiled, code, earlier);
-      let ways = 0;
-      const end = firsts[list + 1] as number;
-      for (let move = firsts[list] as number; move < end; move++)
-        if (deltas[move] === delta) ways++;
-      if (ways > 0) visit(earlier, leaderOf(code), ways);
+        known[end++] = earlier;
+      }
     }
   }
+  budget.give(2 * BYTES * count);
+  return true;
 }

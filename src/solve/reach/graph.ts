@@ -1,6 +1,7 @@
+import type { Budget } from '../budget.ts';
 import { type Compiled, listAt, turnAt } from '../compile/compile.ts';
 import { isChoosing } from '../compile/turn-code.ts';
-import { type Reach, reach } from './reach.ts';
+import { reach } from './reach.ts';
 
 /**
  * Positions by number and what follows each: the turns of position `p` lead to `afters[firsts[p]]` up to
@@ -18,15 +19,17 @@ export type Graph = {
   readonly columns: Int32Array;
 };
 
+const BYTES = 4;
+/** A rank, a turn, a list, where its turns begin, and answers. */
+const BYTES_A_STATE = 17;
+
 /** A graph of dense states, numbered in the order of their ranks. */
 export type RankedGraph = Graph & { readonly ranks: Int32Array };
 
-/** The graph of a game, or undefined where it would have more moves than allowed. */
-export function graphOf(
-  compiled: Compiled,
-  mostMoves: number,
-  { bits, states }: Reach = reach(compiled),
-): RankedGraph | undefined {
+/** The graph of a game that was laid out. A budget that is too small throws. */
+export function graphOf(compiled: Compiled, budget: Budget): RankedGraph {
+  const { bits, states } = reach(compiled);
+  budget.take(BYTES_A_STATE * states + BYTES * bits.length);
   const { firsts: firstOf, deltas } = compiled;
   const ranks = new Int32Array(states);
   const codes = new Uint8Array(states);
@@ -45,7 +48,7 @@ export function graphOf(
       lists[id] = list;
       firsts[id + 1] =
         (firsts[id] as number) + (firstOf[list + 1] as number) - (firstOf[list] as number);
-      if ((firsts[id + 1] as number) > mostMoves) return undefined;
+      budget.step();
     }
   }
   /** A state's number is how many bits stand before its own. */
@@ -53,6 +56,7 @@ export function graphOf(
     const below = (bits[rank >>> 5] as number) & ((1 << (rank & 31)) - 1);
     return (earlier[rank >>> 5] as number) + countBits(below);
   };
+  budget.take(BYTES * (firsts[states] as number));
   const afters = new Int32Array(firsts[states] as number);
   for (let state = 0; state < states; state++) {
     const first = firstOf[lists[state] as number] as number;

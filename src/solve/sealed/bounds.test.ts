@@ -122,7 +122,7 @@ describe('sealed games', () => {
         const low = iterate(rules, 0, 60);
         const high = iterate(rules, 1, 60);
         for (const [code, state] of naiveReach(rules)) {
-          const rank = solution.rank(state);
+          const rank = solution.numberOf(state);
           const lower = bounds.lower[rank] as number;
           const upper = bounds.upper[rank] as number;
           // What can be had within 60 turns is less than what can be had at all.

@@ -24,7 +24,7 @@ function solved<S extends State, M>(rules: Rules<S, M>): Solution<S, M> {
 function boundOf<S extends State, M>(solution: Solution<S, M>, state: S, seat: Seat): number {
   const { solved } = solution;
   if (solved.kind !== 'sealed') throw new Error('Not a sealed game.');
-  const rank = solution.rank(state);
+  const rank = solution.numberOf(state);
   return seat === 0 ? (solved.lower[rank] as number) : 1 - (solved.upper[rank] as number);
 }
 

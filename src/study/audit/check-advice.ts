@@ -32,14 +32,16 @@ export function checkAdvice(
     const followed: number[] = [];
     const others: number[] = [];
     for (const { played } of playsAt(survey, rank))
-      (test(played) ? followed : others).push(worthAt(solution, solution.rank(played.after), seat));
+      (test(played) ? followed : others).push(
+        worthAt(solution, solution.numberOf(played.after), seat),
+      );
     if (followed.length === 0 || others.length === 0) continue;
     asked++;
     const best = largest(followed);
     if (best < largest(others)) {
       wrong++;
       first ??= rank;
-      if (solution.reach.states > COUNTED) break;
+      if (solution.positions.reach.states > COUNTED) break;
     } else if (best === largest(others)) needless++;
   }
   if (asked === 0)
@@ -58,7 +60,7 @@ export function checkAdvice(
   const seat = seatNumber(leaderOf(codes[ranks.indexOf(first)] as number));
   const where = line.length === 0 ? 'Already at the start' : `After ${line.join(' ')}`;
   const share =
-    solution.reach.states > COUNTED
+    solution.positions.reach.states > COUNTED
       ? ''
       : ` So it is in ${count(wrong)} of the ${count(asked)} positions where one can follow it or not.`;
   return {

@@ -1,7 +1,6 @@
 import type { Check } from '../../core/claim.ts';
 import { formatOptions } from '../../core/option.ts';
 import { SEATS, seatNumber } from '../../core/seat.ts';
-import { stateAt } from '../../solve/compile/compile.ts';
 import { DRAWN, isSealed } from '../../solve/compile/turn-code.ts';
 import { bestLine } from '../best-line.ts';
 import { defenceOf, defenceSentence } from '../defence.ts';
@@ -16,7 +15,7 @@ import { loopOf } from './loop.ts';
 export function checkEnds(inquiry: Inquiry): Finding {
   const { survey } = inquiry;
   const options = formatOptions(inquiry.options);
-  const { states } = survey.solution.reach;
+  const { states } = survey.solution.positions.reach;
   const { longest } = survey;
   if (longest !== null)
     return {
@@ -42,7 +41,7 @@ export function checkEnds(inquiry: Inquiry): Finding {
 export function checkWinner(inquiry: Inquiry): Finding {
   const { survey } = inquiry;
   const { solution, course } = survey;
-  const { terminal, states } = solution.reach;
+  const { terminal, states } = solution.positions.reach;
   const drawn = course.codes.reduce((sum, code) => sum + (code === DRAWN ? 1 : 0), 0);
   if (drawn > 0)
     return {
@@ -58,7 +57,7 @@ export function checkWinner(inquiry: Inquiry): Finding {
       evidence: `In ${count(dead.length)} of the ${count(states)} positions nobody can win any more, and play has no end.`,
       witness: lineTo(inquiry, deadEnd),
     };
-  const { outcome, p1, turns } = solution.verdictAt(solution.compiled.start);
+  const { outcome, p1, turns } = solution.verdictAt(solution.positions.start);
   if (outcome !== 'endless' && outcome !== 'unproven')
     return {
       verdict: 'holds',
@@ -159,7 +158,7 @@ export function checkMixing({ survey }: Inquiry): Finding {
   for (const [index, rank] of course.ranks.entries()) {
     if (!isSealed(course.codes[index] as number)) continue;
     sealed++;
-    const stage = solution.stage(stateAt(solution.compiled, rank));
+    const stage = solution.stage(solution.positions.stateAt(rank));
     if (stage?.mix.every((mix) => Math.max(...mix) < 1)) mixed++;
   }
   return {
@@ -173,7 +172,7 @@ export function checkMixing({ survey }: Inquiry): Finding {
 export function checkInteraction(inquiry: Inquiry): Finding {
   const { survey, options } = inquiry;
   const { influence, paths } = survey;
-  const { states } = survey.solution.reach;
+  const { states } = survey.solution.positions.reach;
   if (influence === undefined)
     return {
       verdict: 'fails',
@@ -193,7 +192,7 @@ export function checkInteraction(inquiry: Inquiry): Finding {
       witness: {
         kind: 'count',
         found: influence.fields.length,
-        of: survey.solution.compiled.fields.length,
+        of: survey.solution.positions.fields.length,
         what: 'parts of a position that both players change',
       },
     };

@@ -11,7 +11,7 @@ type Of<Kind extends Check['kind']> = Extract<Check, { readonly kind: Kind }>;
 export function checkPositions(inquiry: Inquiry, { where, test }: Of<'positions'>): Finding {
   const { survey } = inquiry;
   const { rules } = survey.solution;
-  const { states, terminal } = survey.solution.reach;
+  const { states, terminal } = survey.solution.positions.reach;
   const kind = where === 'over' ? 'finished positions' : 'positions in play';
   const all = where === 'over' ? terminal : states - terminal;
   let spoken = 0;
@@ -126,7 +126,7 @@ function seek(
 
 /** Whether finished games differ in something. */
 export function checkVaries(inquiry: Inquiry, { what, measure }: Of<'varies'>): Finding {
-  const { terminal } = inquiry.survey.solution.reach;
+  const { terminal } = inquiry.survey.solution.positions.reach;
   const seen = new Map<number, number>();
   for (const [rank, state] of statesOf(inquiry.survey, 'over')) {
     const value = measure(state);
@@ -155,7 +155,7 @@ export function checkVaries(inquiry: Inquiry, { what, measure }: Of<'varies'>): 
 }
 
 function positionsOf({ survey }: Inquiry): string {
-  return `${count(survey.solution.reach.states)} positions`;
+  return `${count(survey.solution.positions.reach.states)} positions`;
 }
 
 export function lineTo({ options, survey }: Inquiry, rank: number): Witness {

@@ -2,11 +2,11 @@ import type { Solution } from '../../solve/solution.ts';
 import type { Course } from '../metrics/play-order.ts';
 
 /** The ranks of the positions that play can come to and from which no game ends any more. */
-export function deadEnds({ compiled }: Solution, course: Course): readonly number[] {
+export function deadEnds({ positions }: Solution, course: Course): readonly number[] {
   const { ranks, lists, knots } = course;
   // Where play never goes round it always ends.
   if (knots.length === 0) return [];
-  const { firsts, deltas, size } = compiled;
+  const { firsts, size } = positions;
   const ends = new Uint8Array(size);
   const look = (index: number): boolean => {
     const rank = ranks[index] as number;
@@ -15,7 +15,7 @@ export function deadEnds({ compiled }: Solution, course: Course): readonly numbe
     const last = firsts[list + 1] as number;
     let found = list === 0;
     for (let move = firsts[list] as number; move < last && !found; move++)
-      found = ends[rank + (deltas[move] as number)] === 1;
+      found = ends[positions.after(rank, move)] === 1;
     if (found) ends[rank] = 1;
     return found;
   };

@@ -1,8 +1,7 @@
 import { forcedPass } from '../../core/rules.ts';
-import { stateAt } from '../../solve/compile/compile.ts';
+import type { Cycle } from '../../solve/reach/play-order.ts';
 import type { Survey } from '../metrics/analysis.ts';
 import { notateRanks } from '../metrics/paths.ts';
-import type { Knot } from '../metrics/play-order.ts';
 
 /**
  * A line that comes back to a position it was in after turn `repeats`. Where nothing is left but
@@ -13,14 +12,15 @@ export type Loop = { readonly moves: readonly string[]; readonly repeats?: numbe
 /** The first way in which play can go round; undefined where it cannot. */
 export function loopOf(survey: Survey): Loop | undefined {
   const { solution, course, paths } = survey;
-  const isStuck = ({ from, to }: Knot): boolean =>
+  const isStuck = ({ from, to }: Cycle): boolean =>
     course.ranks
       .subarray(from, to)
-      .every((rank) => forcedPass(solution.rules, stateAt(solution.compiled, rank)) !== undefined);
+      .every((rank) => forcedPass(solution.rules, solution.positions.stateAt(rank)) !== undefined);
   const free = course.knots.find((candidate) => !isStuck(candidate));
   const knot = free ?? course.knots[0];
   if (knot === undefined) return undefined;
-  const { firsts, deltas } = solution.compiled;
+  const { positions } = solution;
+  const { firsts } = positions;
   const listOf = new Map<number, number>();
   for (let index = knot.from; index < knot.to; index++)
     listOf.set(course.ranks[index] as number, course.lists[index] as number);
@@ -31,7 +31,7 @@ export function loopOf(survey: Survey): Loop | undefined {
   for (const rank of queue) {
     const list = listOf.get(rank) as number;
     for (let move = firsts[list] as number; move < (firsts[list + 1] as number); move++) {
-      const after = rank + (deltas[move] as number);
+      const after = positions.after(rank, move);
       if (!listOf.has(after) || before.has(after)) continue;
       before.set(after, rank);
       queue.push(after);

@@ -1,6 +1,5 @@
 import type { Played } from '../../core/book.ts';
 import { type State, turnsFrom } from '../../core/rules.ts';
-import { stateAt } from '../../solve/compile/compile.ts';
 import { isChoosing } from '../../solve/compile/turn-code.ts';
 import type { Survey } from '../metrics/analysis.ts';
 
@@ -16,8 +15,8 @@ export function* playsOf(survey: Survey): Generator<Play> {
 
 /** Every turn that can be played in one state, in the order of the rules. */
 export function* playsAt({ solution }: Survey, rank: number): Generator<Play> {
-  const { rules, compiled } = solution;
-  for (const played of turnsFrom(rules, stateAt(compiled, rank))) yield { rank, played };
+  const { rules, positions } = solution;
+  for (const played of turnsFrom(rules, positions.stateAt(rank))) yield { rank, played };
 }
 
 /** The states that are over, or those that are not. */
@@ -26,5 +25,5 @@ export function* statesOf(
   where: 'over' | 'playing',
 ): Generator<readonly [rank: number, state: State]> {
   for (const rank of where === 'over' ? survey.over : survey.playing)
-    yield [rank, stateAt(survey.solution.compiled, rank)];
+    yield [rank, survey.solution.positions.stateAt(rank)];
 }

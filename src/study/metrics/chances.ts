@@ -1,6 +1,8 @@
 import { DRAWN, WON } from '../../solve/compile/turn-code.ts';
+import type { Positions } from '../../solve/positions.ts';
+import type { Cycle } from '../../solve/reach/play-order.ts';
 import type { Solution } from '../../solve/solution.ts';
-import type { Course, Knot } from './play-order.ts';
+import type { Course } from './play-order.ts';
 import { type Pairing, type Spread, spreadOf } from './policy.ts';
 
 /** How games between two conducts end: chances that add up to 1, and the mean number of turns. */
@@ -32,12 +34,12 @@ export function chancesOf(
   course: Course,
   pairing: Pairing,
 ): Chances | undefined {
-  const { compiled } = solution;
+  const { positions } = solution;
   const { ranks, codes, lists, knots } = course;
-  const { firsts, deltas } = compiled;
+  const { firsts } = positions;
   const spread = spreadOf(solution, pairing);
-  const games = new Float64Array(compiled.size);
-  games[compiled.start] = 1;
+  const games = new Float64Array(positions.size);
+  games[positions.start] = 1;
   const ends = Array.from({ length: DRAWN + 1 }, () => new Sum());
   const turns = new Sum();
   let endless = 0;
@@ -49,7 +51,7 @@ export function chancesOf(
   for (let index = 0; index < ranks.length; ) {
     const knot = knots[nextKnot];
     if (knot !== undefined && knot.from === index) {
-      const passed = passKnot({ course, knot, games, spread }, firsts, deltas);
+      const passed = passKnot({ course, knot, games, spread }, positions);
       if (passed === undefined) return undefined;
       endless += passed.endless;
       slack += passed.left;
@@ -78,7 +80,7 @@ export function chancesOf(
     for (let move = 0; move < length; move++) {
       const chance = chances[move] as number;
       if (chance === 0) continue;
-      const after = rank + (deltas[first + move] as number);
+      const after = positions.after(rank, first + move);
       games[after] = (games[after] as number) + share * chance;
     }
   }
@@ -110,7 +112,7 @@ class Sum {
 
 type Visit = {
   readonly course: Course;
-  readonly knot: Knot;
+  readonly knot: Cycle;
   readonly games: Float64Array;
   readonly spread: Spread;
 };
@@ -125,9 +127,9 @@ type Edge = { readonly after: number; readonly chance: number; readonly node: nu
 
 function passKnot(
   { course: { ranks, codes, lists }, knot, games, spread }: Visit,
-  firsts: Int32Array,
-  deltas: Int32Array,
+  positions: Positions,
 ): Passed | undefined {
+  const { firsts } = positions;
   const members = ranks.subarray(knot.from, knot.to);
   const entered = members.reduce((sum, rank) => sum + (games[rank] as number), 0);
   if (entered === 0) return { turns: 0, endless: 0, left: 0, stay: 0 };
@@ -149,7 +151,7 @@ function passKnot(
     for (let move = first; move < (firsts[list + 1] as number); move++) {
       const chance = chances[move - first] as number;
       if (chance === 0) continue;
-      const after = rank + (deltas[move] as number);
+      const after = positions.after(rank, move);
       const inside = nodeOf.get(after);
       own.push({ after, chance, node: inside });
       if (inside !== undefined) queue.push(inside);

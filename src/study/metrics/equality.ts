@@ -17,8 +17,8 @@ export type Equality = {
  * Counts the positions in which every choice is equally good. On a sealed turn, that is where every
  * pair of choices leads to the same chance of winning.
  */
-export function equalityOf({ compiled, solved }: Solution, course: Course): Equality {
-  const { firsts, deltas } = compiled;
+export function equalityOf({ positions, solved }: Solution, course: Course): Equality {
+  const { firsts } = positions;
   const { ranks, lists } = course;
   const mark = solved.kind === 'open' ? endlessMark(solved.scores) : 0;
   const worthOf = (score: number): number => (score === mark ? 0 : score);
@@ -40,11 +40,11 @@ export function equalityOf({ compiled, solved }: Solution, course: Course): Equa
       continue;
     }
     const { scores } = solved;
-    const one = worthOf(scores[rank + (deltas[first] as number)] as number);
+    const one = worthOf(scores[positions.after(rank, first)] as number);
     let alike = true;
     let agreed = true;
     for (let move = first + 1; move < end && agreed; move++) {
-      const worth = worthOf(scores[rank + (deltas[move] as number)] as number);
+      const worth = worthOf(scores[positions.after(rank, move)] as number);
       if (worth !== one) alike = false;
       if (Math.sign(worth) !== Math.sign(one)) agreed = false;
     }
@@ -57,7 +57,7 @@ export function equalityOf({ compiled, solved }: Solution, course: Course): Equa
     let least = 1;
     let most = 0;
     for (let move = first; move < end; move++) {
-      const worth = worths[rank + (deltas[move] as number)] as number;
+      const worth = worths[positions.after(rank, move)] as number;
       least = Math.min(least, worth);
       most = Math.max(most, worth);
     }

@@ -22,7 +22,7 @@ export type Influence =
  * two players who race on tracks of their own do not affect each other, they only compare.
  */
 export function influenceOf(solution: Solution, course: Course): Influence | undefined {
-  const { compiled } = solution;
+  const { compiled } = solution.positions as unknown as { compiled: Compiled };
   const sealed = sealedInfluence(compiled, course);
   if (sealed !== undefined) return sealed;
   const written: ReadonlySet<number>[] = [];

@@ -7,7 +7,8 @@ export type LongestGame = { readonly turns: number; readonly ranks: readonly num
 /** The longest game there is; null where play can go on for ever. */
 export function longestGame(solution: Solution, course: Course): LongestGame | null {
   if (course.knots.length > 0) return null;
-  const { firsts, deltas, size, start } = solution.compiled;
+  const { positions } = solution;
+  const { firsts, size, start } = positions;
   const { ranks, lists } = course;
   const turns = new Int32Array(size);
   const before = new Int32Array(size);
@@ -18,7 +19,7 @@ export function longestGame(solution: Solution, course: Course): LongestGame | n
     if (list === 0 && here >= (turns[last] as number)) last = rank;
     const end = firsts[list + 1] as number;
     for (let move = firsts[list] as number; move < end; move++) {
-      const after = rank + (deltas[move] as number);
+      const after = positions.after(rank, move);
       if ((turns[after] as number) > here) continue;
       turns[after] = here + 1;
       before[after] = rank;

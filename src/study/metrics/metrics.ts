@@ -39,11 +39,11 @@ export type Metrics = {
 };
 
 export function metricsOf(solution: Solution, survey: Survey = new Survey(solution)): Metrics {
-  const { outcome, turns, p1 } = solution.verdictAt(solution.compiled.start);
+  const { outcome, turns, p1 } = solution.verdictAt(solution.positions.start);
   const { nearestEnd } = survey.paths;
   const shortest = nearestEnd === null ? null : survey.paths.to(nearestEnd).length - 1;
   const longest = survey.longest?.turns ?? null;
-  const { states, terminal } = solution.reach;
+  const { states, terminal } = solution.positions.reach;
   const { decisions, equal, sameResult } = survey.equality;
   const random = survey.chances(['random', 'random']);
   if (random === undefined) throw new Error('Playing at random is always possible.');

@@ -1,7 +1,5 @@
 import { notateTurn } from '../../core/match.ts';
 import { turnsFrom } from '../../core/rules.ts';
-import { listAt, stateAt, turnAt } from '../../solve/compile/compile.ts';
-import { isChoosing } from '../../solve/compile/turn-code.ts';
 import type { Solution } from '../../solve/solution.ts';
 
 /** Shortest ways from the start to every state that play can come to. */
@@ -13,11 +11,11 @@ export class Paths {
   readonly nearestEnd: number | null;
 
   constructor(solution: Solution) {
-    const { compiled } = solution;
-    const { firsts, deltas, size, start } = compiled;
+    const { positions } = solution;
+    const { firsts, size, start } = positions;
     this.#solution = solution;
     const before = new Int32Array(size);
-    const queue = new Int32Array(solution.reach.states);
+    const queue = new Int32Array(positions.reach.states);
     let nearestEnd: number | null = null;
     let count = 0;
     const add = (rank: number, from: number): void => {
@@ -27,15 +25,14 @@ export class Paths {
     add(start, start);
     for (let index = 0; index < count; index++) {
       const rank = queue[index] as number;
-      const code = turnAt(compiled, rank);
-      if (!isChoosing(code)) {
+      const list = positions.list(rank);
+      if (list === 0) {
         nearestEnd ??= rank;
         continue;
       }
-      const list = listAt(compiled, code, rank);
       const end = firsts[list + 1] as number;
       for (let move = firsts[list] as number; move < end; move++) {
-        const after = rank + (deltas[move] as number);
+        const after = positions.after(rank, move);
         if (before[after] === 0) add(after, rank);
       }
     }
@@ -45,7 +42,7 @@ export class Paths {
 
   /** The ranks of a shortest way, from the start to this one. */
   to(rank: number): readonly number[] {
-    const { start } = this.#solution.compiled;
+    const { start } = this.#solution.positions;
     const path = [rank];
     for (let at = rank; at !== start; ) {
       at = (this.#before[at] as number) - 1;
@@ -66,8 +63,8 @@ export function notateRanks(solution: Solution, path: readonly number[]): readon
 }
 
 function notateStep(solution: Solution, from: number, to: number): string {
-  const { rules, compiled } = solution;
-  for (const played of turnsFrom(rules, stateAt(compiled, from)))
-    if (solution.rank(played.after) === to) return notateTurn(rules, played);
+  const { rules, positions } = solution;
+  for (const played of turnsFrom(rules, positions.stateAt(from)))
+    if (positions.numberOf(played.after) === to) return notateTurn(rules, played);
   throw new Error('No turn leads from one of these states to the next.');
 }

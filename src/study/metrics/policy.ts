@@ -1,4 +1,3 @@
-import { stateAt } from '../../solve/compile/compile.ts';
 import { isSealed, leaderOf } from '../../solve/compile/turn-code.ts';
 import { endlessMark } from '../../solve/open/score.ts';
 import type { Solution } from '../../solve/solution.ts';
@@ -18,8 +17,8 @@ export type Pairing = readonly [Conduct, Conduct];
 export type Spread = (rank: number, code: number, list: number) => Float64Array | undefined;
 
 export function spreadOf(solution: Solution, pairing: Pairing): Spread {
-  const { compiled, solved } = solution;
-  const { firsts, deltas, columns } = compiled;
+  const { positions, solved } = solution;
+  const { firsts, columns } = positions;
   let buffer = new Float64Array(16);
   const room = (length: number): Float64Array => {
     if (length > buffer.length) buffer = new Float64Array(2 * length);
@@ -39,7 +38,7 @@ export function spreadOf(solution: Solution, pairing: Pairing): Spread {
     let best = Number.NEGATIVE_INFINITY;
     let ways = 0;
     for (let move = 0; move < length; move++) {
-      const score = scores[rank + (deltas[first + move] as number)] as number;
+      const score = scores[positions.after(rank, first + move)] as number;
       const worth = score === mark ? 0 : sign * score;
       chances[move] = worth;
       if (worth > best) {
@@ -54,7 +53,7 @@ export function spreadOf(solution: Solution, pairing: Pairing): Spread {
   /** An open turn of a game that has sealed ones too. */
   function spreadMixed(chances: Float64Array, rank: number): Float64Array | undefined {
     if (isLoose(rank)) return undefined;
-    const judged = solution.moves(stateAt(compiled, rank));
+    const judged = solution.moves(positions.stateAt(rank));
     const ways = judged.filter(({ best }) => best).length;
     for (const [move, { best }] of judged.entries()) chances[move] = best ? 1 / ways : 0;
     return chances;
@@ -70,7 +69,7 @@ export function spreadOf(solution: Solution, pairing: Pairing): Spread {
     if (pairing.includes('perfect') && isLoose(rank)) return undefined;
     const lead = leaderOf(code);
     const mix = pairing.includes('perfect')
-      ? solution.stage(stateAt(compiled, rank))?.mix
+      ? solution.stage(positions.stateAt(rank))?.mix
       : undefined;
     const moves = length / answers;
     const led = pairing[lead] === 'perfect' ? mix?.[lead] : undefined;

@@ -3,8 +3,6 @@ import { Match } from '../../core/match.ts';
 import type { OptionValues } from '../../core/option.ts';
 import { pick, type Random } from '../../core/random.ts';
 import { choosers } from '../../core/rules.ts';
-import { Before } from '../../solve/open/retrograde.ts';
-import { hasRank } from '../../solve/reach/reach.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { followers } from '../payoffs.ts';
 
@@ -27,18 +25,17 @@ export function approach(
  * from, so where it never goes in circles any way back ends at the start. Elsewhere the search goes
  * in waves, which finds a shortest way: chance alone would go round and round.
  */
-function wayTo({ compiled, reach }: Solution, target: number, random: Random): readonly number[] {
+function wayTo({ positions }: Solution, target: number, random: Random): readonly number[] {
   // Nothing need come before the start, and where play never goes in circles nothing does.
-  if (target === compiled.start) return [];
-  const before = new Before(compiled);
+  if (target === positions.start) return [];
   const after = new Map<number, number>();
-  const inWaves = compiled.layout.order.cyclic;
+  const inWaves = positions.order.cycles.length > 0;
   const open = [target];
-  for (let looked = 0; looked < open.length && !after.has(compiled.start); looked++) {
+  for (let looked = 0; looked < open.length && !after.has(positions.start); looked++) {
     const here = open[looked] as number;
     const earlier: number[] = [];
-    before.forEach(here, (rank) => {
-      if (hasRank(reach, rank) && rank !== target && !after.has(rank)) earlier.push(rank);
+    positions.forEachBefore(here, (rank) => {
+      if (rank !== target && !after.has(rank) && !earlier.includes(rank)) earlier.push(rank);
     });
     for (const rank of inWaves ? shuffled(earlier, random) : [pick(earlier, random)]) {
       after.set(rank, here);
@@ -46,7 +43,7 @@ function wayTo({ compiled, reach }: Solution, target: number, random: Random): r
     }
   }
   const way: number[] = [];
-  for (let rank = after.get(compiled.start); rank !== undefined; rank = after.get(rank))
+  for (let rank = after.get(positions.start); rank !== undefined; rank = after.get(rank))
     way.push(rank);
   return way;
 }
@@ -62,8 +59,8 @@ function shuffled(items: readonly number[], random: Random): readonly number[] {
 function step(match: Match, solution: Solution, next: number, random: Random): Match {
   const [lead, answerer] = choosers(match.turn);
   if (lead === undefined) throw new Error('Play goes on where it is over.');
-  const ways = followers(solution.compiled, solution.rank(match.state), lead).flatMap((row, move) =>
-    row.flatMap((after, answer) => (after === next ? [{ move, answer }] : [])),
+  const ways = followers(solution.positions, solution.numberOf(match.state), lead).flatMap(
+    (row, move) => row.flatMap((after, answer) => (after === next ? [{ move, answer }] : [])),
   );
   const { move, answer } = pick(ways, random);
   const led = take(match, lead, move);

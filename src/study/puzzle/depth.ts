@@ -1,5 +1,4 @@
 import type { Seat } from '../../core/seat.ts';
-import { turnAt } from '../../solve/compile/compile.ts';
 import { isChoosing } from '../../solve/compile/turn-code.ts';
 import { equilibrium, type Matrix } from '../../solve/sealed/matrix.ts';
 import type { Solution } from '../../solve/solution.ts';
@@ -30,7 +29,7 @@ export function depthOf(
  * right when its win is seen, or when every other is seen to lose, whichever comes first.
  */
 function openDepth(solution: Solution, rank: number, seat: Seat, choice: number): number {
-  const after = followers(solution.compiled, rank, seat).map(([next]) => next as number);
+  const after = followers(solution.positions, rank, seat).map(([next]) => next as number);
   const turnsTo = (next: number, worth: number): number =>
     worthAt(solution, next, seat) === worth
       ? (solution.verdictAt(next).turns ?? Number.POSITIVE_INFINITY)
@@ -56,13 +55,13 @@ function sealedDepth(
   return undefined;
 
   function seen(at: number, depth: number): Matrix {
-    return followers(solution.compiled, at, seat).map((row) =>
+    return followers(solution.positions, at, seat).map((row) =>
       row.map((after) => worth(after, depth - 1)),
     );
   }
 
   function worth(at: number, depth: number): number {
-    if (!isChoosing(turnAt(solution.compiled, at))) return worthAt(solution, at, seat);
+    if (!isChoosing(solution.positions.code(at))) return worthAt(solution, at, seat);
     if (depth === 0) return 0.5;
     const key = at * DEEPEST + depth;
     const before = known.get(key);

@@ -77,7 +77,7 @@ function sealedReasons(posed: Posed, wrong: string | undefined): Lines {
   const { match, solution, puzzle } = posed;
   const { seat } = puzzle;
   const opponent = `Player ${seatNumber(other(seat))}`;
-  const rank = solution.rank(match.state);
+  const rank = solution.numberOf(match.state);
   const answer = answerOf(posed);
   const hold = holdAt(solution, rank, seat);
   const keeps =

@@ -1,6 +1,5 @@
 import type { Match } from '../../core/match.ts';
 import type { Seat } from '../../core/seat.ts';
-import { listAt, turnAt } from '../../solve/compile/compile.ts';
 import { isChoosing, isSealed, leaderOf } from '../../solve/compile/turn-code.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { followers, holdAt, payoffs } from '../payoffs.ts';
@@ -30,8 +29,8 @@ export function levelOf(depth: number): Level {
 
 /** The puzzles of a state: none, one, or on a sealed turn one for each side. */
 export function puzzlesAt(solution: Solution, rank: number): readonly Puzzle[] {
-  const { compiled } = solution;
-  const code = turnAt(compiled, rank);
+  const { positions } = solution;
+  const code = positions.code(rank);
   if (!isChoosing(code)) return [];
   const seats: readonly Seat[] = isSealed(code) ? [0, 1] : [leaderOf(code)];
   return seats.flatMap((seat) => {
@@ -40,24 +39,24 @@ export function puzzlesAt(solution: Solution, rank: number): readonly Puzzle[] {
       : onlyMove(solution, rank, code);
     const depth = answer === undefined ? undefined : depthOf(solution, rank, seat, answer);
     if (answer === undefined || depth === undefined) return [];
-    return [{ rank, seat, answer, choices: followers(compiled, rank, seat).length, depth }];
+    return [{ rank, seat, answer, choices: followers(positions, rank, seat).length, depth }];
   });
 }
 
 /** What `onlyRow` says of an open turn, with nothing built: most states are no puzzle. */
 function onlyMove(solution: Solution, rank: number, code: number): number | undefined {
-  const { firsts, deltas } = solution.compiled;
+  const { positions } = solution;
   const seat = leaderOf(code);
   const hold = holdAt(solution, rank, seat);
   // Whoever is lost loses with every move.
   if (hold < MARGIN) return undefined;
-  const list = listAt(solution.compiled, code, rank);
-  const first = firsts[list] as number;
-  const count = (firsts[list + 1] as number) - first;
+  const list = positions.list(rank);
+  const first = positions.firsts[list] as number;
+  const count = (positions.firsts[list + 1] as number) - first;
   if (count < 2) return undefined;
   let right: number | undefined;
   for (let move = 0; move < count; move++) {
-    const after = rank + (deltas[first + move] as number);
+    const after = positions.after(rank, first + move);
     if (holdAt(solution, after, seat) <= hold - MARGIN) continue;
     if (right !== undefined) return undefined;
     right = move;

@@ -1,5 +1,4 @@
 import { pick, type Random } from '../../core/random.ts';
-import { hasRank } from '../../solve/reach/reach.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { LEVELS, levelOf, type Puzzle, puzzlesAt } from './puzzle.ts';
 
@@ -32,7 +31,7 @@ export function* findPuzzles(
 
 /** The ranks that play can come to, in leaps over all of them: neighbours would be much alike. */
 function* reachedRanks(
-  { compiled: { size }, reach }: Solution,
+  { positions: { size, reach } }: Solution,
   random: Random,
 ): Generator<number, undefined> {
   let leap = Math.max(1, Math.floor(size * (0.25 + random() / 2)));
@@ -40,7 +39,7 @@ function* reachedRanks(
   while (factor(leap, size) > 1) leap++;
   let rank = Math.floor(random() * size);
   for (let looked = 0; looked < size; looked++) {
-    if (hasRank(reach, rank)) yield rank;
+    if (reach.has(rank)) yield rank;
     rank = (rank + leap) % size;
   }
 }

@@ -101,9 +101,9 @@ function refute(solution: Solution, from: State, seat: Seat): readonly Step[] {
   const steps: Step[] = [];
   const seen = new Set<number>();
   let state = from;
-  while (!isChoice(solution, state, seat) && !seen.has(solution.rank(state))) {
+  while (!isChoice(solution, state, seat) && !seen.has(solution.numberOf(state))) {
     if (isStuck(solution.rules, state)) break;
-    seen.add(solution.rank(state));
+    seen.add(solution.numberOf(state));
     const step = shortestReply(solution, state);
     if (step === undefined) break;
     steps.push(step);

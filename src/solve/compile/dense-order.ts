@@ -1,0 +1,85 @@
+import type { Reach } from '../positions.ts';
+import { componentsOf } from '../reach/components.ts';
+import type { Cycle, PlayOrder } from '../reach/play-order.ts';
+import { type Compiled, listAt, turnAt } from './compile.ts';
+import { isChoosing } from './turn-code.ts';
+
+/** The order of play of a game that was laid out, found from the way its fields move. */
+export function denseOrder(compiled: Compiled, reach: Reach): PlayOrder {
+  const positions = new Int32Array(reach.states);
+  const cycles: Cycle[] = [];
+  let count = 0;
+
+  const { order } = compiled.layout;
+  const offsets = offsetsOf(compiled, order.rest);
+  const last = order.rungs.length + order.free.length;
+  const fields = [...order.rungs.map(({ field }) => field), ...order.free];
+  const shrinks = order.rungs.map(({ direction }) => direction === -1);
+
+  // Rungs change one way only, so that taking them in order goes as play does.
+  const go = (depth: number, base: number): void => {
+    if (depth === last) {
+      if (offsets.length === 1) {
+        if (reach.has(base)) addAlone(base);
+      } else addBlock(base);
+      return;
+    }
+    const field = fields[depth] as number;
+    const radix = compiled.radices[field] as number;
+    const weight = compiled.layout.weights[field] as number;
+    for (let step = 0; step < radix; step++)
+      go(depth + 1, base + (shrinks[depth] ? radix - 1 - step : step) * weight);
+  };
+
+  const listOf = (rank: number): number => {
+    const code = turnAt(compiled, rank);
+    return isChoosing(code) ? listAt(compiled, code, rank) : 0;
+  };
+
+  /** A state from which no move but one that changes nothing comes back: that alone goes round. */
+  const addAlone = (rank: number): void => {
+    positions[count++] = rank;
+    if (!order.cyclic) return;
+    const list = listOf(rank);
+    const moves = compiled.deltas.subarray(compiled.firsts[list], compiled.firsts[list + 1]);
+    if (moves.includes(0)) cycles.push({ from: count - 1, to: count });
+  };
+
+  /** The states that differ in the remaining fields only, which moves may change to and fro. */
+  const addBlock = (base: number): void => {
+    const members: number[] = [];
+    for (const offset of offsets) if (reach.has(base + offset)) members.push(base + offset);
+    const nodeOf = new Map(members.map((rank, node) => [rank, node]));
+    const firsts = [0];
+    const afters: number[] = [];
+    for (const rank of members) {
+      const list = listOf(rank);
+      const end = compiled.firsts[list + 1] as number;
+      for (let turn = compiled.firsts[list] as number; turn < end; turn++) {
+        const node = nodeOf.get(rank + (compiled.deltas[turn] as number));
+        if (node !== undefined) afters.push(node);
+      }
+      firsts.push(afters.length);
+    }
+    const parts = componentsOf({
+      firsts: Int32Array.from(firsts),
+      afters: Int32Array.from(afters),
+    });
+    for (const { from, to } of parts.cycles) cycles.push({ from: count + from, to: count + to });
+    for (const node of parts.positions) positions[count++] = members[node] as number;
+  };
+
+  go(0, 0);
+  return { positions, cycles };
+}
+
+/** What the values of some fields add to a rank, in every combination. */
+function offsetsOf({ radices, layout }: Compiled, fields: readonly number[]): readonly number[] {
+  let offsets: readonly number[] = [0];
+  for (const field of fields) {
+    const weight = layout.weights[field] as number;
+    const digits = Array.from({ length: radices[field] as number }, (_, digit) => digit * weight);
+    offsets = offsets.flatMap((offset) => digits.map((digit) => offset + digit));
+  }
+  return offsets;
+}

@@ -1,0 +1,107 @@
+import type { State } from '../../core/rules.ts';
+import type { Positions, Reach } from '../positions.ts';
+import type { PlayOrder } from '../reach/play-order.ts';
+import { hasRank, reach } from '../reach/reach.ts';
+import { type Compiled, digitAt, hasState, listAt, rankOf, stateAt, turnAt } from './compile.ts';
+import { denseOrder } from './dense-order.ts';
+import { isChoosing } from './turn-code.ts';
+
+/** Every combination of fields by its rank, whether play comes to it or not. */
+export class DensePositions<S extends State = State> implements Positions<S> {
+  readonly compiled: Compiled;
+  #reach: Reach | undefined;
+  #order: PlayOrder | undefined;
+  #deltas: readonly number[] | undefined;
+
+  constructor(compiled: Compiled) {
+    this.compiled = compiled;
+  }
+
+  get fields(): readonly string[] {
+    return this.compiled.fields;
+  }
+
+  get size(): number {
+    return this.compiled.size;
+  }
+
+  get start(): number {
+    return this.compiled.start;
+  }
+
+  get firsts(): Int32Array {
+    return this.compiled.firsts;
+  }
+
+  get columns(): Int32Array {
+    return this.compiled.columns;
+  }
+
+  get sealed(): boolean {
+    return this.compiled.sealed;
+  }
+
+  get draws(): boolean {
+    return this.compiled.draws;
+  }
+
+  /** Found when first asked for: it takes as long as solving. */
+  get reach(): Reach {
+    if (this.#reach === undefined) {
+      const found = reach(this.compiled);
+      const { size } = this.compiled;
+      this.#reach = {
+        states: found.states,
+        terminal: found.terminal,
+        has: (position) => position >= 0 && position < size && hasRank(found, position),
+      };
+    }
+    return this.#reach;
+  }
+
+  get order(): PlayOrder {
+    this.#order ??= denseOrder(this.compiled, this.reach);
+    return this.#order;
+  }
+
+  code(position: number): number {
+    return turnAt(this.compiled, position);
+  }
+
+  list(position: number): number {
+    const code = turnAt(this.compiled, position);
+    return isChoosing(code) ? listAt(this.compiled, code, position) : 0;
+  }
+
+  after(position: number, turn: number): number {
+    return position + (this.compiled.deltas[turn] as number);
+  }
+
+  /** Undoes every change the game has. */
+  forEachBefore(position: number, visit: (before: number) => void): void {
+    const { size, firsts, deltas } = this.compiled;
+    this.#deltas ??= [...new Set(deltas)];
+    for (const delta of this.#deltas) {
+      const before = position - delta;
+      if (before < 0 || before >= size || !this.reach.has(before)) continue;
+      const list = this.list(before);
+      const end = firsts[list + 1] as number;
+      for (let turn = firsts[list] as number; turn < end; turn++)
+        if (deltas[turn] === delta) visit(before);
+    }
+  }
+
+  numberOf(state: S): number | undefined {
+    if (!hasState(this.compiled, state)) return undefined;
+    // Whether play comes to it is not asked: that would take as long as solving.
+    return rankOf(this.compiled.fields, this.compiled.layout, state);
+  }
+
+  stateAt(position: number): S {
+    return stateAt(this.compiled, position) as S;
+  }
+
+  valueAt(position: number, field: number): number {
+    return digitAt(this.compiled, position, field);
+  }
+}

@@ -1,0 +1,47 @@
+import type { State } from '../core/rules.ts';
+import type { PlayOrder } from './reach/play-order.ts';
+
+/**
+ * The positions of a game by number, what turn it is at each, and what follows. Whoever solves or
+ * studies a game asks here, and does not know whether it was laid out or explored.
+ *
+ * Numbers run from 0 up to `size`; play need not come to each of them. The turns that can be played in
+ * a position are listed: positions may share a list, and list 0 is empty. The turns of list `l` are
+ * numbered from `firsts[l]` up to `firsts[l + 1]`, in the rules' order; on a sealed turn there is one for
+ * each pair of choices, and the leader's choice counts most.
+ */
+export interface Positions<S extends State = State> {
+  readonly fields: readonly string[];
+  readonly size: number;
+  readonly start: number;
+  readonly firsts: Int32Array;
+  /** For each list, how many answers the other side has: 1 but on a sealed turn. */
+  readonly columns: Int32Array;
+  /** Whether both sides choose unseen in some position. */
+  readonly sealed: boolean;
+  /** Whether some game ends without a winner. */
+  readonly draws: boolean;
+  readonly reach: Reach;
+  readonly order: PlayOrder;
+  /** What turn it is: see turn-code.ts. */
+  code(position: number): number;
+  /** The list of turns that can be played; 0 where the game is over. */
+  list(position: number): number;
+  /** The position that a turn of its list leads to. */
+  after(position: number, turn: number): number;
+  /** Visits the positions that lead to this one, as often as turns of theirs do. */
+  forEachBefore(position: number, visit: (before: number) => void): void;
+  /** The number of a state; undefined where there is none, and then play cannot come to it. */
+  numberOf(state: S): number | undefined;
+  stateAt(position: number): S;
+  /** The value of one field. */
+  valueAt(position: number, field: number): number;
+}
+
+/** What play can come to from the start. */
+export interface Reach {
+  readonly states: number;
+  /** How many of them are over. */
+  readonly terminal: number;
+  has(position: number): boolean;
+}

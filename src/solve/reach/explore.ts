@@ -1,0 +1,124 @@
+import { RuleFault } from '../../core/rule-fault.ts';
+import type { Rules, State } from '../../core/rules.ts';
+import { faultAtStart } from '../../core/soundness.ts';
+import { type Budget, TooMuch } from '../budget.ts';
+import { isSealed } from '../compile/turn-code.ts';
+import type { Graph } from './graph.ts';
+import { Packing } from './packing.ts';
+import { PositionSet } from './position-set.ts';
+import { Reader } from './reader.ts';
+
+/** Every position that play can come to, numbered as they were met, with what follows each. */
+export type Explored<S extends State> = {
+  readonly graph: Graph;
+  readonly packing: Packing<S>;
+  readonly set: PositionSet;
+};
+
+const BYTES = 4;
+const FIRST_ROOM = 4096;
+/** Places in a list must fit the lists that hold them. */
+const MOST_NUMBERS = 2 ** 31 - 1;
+/** Positions between two words about how far it is. */
+const OFTEN = 4096;
+
+/**
+ * Walks from the start through everything that play can come to, and calls the rules as play would:
+ * once in each position, on a state of its own that cannot be changed. What the rules give is looked
+ * at before it is believed.
+ */
+export function explore<S extends State, M>(
+  rules: Rules<S, M>,
+  budget: Budget,
+  onProgress: (positions: number, found: number) => void = () => {},
+): Explored<S> {
+  const wrong = faultAtStart(rules);
+  if (wrong !== undefined) throw new RuleFault(wrong);
+  const packing = new Packing<S>(rules.shape);
+  const set = new PositionSet(packing.words, budget);
+  const reader = new Reader(rules, packing);
+  reader.begin();
+  set.addAll(reader.keys, 1, reader.numbers);
+
+  let codes = new Uint8Array(FIRST_ROOM);
+  const firsts = new Numbers(budget);
+  const afters = new Numbers(budget);
+  const columns = new Numbers(budget);
+  budget.take(codes.length);
+  let sealed = false;
+  for (let position = 0; position < set.count; position++) {
+    if (position % OFTEN === 0) onProgress(position, set.count);
+    firsts.push(afters.length);
+    if (position === codes.length) codes = grow(codes, budget);
+    const code = reader.read(set.words, position * packing.words, budget);
+    codes[position] = code;
+    if (isSealed(code) && !sealed) {
+      sealed = true;
+      for (let earlier = 0; earlier < position; earlier++) columns.push(1);
+    }
+    if (sealed) columns.push(reader.columns);
+    set.addAll(reader.keys, reader.count, reader.numbers);
+    afters.append(reader.numbers, reader.count);
+  }
+  firsts.push(afters.length);
+  set.trim();
+  return {
+    graph: {
+      start: 0,
+      codes: codes.slice(0, set.count),
+      firsts: firsts.taken(),
+      afters: afters.taken(),
+      columns: columns.taken(),
+    },
+    packing,
+    set,
+  };
+}
+
+function grow(bytes: Uint8Array, budget: Budget): Uint8Array<ArrayBuffer> {
+  budget.take(2 * bytes.length);
+  const more = new Uint8Array(2 * bytes.length);
+  more.set(bytes);
+  budget.give(bytes.length);
+  return more;
+}
+
+/** A growing list of whole numbers, counted against a budget. */
+class Numbers {
+  length = 0;
+  readonly #budget: Budget;
+  #numbers: Int32Array<ArrayBuffer>;
+
+  constructor(budget: Budget) {
+    this.#budget = budget;
+    budget.take(FIRST_ROOM * BYTES);
+    this.#numbers = new Int32Array(FIRST_ROOM);
+  }
+
+  push(number: number): void {
+    if (this.length === this.#numbers.length) this.#grow();
+    this.#numbers[this.length++] = number;
+  }
+
+  append(numbers: Int32Array, count: number): void {
+    if (this.length + count > MOST_NUMBERS) throw new TooMuch(this.#budget.memory);
+    while (this.length + count > this.#numbers.length) this.#grow();
+    const all = this.#numbers;
+    for (let index = 0; index < count; index++) all[this.length + index] = numbers[index] as number;
+    this.length += count;
+  }
+
+  #grow(): void {
+    const before = this.#numbers.length;
+    this.#budget.take(2 * before * BYTES);
+    const more = new Int32Array(2 * before);
+    more.set(this.#numbers);
+    this.#numbers = more;
+    this.#budget.give(before * BYTES);
+  }
+
+  /** What was pushed; nothing may be pushed any more. */
+  taken(): Int32Array {
+    return this.#numbers.subarray(0, this.length);
+  }
+}

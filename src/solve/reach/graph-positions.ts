@@ -1,0 +1,108 @@
+import type { State } from '../../core/rules.ts';
+import { Budget } from '../budget.ts';
+import { DRAWN, isChoosing, isSealed } from '../compile/turn-code.ts';
+import type { Positions, Reach } from '../positions.ts';
+import { componentsOf } from './components.ts';
+import type { Graph } from './graph.ts';
+import { type PlayOrder, topologicalOrder } from './play-order.ts';
+import { type Predecessors, predecessorsOf } from './predecessors.ts';
+
+/** Which state each position of a graph is. */
+export interface StateIndex<S extends State = State> {
+  readonly fields: readonly string[];
+  numberOf(state: S): number | undefined;
+  stateAt(position: number): S;
+  valueAt(position: number, field: number): number;
+}
+
+/** Positions that were all met by play, with what follows each written out. */
+export class GraphPositions<S extends State = State> implements Positions<S> {
+  readonly graph: Graph;
+  readonly firsts: Int32Array;
+  readonly columns: Int32Array;
+  readonly sealed: boolean;
+  readonly draws: boolean;
+  readonly reach: Reach;
+  readonly #index: StateIndex<S>;
+  #order: PlayOrder | undefined;
+  #before: Predecessors | undefined;
+
+  constructor(graph: Graph, index: StateIndex<S>, order?: Int32Array) {
+    const { codes } = graph;
+    this.graph = graph;
+    this.#index = index;
+    // List `p + 1` is that of position `p`: list 0 is the empty one.
+    this.firsts = withZero(graph.firsts);
+    this.columns = withZero(graph.columns);
+    this.sealed = codes.some(isSealed);
+    this.draws = codes.includes(DRAWN);
+    if (order !== undefined) this.#order = { positions: order, cycles: [] };
+    let terminal = 0;
+    for (const code of codes) if (!isChoosing(code)) terminal++;
+    this.reach = {
+      states: codes.length,
+      terminal,
+      has: (position) => position >= 0 && position < codes.length,
+    };
+  }
+
+  get fields(): readonly string[] {
+    return this.#index.fields;
+  }
+
+  get size(): number {
+    return this.graph.codes.length;
+  }
+
+  get start(): number {
+    return this.graph.start;
+  }
+
+  get order(): PlayOrder {
+    this.#order ??= orderOf(this.graph);
+    return this.#order;
+  }
+
+  code(position: number): number {
+    return this.graph.codes[position] as number;
+  }
+
+  list(position: number): number {
+    return isChoosing(this.code(position)) ? position + 1 : 0;
+  }
+
+  after(_position: number, turn: number): number {
+    return this.graph.afters[turn] as number;
+  }
+
+  forEachBefore(position: number, visit: (before: number) => void): void {
+    this.#before ??= predecessorsOf(this.graph, new Budget(Number.POSITIVE_INFINITY));
+    const { firsts, befores } = this.#before;
+    const end = firsts[position + 1] as number;
+    for (let place = firsts[position] as number; place < end; place++)
+      visit(befores[place] as number);
+  }
+
+  numberOf(state: S): number | undefined {
+    return this.#index.numberOf(state);
+  }
+
+  stateAt(position: number): S {
+    return this.#index.stateAt(position);
+  }
+
+  valueAt(position: number, field: number): number {
+    return this.#index.valueAt(position, field);
+  }
+}
+
+function withZero(numbers: Int32Array): Int32Array {
+  const more = new Int32Array(numbers.length + 1);
+  more.set(numbers, 1);
+  return more;
+}
+
+function orderOf(graph: Graph): PlayOrder {
+  const order = topologicalOrder(graph, new Budget(Number.POSITIVE_INFINITY));
+  return order === undefined ? componentsOf(graph) : { positions: order, cycles: [] };
+}

@@ -1,0 +1,36 @@
+import type { State } from '../../core/rules.ts';
+import type { StateIndex } from './graph-positions.ts';
+import type { Packing } from './packing.ts';
+import type { PositionSet } from './position-set.ts';
+
+/** States kept by hash, numbered as they were met. */
+export class HashIndex<S extends State = State> implements StateIndex<S> {
+  readonly #packing: Packing<S>;
+  readonly #set: PositionSet;
+  readonly #key: Int32Array;
+
+  constructor(packing: Packing<S>, set: PositionSet) {
+    this.#packing = packing;
+    this.#set = set;
+    this.#key = new Int32Array(packing.words);
+  }
+
+  get fields(): readonly string[] {
+    return this.#packing.fields;
+  }
+
+  numberOf(state: S): number | undefined {
+    if (!this.#packing.holds(state)) return undefined;
+    this.#packing.pack(state, this.#key, 0);
+    const number = this.#set.find(this.#key, 0);
+    return number < 0 ? undefined : number;
+  }
+
+  stateAt(position: number): S {
+    return this.#packing.unpack(this.#set.words, position * this.#packing.words);
+  }
+
+  valueAt(position: number, field: number): number {
+    return this.#packing.read(this.#set.words, position * this.#packing.words, field);
+  }
+}

@@ -1,0 +1,107 @@
+import type { Shape, State } from '../../core/rules.ts';
+
+const WORD = 32;
+const UPPER = 2 ** WORD;
+
+/**
+ * States as words: each field has bits of its own, however many values all fields take together.
+ * Two states are equal where their words are.
+ */
+export class Packing<S extends State = State> {
+  readonly fields: readonly (keyof S & string)[];
+  readonly radices: readonly number[];
+  readonly words: number;
+  readonly #indexOf: ReadonlyMap<string, number>;
+  /** For each field: its word, its place in it, and as many ones as it has bits there. */
+  readonly #word: Int32Array;
+  readonly #shift: Int32Array;
+  readonly #mask: Int32Array;
+  /** For a field of more than 32 bits, the word that holds the upper ones; otherwise -1. */
+  readonly #upper: Int32Array;
+
+  constructor(shape: Shape<S>) {
+    this.fields = Object.keys(shape);
+    this.radices = this.fields.map((field) => shape[field] as number);
+    this.#indexOf = new Map(this.fields.map((field, index) => [field, index]));
+    const count = this.fields.length;
+    this.#word = new Int32Array(count);
+    this.#shift = new Int32Array(count);
+    this.#mask = new Int32Array(count);
+    this.#upper = new Int32Array(count).fill(-1);
+    let word = 0;
+    let used = 0;
+    for (const [field, radix] of this.radices.entries()) {
+      const bits = bitsFor(radix);
+      if (bits > WORD) {
+        this.#upper[field] = word + (used > 0 ? 1 : 0);
+        word = (this.#upper[field] as number) + 1;
+        used = 0;
+      }
+      const lower = Math.min(bits, WORD);
+      if (used + lower > WORD) {
+        word++;
+        used = 0;
+      }
+      this.#word[field] = word;
+      this.#shift[field] = used;
+      this.#mask[field] = lower === WORD ? -1 : 2 ** lower - 1;
+      used += lower;
+    }
+    this.words = word + 1;
+  }
+
+  /** The number of a field; undefined for a name that is none. */
+  indexOf(field: string): number | undefined {
+    return this.#indexOf.get(field);
+  }
+
+  /** Sets one field among the words that begin at `at`. The value lies within the field's radix. */
+  write(words: Int32Array, at: number, field: number, value: number): void {
+    const place = at + (this.#word[field] as number);
+    const shift = this.#shift[field] as number;
+    const mask = this.#mask[field] as number;
+    words[place] = ((words[place] as number) & ~(mask << shift)) | ((value & mask) << shift);
+    const upper = this.#upper[field] as number;
+    if (upper >= 0) words[at + upper] = Math.floor(value / UPPER);
+  }
+
+  read(words: Int32Array, at: number, field: number): number {
+    const word = words[at + (this.#word[field] as number)] as number;
+    const lower = ((word >>> (this.#shift[field] as number)) & (this.#mask[field] as number)) >>> 0;
+    const upper = this.#upper[field] as number;
+    return upper < 0 ? lower : lower + (words[at + upper] as number) * UPPER;
+  }
+
+  /** Whether a state has these fields, each with a value it can take. */
+  holds(state: State): boolean {
+    return this.fields.every((field, index) => {
+      const value = state[field];
+      return (
+        Number.isInteger(value) &&
+        (value as number) >= 0 &&
+        (value as number) < (this.radices[index] as number)
+      );
+    });
+  }
+
+  pack(state: S, words: Int32Array, at: number): void {
+    words.fill(0, at, at + this.words);
+    for (let field = 0; field < this.fields.length; field++)
+      this.write(words, at, field, state[this.fields[field] as string] as number);
+  }
+
+  /** A fresh state that nobody can change. */
+  unpack(words: Int32Array, at: number): S {
+    const state: Record<string, number> = {};
+    for (let field = 0; field < this.fields.length; field++)
+      state[this.fields[field] as string] = this.read(words, at, field);
+    return Object.freeze(state) as S;
+  }
+}
+
+/** How many bits it takes to tell so many values apart. */
+function bitsFor(radix: number): number {
+  let bits = 0;
+  for (let values = 1; values < radix; values *= 2) bits++;
+  return bits;
+}

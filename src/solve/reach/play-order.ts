@@ -1,0 +1,49 @@
+import type { Budget } from '../budget.ts';
+import type { Graph } from './graph.ts';
+
+/** A stretch of a play order within which play may go round and round. */
+export type Cycle = { readonly from: number; readonly to: number };
+
+/** The positions that play can come to, each before all that it leads to, except within a cycle. */
+export type PlayOrder = {
+  readonly positions: Int32Array;
+  readonly cycles: readonly Cycle[];
+};
+
+const BYTES = 4;
+
+/**
+ * The positions of a graph, each before all that it leads to; undefined where play can come back (Kahn's
+ * algorithm). Every position of the graph must be one that play can come to from its start.
+ */
+export function topologicalOrder(
+  { start, codes, firsts, afters }: Graph,
+  budget: Budget,
+): Int32Array | undefined {
+  const count = codes.length;
+  budget.take(2 * BYTES * count);
+  /** How many turns lead to each position that do not come from one already in order. */
+  const waiting = new Int32Array(count);
+  for (let turn = 0; turn < afters.length; turn++) {
+    const after = afters[turn] as number;
+    waiting[after] = (waiting[after] as number) + 1;
+  }
+  const order = new Int32Array(count);
+  let end = 0;
+  if (waiting[start] === 0) order[end++] = start;
+  for (let index = 0; index < end; index++) {
+    budget.step();
+    const position = order[index] as number;
+    const last = firsts[position + 1] as number;
+    for (let turn = firsts[position] as number; turn < last; turn++) {
+      const after = afters[turn] as number;
+      const left = (waiting[after] as number) - 1;
+      waiting[after] = left;
+      if (left === 0) order[end++] = after;
+    }
+  }
+  budget.give(BYTES * count);
+  if (end === count) return order;
+  budget.give(BYTES * count);
+  return undefined;
+}

@@ -1,0 +1,132 @@
+import type { Budget } from '../budget.ts';
+
+/** Full to this part at most, a search for a free place stays short. */
+const FULLEST = 0.5;
+const FIRST_ROOM = 1024;
+const BYTES = 4;
+
+/** What a set holds. */
+export type PositionData = {
+  readonly words: Int32Array;
+  readonly table: Int32Array;
+  readonly count: number;
+};
+
+/**
+ * Packed states, each kept once and numbered in the order in which they came (a hash table with open
+ * addressing that holds numbers, beside the words themselves).
+ */
+export class PositionSet {
+  readonly #width: number;
+  readonly #budget: Budget;
+  words: Int32Array;
+  count: number;
+  /** One more than the number of the state that lies here; 0 where the place is free. */
+  #table: Int32Array;
+  #mask: number;
+
+  constructor(width: number, budget: Budget, known?: PositionData) {
+    this.#width = width;
+    this.#budget = budget;
+    this.words = known?.words ?? this.#allocate(FIRST_ROOM * width);
+    this.#table = known?.table ?? this.#allocate(FIRST_ROOM / FULLEST);
+    this.#mask = this.#table.length - 1;
+    this.count = known?.count ?? 0;
+  }
+
+  /** The same as plain data, which a thread can be sent. */
+  get data(): PositionData {
+    return { words: this.words, table: this.#table, count: this.count };
+  }
+
+  /**
+   * The numbers of so many states whose words lie in `keys` one after another; those that are new are
+   * added.
+   */
+  addAll(keys: Int32Array, count: number, numbers: Int32Array): void {
+    const width = this.#width;
+    this.#makeRoomFor(this.count + count);
+    const table = this.#table;
+    const words = this.words;
+    for (let index = 0; index < count; index++) {
+      const at = index * width;
+      const place = this.#find(keys, at);
+      const known = table[place] as number;
+      if (known !== 0) {
+        numbers[index] = known - 1;
+        continue;
+      }
+      const first = this.count * width;
+      for (let word = 0; word < width; word++) words[first + word] = keys[at + word] as number;
+      numbers[index] = this.count++;
+      table[place] = this.count;
+    }
+  }
+
+  /** The number of a state; -1 where it was never added. */
+  find(key: Int32Array, at: number): number {
+    return (this.#table[this.#find(key, at)] as number) - 1;
+  }
+
+  /** Gives back the room kept for states that did not come. */
+  trim(): void {
+    const length = this.count * this.#width;
+    if (length === this.words.length) return;
+    this.#budget.take(length * BYTES);
+    const before = this.words.length;
+    this.words = this.words.slice(0, length);
+    this.#budget.give(before * BYTES);
+  }
+
+  #find(key: Int32Array, at: number): number {
+    const width = this.#width;
+    const table = this.#table;
+    const words = this.words;
+    let place = hashOf(key, at, width) & this.#mask;
+    for (;;) {
+      const known = table[place] as number;
+      if (known === 0) return place;
+      const first = (known - 1) * width;
+      let word = 0;
+      while (word < width && words[first + word] === key[at + word]) word++;
+      if (word === width) return place;
+      place = (place + 1) & this.#mask;
+    }
+  }
+
+  #makeRoomFor(count: number): void {
+    if (count * this.#width > this.words.length) {
+      let length = this.words.length;
+      while (length < count * this.#width) length *= 2;
+      const more = this.#allocate(length);
+      more.set(this.words);
+      this.#budget.give(this.words.length * BYTES);
+      this.words = more;
+    }
+    while (count > this.#table.length * FULLEST) this.#rehash();
+  }
+
+  #rehash(): void {
+    const before = this.#table.length;
+    this.#table = this.#allocate(2 * before);
+    this.#budget.give(before * BYTES);
+    this.#mask = this.#table.length - 1;
+    for (let number = 0; number < this.count; number++)
+      this.#table[this.#find(this.words, number * this.#width)] = number + 1;
+  }
+
+  #allocate(length: number): Int32Array {
+    this.#budget.take(length * BYTES);
+    return new Int32Array(length);
+  }
+}
+
+function hashOf(key: Int32Array, at: number, width: number): number {
+  let hash = 0;
+  for (let word = 0; word < width; word++) {
+    hash = Math.imul(hash ^ (key[at + word] as number), 0x9e3779b1);
+    hash ^= hash >>> 15;
+  }
+  hash = Math.imul(hash, 0x85ebca77);
+  return hash ^ (hash >>> 13);
+}

@@ -1,0 +1,43 @@
+import type { Budget } from '../budget.ts';
+import type { Graph } from './graph.ts';
+
+/**
+ * Where each position can be come to from: the positions that lead to `p` are `befores[firsts[p]]` up to
+ * `firsts[p + 1]`, one for each turn that does.
+ */
+export type Predecessors = { readonly firsts: Int32Array; readonly befores: Int32Array };
+
+const BYTES = 4;
+
+export function predecessorBytes({ codes, afters }: Graph): number {
+  return BYTES * (codes.length + 1 + afters.length);
+}
+
+export function predecessorsOf(graph: Graph, budget: Budget): Predecessors {
+  budget.take(predecessorBytes(graph));
+  const { firsts: own, afters } = graph;
+  const count = graph.codes.length;
+  // Counted one place on, so that after the sums each place says where its position's part begins.
+  const firsts = new Int32Array(count + 1);
+  for (let turn = 0; turn < afters.length; turn++) {
+    const place = (afters[turn] as number) + 1;
+    firsts[place] = (firsts[place] as number) + 1;
+  }
+  for (let position = 0; position < count; position++)
+    firsts[position + 1] = (firsts[position + 1] as number) + (firsts[position] as number);
+  const befores = new Int32Array(afters.length);
+  // Filled from the back, which moves each beginning to where the part before it ends.
+  for (let position = count - 1; position >= 0; position--) {
+    budget.step();
+    for (let turn = (own[position + 1] as number) - 1; turn >= (own[position] as number); turn--) {
+      const place = (afters[turn] as number) + 1;
+      const at = (firsts[place] as number) - 1;
+      firsts[place] = at;
+      befores[at] = position;
+    }
+  }
+  // Now `firsts[p + 1]` is where the part of `p` begins: one place too far on.
+  firsts.copyWithin(0, 1);
+  firsts[count] = afters.length;
+  return { firsts, befores };
+}

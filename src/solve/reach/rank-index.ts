@@ -1,0 +1,39 @@
+import type { State } from '../../core/rules.ts';
+import { type Compiled, digitAt, hasState, rankOf, stateAt } from '../compile/compile.ts';
+import type { StateIndex } from './graph-positions.ts';
+
+/** States of a game that was laid out, numbered in the order of their ranks. */
+export class RankIndex<S extends State = State> implements StateIndex<S> {
+  readonly #compiled: Compiled;
+  readonly #ranks: Int32Array;
+
+  constructor(compiled: Compiled, ranks: Int32Array) {
+    this.#compiled = compiled;
+    this.#ranks = ranks;
+  }
+
+  get fields(): readonly string[] {
+    return this.#compiled.fields;
+  }
+
+  numberOf(state: S): number | undefined {
+    if (!hasState(this.#compiled, state)) return undefined;
+    const rank = rankOf(this.#compiled.fields, this.#compiled.layout, state);
+    let low = 0;
+    let high = this.#ranks.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.#ranks[middle] as number) < rank) low = middle + 1;
+      else high = middle;
+    }
+    return this.#ranks[low] === rank ? low : undefined;
+  }
+
+  stateAt(position: number): S {
+    return stateAt(this.#compiled, this.#ranks[position] as number) as S;
+  }
+
+  valueAt(position: number, field: number): number {
+    return digitAt(this.#compiled, this.#ranks[position] as number, field);
+  }
+}

@@ -1,0 +1,161 @@
+import { RuleFault } from '../../core/rule-fault.ts';
+import type { Rules, State, Turn } from '../../core/rules.ts';
+import { other, type Seat } from '../../core/seat.ts';
+import { faultAt } from '../../core/soundness.ts';
+import { type Budget, Stopped, TooMuch } from '../budget.ts';
+import { BOTH, codeOf, isChoosing, leaderOf } from '../compile/turn-code.ts';
+import type { Packing } from './packing.ts';
+
+/** Room for the turns of a position, to begin with. */
+const FIRST_TURNS = 64;
+
+/**
+ * Reads one position after another from the rules: its turn, its moves, and the packed state that
+ * each of them leads to. What breaks the contract ends in a `RuleFault` that names it.
+ */
+export class Reader<S extends State, M> {
+  readonly #rules: Rules<S, M>;
+  readonly #packing: Packing<S>;
+  /** The words of the positions that were followed to, one after another, and room for their numbers. */
+  keys: Int32Array;
+  numbers: Int32Array;
+  readonly #home: Int32Array;
+  #state: S | undefined;
+  /** The fields that the last move named, in its order, and their numbers. */
+  readonly #names: string[] = [];
+  readonly #named: number[] = [];
+  /** How many positions follow the one that was read last. */
+  count = 0;
+  /** Its legal moves; on a sealed turn the leader's, and the other side's answers. */
+  moves: readonly M[] = [];
+  answers: readonly M[] = [];
+  /** How many answers there are to a choice in the position that was read last: 1 but on a sealed turn. */
+  columns = 1;
+
+  constructor(rules: Rules<S, M>, packing: Packing<S>) {
+    this.#rules = rules;
+    this.#packing = packing;
+    this.keys = new Int32Array(FIRST_TURNS * packing.words);
+    this.numbers = new Int32Array(FIRST_TURNS);
+    this.#home = new Int32Array(packing.words);
+  }
+
+  /** Puts the start where the positions that were followed to lie. */
+  begin(): void {
+    this.#packing.pack(this.#rules.start(), this.keys, 0);
+    this.count = 1;
+  }
+
+  /** Reads the position whose words begin at `at` and what follows it, and says what turn it is. */
+  read(words: Int32Array, at: number, budget: Budget): number {
+    const home = this.#home;
+    for (let word = 0; word < home.length; word++) home[word] = words[at + word] as number;
+    const state = this.#packing.unpack(words, at);
+    this.#state = state;
+    this.columns = 1;
+    this.count = 0;
+    this.moves = [];
+    this.answers = [];
+    budget.step();
+    try {
+      const code = soundCode(this.#rules.turn(state));
+      if (code === undefined) throw this.#blame();
+      if (!isChoosing(code)) return code;
+      const seat = leaderOf(code);
+      this.moves = this.#movesOf(state, seat);
+      if (code === BOTH[seat]) {
+        this.answers = this.#movesOf(state, other(seat));
+        this.#followPairs(state, budget);
+      } else this.#followMoves(state, budget);
+      return code;
+    } catch (error) {
+      if (error instanceof Stopped || error instanceof TooMuch) throw error;
+      throw this.#blame(error);
+    }
+  }
+
+  #movesOf(state: S, seat: Seat): readonly M[] {
+    const moves = this.#rules.moves(state, seat);
+    if (!Array.isArray(moves) || moves.length === 0) throw this.#blame();
+    return moves;
+  }
+
+  #followMoves(state: S, budget: Budget): void {
+    const { moves } = this;
+    this.#makeRoom(moves.length);
+    for (let index = 0; index < moves.length; index++) {
+      budget.step();
+      this.#write(this.#rules.next(state, moves[index] as M), index);
+    }
+  }
+
+  #followPairs(state: S, budget: Budget): void {
+    const { moves, answers } = this;
+    this.columns = answers.length;
+    this.#makeRoom(moves.length * answers.length);
+    let index = 0;
+    for (const move of moves)
+      for (const answer of answers) {
+        budget.step();
+        this.#write(this.#rules.next(state, move, answer), index++);
+      }
+  }
+
+  /** Writes the words of a position that differs from this one in what is given. */
+  #write(written: object, index: number): void {
+    const { keys } = this;
+    const home = this.#home;
+    const packing = this.#packing;
+    const at = index * home.length;
+    for (let word = 0; word < home.length; word++) keys[at + word] = home[word] as number;
+    if (typeof written !== 'object' || written === null) throw this.#blame();
+    let place = 0;
+    for (const name in written) {
+      // Most moves name the same fields in the same order as the one before.
+      if (name !== this.#names[place]) {
+        const field = packing.indexOf(name);
+        if (field === undefined) throw this.#blame();
+        this.#names[place] = name;
+        this.#named[place] = field;
+      }
+      const field = this.#named[place++] as number;
+      const value = written[name as keyof typeof written] as unknown;
+      if (!isWithin(value, packing.radices[field] as number)) throw this.#blame();
+      packing.write(keys, at, field, value);
+    }
+  }
+
+  #makeRoom(count: number): void {
+    this.count = count;
+    if (count <= this.numbers.length) return;
+    this.numbers = new Int32Array(2 * count);
+    this.keys = new Int32Array(2 * count * this.#home.length);
+  }
+
+  /** Names what is wrong here; what cannot be seen a second time is what changes from call to call. */
+  #blame(cause?: unknown): RuleFault {
+    if (cause instanceof RuleFault) return cause;
+    const state = this.#state as S;
+    const fault = faultAt(this.#rules, state) ?? {
+      member: 'turn',
+      state,
+      gave: 'something else when it was asked again',
+      allowed: 'only what follows from the state, the same each time',
+    };
+    return new RuleFault(fault, { cause });
+  }
+}
+
+/** The code of a turn, or undefined where it is none. */
+function soundCode(turn: Turn): number | undefined {
+  if (typeof turn !== 'object' || turn === null) return undefined;
+  const { kind } = turn;
+  if (kind === 'one' || kind === 'both')
+    return turn.seat === 0 || turn.seat === 1 ? codeOf(turn) : undefined;
+  if (kind !== 'over') return undefined;
+  return turn.winner === 0 || turn.winner === 1 || turn.winner === null ? codeOf(turn) : undefined;
+}
+
+function isWithin(value: unknown, radix: number): value is number {
+  return typeof value === 'number' && value >= 0 && value < radix && Number.isInteger(value);
+}

@@ -1,0 +1,291 @@
+import type { Played } from './book.ts';
+import { ALLOWED, callTwice, isSame, type Site, varied } from './call-twice.ts';
+import type { Fault } from './rule-fault.ts';
+import { choosers, type Rules, type State, type Turn } from './rules.ts';
+import type { Seat } from './seat.ts';
+import { isRecord, showValue } from './show.ts';
+
+/** What the rules say of one position, as far as it can be believed. */
+export type Examined = {
+  readonly faults: readonly Fault[];
+  /** Undefined where turn() is at fault. */
+  readonly turn: Turn | undefined;
+  /** The moves of each seat that is to choose, leader first; only those of seats without a fault. */
+  readonly legal: readonly Legal[];
+  /** The turns that can be played here without a fault, each with what comes of it. */
+  readonly played: readonly Played[];
+};
+
+export type Legal = {
+  readonly seat: Seat;
+  readonly moves: readonly unknown[];
+  /** How each is written. */
+  readonly notations: readonly string[];
+};
+
+/** What a value is not allowed to be. */
+type Wrong = Pick<Fault, 'field' | 'gave' | 'allowed'>;
+
+/** What a member is given that knows no state. */
+const NO_STATE: State = {};
+
+/**
+ * Looks one position over: every rule that can be called there, on frozen states, and each twice.
+ * The position has to be within the shape, and one that play can come to.
+ */
+export function faultAt(rules: Rules, state: State): Fault | undefined {
+  return examine(rules, state).faults[0];
+}
+
+/** What is wrong with the shape of the states, or with the first of them. */
+export function faultAtStart(rules: Rules): Fault | undefined {
+  const shape: unknown = rules.shape;
+  if (!isRecord(shape))
+    return { kind: 'gave', member: 'shape', gave: showValue(shape), allowed: ALLOWED.shape };
+  for (const [field, radix] of Object.entries(shape))
+    if (!Number.isSafeInteger(radix) || (radix as number) < 1) {
+      const allowed = `a whole number from 1 to ${Number.MAX_SAFE_INTEGER}`;
+      return { kind: 'gave', member: 'shape', field, gave: showValue(radix), allowed };
+    }
+  const site: Site = { member: 'start' };
+  const calls = callTwice(
+    () => site,
+    NO_STATE,
+    () => rules.start(),
+  );
+  if ('fault' in calls) return calls.fault;
+  const [first, second] = calls.values;
+  const wrong = wrongFields(rules, first, Object.keys(shape), ALLOWED.start);
+  if (wrong !== undefined) return { kind: 'gave', ...site, ...wrong };
+  return isSame(first as State, second) ? undefined : varied(site, showValue(first), second);
+}
+
+/**
+ * All that is wrong in a position, and what can be done there. Where more turns than `most` can be
+ * played, so many of them are tried, evenly spread.
+ */
+export function examine(
+  rules: Rules,
+  state: State,
+  most: number = Number.POSITIVE_INFINITY,
+): Examined {
+  const nothing = { turn: undefined, legal: [], played: [] };
+  const turn = examineTurn(rules, state);
+  if ('fault' in turn) return { faults: [turn.fault], ...nothing };
+  const faults: Fault[] = [];
+  const legal: Legal[] = [];
+  /** The same moves from a second call: what a rule does to the first must not show in them. */
+  const again: (readonly unknown[])[] = [];
+  const seats = choosers(turn.turn);
+  for (const seat of seats) {
+    const given = seats.length > 1 ? { given: `seat ${seat}` } : {};
+    const found = examineMoves(rules, { member: 'moves', state, ...given }, state, seat);
+    if ('fault' in found) faults.push(found.fault);
+    else {
+      legal.push(found.legal);
+      again.push(found.again);
+    }
+  }
+  const played: Played[] = [];
+  if (faults.length === 0 && legal.length > 0)
+    examineTurns(rules, state, legal, again, most, faults, played);
+  return { faults, turn: turn.turn, legal, played };
+}
+
+function examineTurn(
+  rules: Rules,
+  state: State,
+): { readonly turn: Turn } | { readonly fault: Fault } {
+  const site: Site = { member: 'turn', state };
+  const calls = callTwice(
+    () => site,
+    state,
+    (copy) => rules.turn(copy),
+  );
+  if ('fault' in calls) return calls;
+  const [first, second] = calls.values;
+  const wrong = wrongTurn(first);
+  if (wrong !== undefined) return { fault: { kind: 'gave', ...site, ...wrong } };
+  return isSame(contractOf(first), contractOf(second))
+    ? { turn: first as Turn }
+    : { fault: varied(site, showValue(first), second) };
+}
+
+/** What a turn says that anybody reads. */
+function contractOf(turn: unknown): object {
+  const { kind, seat, winner, reason } = Object(turn) as Readonly<Record<string, unknown>>;
+  return { kind, seat, winner, reason };
+}
+
+function wrongTurn(turn: unknown): Wrong | undefined {
+  if (!isRecord(turn)) return { gave: showValue(turn), allowed: ALLOWED.turn };
+  const { kind, seat, winner, reason } = turn;
+  switch (kind) {
+    case 'one':
+    case 'both':
+      return seat === 0 || seat === 1
+        ? undefined
+        : { field: 'seat', gave: showValue(seat), allowed: '0 for Player 1 or 1 for Player 2' };
+    case 'over':
+      if (winner !== 0 && winner !== 1 && winner !== null) {
+        const allowed = '0 for Player 1, 1 for Player 2 or null for nobody';
+        return { field: 'winner', gave: showValue(winner), allowed };
+      }
+      return typeof reason === 'string'
+        ? undefined
+        : { field: 'reason', gave: showValue(reason), allowed: 'a text' };
+    default:
+      return { field: 'kind', gave: showValue(kind), allowed: '"one", "both" or "over"' };
+  }
+}
+
+/** The moves of a seat and how they are written, or what is wrong with either. */
+function examineMoves(
+  rules: Rules,
+  site: Site,
+  state: State,
+  seat: Seat,
+): { readonly legal: Legal; readonly again: readonly unknown[] } | { readonly fault: Fault } {
+  const calls = callTwice(
+    () => site,
+    state,
+    (copy) => rules.moves(copy, seat),
+  );
+  if ('fault' in calls) return calls;
+  const [moves, again] = calls.values;
+  if (!Array.isArray(moves) || moves.length === 0)
+    return { fault: { kind: 'gave', ...site, gave: showValue(moves), allowed: ALLOWED.moves } };
+  if (moves.includes(undefined)) {
+    const allowed = 'an array of legal moves, none of them undefined';
+    return { fault: { kind: 'gave', ...site, gave: showValue(moves), allowed } };
+  }
+  if (!Array.isArray(again)) return { fault: varied(site, showValue(moves), again) };
+  const notations = notateAll(rules, state, moves);
+  if ('fault' in notations) return notations;
+  const seen = new Set<string>();
+  // A set grows by every text but one that it has already.
+  const twice = notations.texts.find((text, index) => seen.add(text).size <= index);
+  if (twice !== undefined) {
+    const gave = `${showValue(twice)} for two of the legal moves`;
+    const allowed = 'each legal move a notation of its own';
+    return { fault: { kind: 'gave', member: 'notate', state, gave, allowed } };
+  }
+  const second = notateAll(rules, state, again);
+  if ('fault' in second) return second;
+  return notations.texts.join(' ') === second.texts.join(' ')
+    ? { legal: { seat, moves, notations: notations.texts }, again }
+    : { fault: varied(site, showValue(notations.texts), second.texts) };
+}
+
+function notateAll(
+  rules: Rules,
+  state: State,
+  moves: readonly unknown[],
+): { readonly texts: readonly string[] } | { readonly fault: Fault } {
+  const texts: string[] = [];
+  for (const move of moves) {
+    const siteOf = (): Site => ({ member: 'notate', state, given: showValue(move) });
+    const calls = callTwice(siteOf, NO_STATE, () => rules.notate(move));
+    if ('fault' in calls) return calls;
+    const [text, again] = calls.values;
+    if (typeof text !== 'string' || !/^[^\s/]+$/.test(text))
+      return {
+        fault: { kind: 'gave', ...siteOf(), gave: showValue(text), allowed: ALLOWED.notate },
+      };
+    if (text !== again) return { fault: varied(siteOf(), showValue(text), again) };
+    texts.push(text);
+  }
+  return { texts };
+}
+
+/** Plays each turn from here, and adds what comes of it and what is wrong with it. */
+function examineTurns(
+  rules: Rules,
+  before: State,
+  legal: readonly Legal[],
+  again: readonly (readonly unknown[])[],
+  most: number,
+  faults: Fault[],
+  played: Played[],
+): void {
+  const [lead, answerer] = legal as readonly [Legal, Legal?];
+  const [leadAgain = [], answersAgain = []] = again;
+  const answers = answerer?.moves ?? [undefined];
+  const turns = lead.moves.length * answers.length;
+  const tried = Math.min(turns, Math.max(1, most));
+  const told = new Set<string>();
+  for (let count = 0; count < tried; count++) {
+    const index = Math.floor((count * turns) / tried);
+    const row = Math.floor(index / answers.length);
+    const column = index % answers.length;
+    const [move, answer] = [lead.moves[row], answers[column]];
+    const siteOf = (): Site => ({
+      member: 'next',
+      state: before,
+      given: [lead.notations[row], answerer?.notations[column]]
+        .filter((text) => text !== undefined)
+        .map((text) => showValue(text))
+        .join(' and '),
+    });
+    const calls = callTwice(siteOf, before, (copy, isSecond) =>
+      isSecond
+        ? rules.next(copy, leadAgain[row], answersAgain[column])
+        : rules.next(copy, move, answer),
+    );
+    const after = 'fault' in calls ? calls : examineNext(rules, siteOf, before, calls.values);
+    if (!('fault' in after)) {
+      const { seat } = lead;
+      const ends = { before, after: after.state };
+      played.push(
+        answerer === undefined ? { seat, move, ...ends } : { seat, move, answer, ...ends },
+      );
+      continue;
+    }
+    // What is wrong with one move is mostly wrong with others: once is enough.
+    const kind = `${after.fault.kind} ${after.fault.field}`;
+    if (!told.has(kind)) faults.push(after.fault);
+    told.add(kind);
+  }
+}
+
+function examineNext(
+  rules: Rules,
+  siteOf: () => Site,
+  before: State,
+  [first, second]: readonly [unknown, unknown],
+): { readonly state: State } | { readonly fault: Fault } {
+  const wrong = wrongFields(rules, first, [], ALLOWED.next);
+  if (wrong !== undefined) return { fault: { kind: 'gave', ...siteOf(), ...wrong } };
+  const state = { ...before, ...(first as State) };
+  // A field that stays as it is may be named or left out.
+  return isRecord(second) && isSame(state, { ...before, ...second })
+    ? { state: Object.freeze(state) }
+    : { fault: varied(siteOf(), showValue(first), second) };
+}
+
+/** What is wrong with a state, or with a part of one that has at least the needed fields. */
+function wrongFields(
+  { shape }: Rules,
+  value: unknown,
+  needed: readonly string[],
+  allowed: string,
+): Wrong | undefined {
+  if (!isRecord(value)) return { gave: showValue(value), allowed };
+  const lacking = needed.find((field) => !Object.hasOwn(value, field));
+  for (const field of lacking === undefined ? Object.keys(value) : [lacking]) {
+    const number = value[field];
+    if (!Object.hasOwn(shape, field)) {
+      const only = `only the fields of the shape, ${Object.keys(shape).join(', ')}`;
+      return { field, gave: showValue(number), allowed: only };
+    }
+    const most = (shape[field] as number) - 1;
+    const isWithin =
+      Number.isInteger(number) &&
+      (number as number) >= 0 &&
+      (number as number) <= most &&
+      !Object.is(number, -0);
+    if (!isWithin)
+      return { field, gave: showValue(number), allowed: `a whole number from 0 to ${most}` };
+  }
+  return undefined;
+}

@@ -134,10 +134,11 @@ class Checker<S extends State, M> {
     const fault = faultAt(rules, state);
     return new RuleFault(
       fault ?? {
+        kind: 'varied',
         member,
         state,
-        gave: 'something else than when it was asked before',
-        allowed: 'only what follows from the state, the same each time',
+        gave: 'something else',
+        allowed: 'only what follows from the state',
       },
       { cause },
     );

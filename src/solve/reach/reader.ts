@@ -137,10 +137,11 @@ export class Reader<S extends State, M> {
     if (cause instanceof RuleFault) return cause;
     const state = this.#state as S;
     const fault = faultAt(this.#rules, state) ?? {
+      kind: 'varied',
       member: 'turn',
       state,
-      gave: 'something else when it was asked again',
-      allowed: 'only what follows from the state, the same each time',
+      gave: 'something else',
+      allowed: 'only what follows from the state',
     };
     return new RuleFault(fault, { cause });
   }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type ToyState, toyGame, toyRules } from '../../test/toy.ts';
 import { GAMES } from '../games/index.ts';
+import type { Diagnostic } from './diagnostic.ts';
 import type { Game } from './game.ts';
-import { inspectGame } from './inspection.ts';
+import { inspect, inspectGame } from './inspection.ts';
 
 function complaint(value: unknown): string {
   const inspected = inspectGame(value);
@@ -116,7 +117,7 @@ describe('options', () => {
   const withOptions = (options: Record<string, unknown>): string =>
     complaint(toyGame({ game: { options: options as Game['options'] } }));
   const size = { kind: 'whole', about: 'a size', default: 5, min: 1, max: 9 };
-  const mode = { kind: 'word', about: 'how', default: 'slow', words: ['slow', 'very fast'] };
+  const mode = { kind: 'word', about: 'how', default: 'slow', words: ['slow', 'quick'] };
 
   test('fitting defaults', () => {
     expect(withOptions({ size, mode })).toBe('');
@@ -126,69 +127,93 @@ describe('options', () => {
     expect(withOptions({ size: { ...size, default: 10 } })).toBe(
       'its defaults do not fit its options: "10" cannot be the value of "size". Allowed: a whole number from 1 to 9',
     );
-    expect(withOptions({ mode: { ...mode, default: 'very fast' } })).toMatch(
-      /^its defaults do not fit its options: "fast" does not set an option/,
+    expect(withOptions({ mode: { ...mode, default: 'fast' } })).toMatch(
+      /^its defaults do not fit its options: "fast" cannot be the value of "mode"/,
+    );
+    expect(withOptions({ mode: { ...mode, default: 'very fast' } })).toBe(
+      'options.mode.default is "very fast"; it should be a word without spaces',
     );
   });
 
-  test('an option that fails', () => {
-    const on = (): never => {
+  test('an option that depends on others', () => {
+    const dependent = (on: unknown): string => withOptions({ size: { kind: 'dependent', on } });
+    expect(dependent(() => size)).toBe('');
+    expect(dependent(5)).toBe('options.size.on is 5; it should be a function');
+    const failing = (): never => {
       throw new Error('lost');
     };
-    expect(withOptions({ size: { kind: 'dependent', on } })).toBe('it failed with "lost"');
+    expect(dependent(failing)).toBe('options.size.on() threw Error: lost');
+    expect(dependent(() => null)).toBe('options.size.on() gave null; it may give an object');
+    expect(dependent(() => ({ ...size, max: '9' }))).toBe(
+      'options.size.on() gave max: "9"; it may give a whole number',
+    );
+  });
+
+  test.each([
+    ['nothing', null, 'options.size is null; it should be an object'],
+    [
+      'of an unknown kind',
+      { ...size, kind: 'number' },
+      'options.size.kind is "number"; it should be one of whole, list, word',
+    ],
+    [
+      'without a default',
+      { ...size, default: undefined },
+      'options.size.default is undefined; it should be a value',
+    ],
+    [
+      'without bounds',
+      { ...size, min: undefined },
+      'options.size.min is undefined; it should be a whole number',
+    ],
+    ['with a word of two', { ...size, words: ['no', 'at all'] }, ''],
+    ['with words that are none', { ...size, words: ['a b'] }, ''],
+  ])('an option %s', (_what, option, why) => {
+    if (why !== '') expect(withOptions({ size: option })).toBe(why);
+    else
+      expect(withOptions({ size: option })).toMatch(
+        /^options\.size\.words\[\d\] is ".* .*"; it should be a word without spaces$/,
+      );
+  });
+
+  test('an option whose name cannot be typed', () => {
+    expect(withOptions({ 'a=b': size })).toBe(
+      'the option "a=b" should be named by one word without "="',
+    );
   });
 });
 
-describe('laws, on the positions nearest the start', () => {
+describe('laws, on positions that play can come to', () => {
   const rules = (changes: Partial<typeof toyRules>): Game => toyGame({ rules: changes });
 
   test('start() outside the shape', () => {
     expect(complaint(rules({ start: () => ({ heap: 9, mover: 0 }) }))).toBe(
-      'start() gives {"heap":9,"mover":0}, which is not within its shape (heap, mover)',
+      'start() gave heap: 9; it may give a whole number from 0 to 4',
     );
   });
 
-  test('next() outside the shape', () => {
-    expect(complaint(rules({ next: () => ({ heap: -1 }) }))).toBe(
-      'next() at {"heap":4,"mover":0} gives {"heap":-1,"mover":0}, which is not within its shape (heap, mover)',
-    );
-  });
-
-  test('no legal move, for the one who moves or for either side of a sealed turn', () => {
-    const where = (heap: number, mover: number): string =>
-      `there is no legal move at {"heap":${heap},"mover":${mover}}, though the game is not over`;
-    expect(complaint(rules({ moves: () => [] }))).toBe(where(4, 0));
-    const answerless = (state: ToyState, seat: number): readonly string[] =>
-      state.heap === 2 && seat !== state.mover ? [] : toyRules.moves(state, 0);
-    expect(complaint(rules({ moves: answerless }))).toBe(where(2, 1));
-  });
-
-  test('two moves of the same notation', () => {
-    expect(complaint(rules({ notate: (move) => move.charAt(0) }))).toBe(
-      'two legal moves have the same notation at {"heap":4,"mover":0}',
-    );
-  });
-
-  test('two moves spelled alike, but for case too', () => {
-    for (const spell of [
-      () => ['take'],
-      (_state: ToyState, move: string) => [move === 't1' ? 'Take' : 'take'],
-    ])
-      expect(complaint(toyGame({ words: { spell } }))).toBe(
-        'two legal moves are spelled alike at {"heap":4,"mover":0}',
-      );
-  });
-
-  test.each(['a b', 'a/b', '', 'a\tb'])('the notation "%s"', (text) => {
-    expect(complaint(rules({ notate: (move) => (move === 't2' ? text : move) }))).toBe(
-      `the notation "${text}" is empty, or has a space or slash`,
-    );
-    // Also where only the side that answers can choose it.
+  test('the first position at fault, as faultAt tells it', () => {
     const moves: typeof toyRules.moves = (state, seat) =>
-      state.heap === 2 && seat !== state.mover ? ['odd'] : toyRules.moves(state, seat);
-    expect(complaint(rules({ moves, notate: (move) => (move === 'odd' ? text : move) }))).toContain(
-      `"${text}"`,
+      state.heap === 2 && seat !== state.mover ? [] : toyRules.moves(state, 0);
+    expect(complaint(rules({ moves }))).toBe(
+      'moves() at {"heap":2,"mover":1}, given seat 0, gave []; it may give an array of one legal move or more',
     );
+  });
+
+  test('passes that are no notations, and rules to be waited for', () => {
+    expect(complaint(rules({ passes: [7] as unknown as string[] }))).toBe(
+      '"passes" of its rules should hold the notations of moves, as texts',
+    );
+    const waiting = { ...toyGame(), rules: async () => toyRules };
+    expect(complaint(waiting)).toBe('rules() gave a promise; rules cannot wait');
+  });
+
+  test('rules and books that cannot be made', () => {
+    const failing = (): never => {
+      throw new Error('lost');
+    };
+    expect(complaint({ ...toyGame(), rules: failing })).toBe('rules() threw Error: lost');
+    expect(complaint({ ...toyGame(), book: failing })).toBe('book() threw Error: lost');
   });
 
   test('an axis that is no field', () => {
@@ -197,28 +222,331 @@ describe('laws, on the positions nearest the start', () => {
     expect(complaint({ ...sound, book })).toBe('its axis "height" is no field of its states');
   });
 
-  test('rules that throw, errors or anything else', () => {
-    const throwing = (thrown: unknown): Partial<typeof toyRules> => ({
-      next: () => {
-        throw thrown;
-      },
+  test('a fault far from the start, where games at random end', () => {
+    // Every number from 1 to 10 leads on, and only the hundredth turn is at fault.
+    const far = rules({
+      shape: { heap: 10_000, mover: 2 },
+      start: () => ({ heap: 0, mover: 0 }),
+      turn: ({ heap }) =>
+        heap < 900 ? { kind: 'one', seat: 0 } : { kind: 'over', winner: 2 as 0, reason: 'so' },
+      moves: () => ['t1', 't2', 't3', 't4', 't5', 't6', 't7', 't8', 't9'],
+      next: ({ heap }, move) => ({ heap: heap + Number(move.slice(1)) }),
     });
-    expect(complaint(rules(throwing(new Error('lost'))))).toBe('it failed with "lost"');
-    expect(complaint(rules(throwing('lost')))).toBe('it failed with "lost"');
+    expect(complaint(far)).toMatch(
+      /^turn\(\) at \{"heap":90\d,"mover":0\} gave winner: 2; it may give 0 for Player 1/,
+    );
   });
 
-  test('an endless game is looked at no further than its nearest positions', () => {
-    let looked = 0;
+  test('nothing is called where play cannot come', () => {
+    const come = (state: ToyState): void => {
+      if (state.heap === 3 && state.mover === 0) throw new Error('nobody can come here');
+    };
+    const guarded = rules({
+      turn(state) {
+        come(state);
+        return toyRules.turn(state);
+      },
+    });
+    expect(complaint(guarded)).toBe('');
+  });
+
+  test('the look goes so far and no further', () => {
+    let called = 0;
     const endless = rules({
-      shape: { heap: 1e9, mover: 2 },
-      turn: () => ({ kind: 'one', seat: 0 }),
+      shape: { heap: 2 ** 40, mover: 2 },
+      turn: ({ heap }) =>
+        heap < 2 ** 38 ? { kind: 'one', seat: 0 } : { kind: 'over', winner: null, reason: 'far' },
       moves: () => ['t1', 't2'],
       next(state, move) {
-        looked++;
+        called++;
         return { heap: state.heap * 2 + (move === 't1' ? 1 : 2) };
       },
     });
     expect(complaint(endless)).toBe('');
-    expect(looked).toBe(1000);
+    expect(called).toBeGreaterThan(4000);
+    expect(called).toBeLessThan(10_000);
+  });
+
+  test('play in a circle is looked at and left', () => {
+    const circle = rules({
+      turn: () => ({ kind: 'one', seat: 0 }),
+      moves: () => ['t1'],
+      next: ({ heap }) => ({ heap: (heap + 1) % 5 }),
+    });
+    expect(complaint(circle)).toBe('');
+  });
+
+  test('the options that are to be played with decide', () => {
+    const size = { kind: 'whole', about: 'a size', default: 4, min: 1, max: 9 } as const;
+    const game = toyGame({ game: { options: { size } } });
+    const narrow: Game = {
+      ...game,
+      rules: ({ size }) => ({ ...game.rules({}), start: () => ({ heap: Number(size), mover: 0 }) }),
+    };
+    expect(inspectGame(narrow).ok).toBe(true);
+    expect(inspectGame(narrow, { size: 4 }).ok).toBe(true);
+    expect(inspectGame(narrow, { size: 5 })).toMatchObject({
+      error: {
+        message:
+          'This game cannot be played: start() gave heap: 5; it may give a whole number from 0 to 4.',
+      },
+    });
   });
 });
+
+describe('words and scenes', () => {
+  const words = (changes: object): string => complaint(toyGame({ words: changes }));
+  const lines = 'it may give an array of lines of text';
+  const at = 'at {"heap":4,"mover":0}';
+
+  test.each([
+    ['opening', 'words.opening() gave undefined'],
+    ['spell', `words.spell() ${at}, given "t1", gave undefined`],
+    ['ask', `words.ask() ${at}, given seat 0 and the answers [], gave undefined`],
+    [
+      'refuse',
+      `words.refuse() ${at}, given seat 0 and the answers [] and then "?", gave undefined`,
+    ],
+    ['narrate', `words.narrate() ${at} gave undefined`],
+    ['closing', 'words.closing() at {"heap":0,"mover":0} gave undefined'],
+  ])('%s() that gives nothing, or throws', (member, what) => {
+    expect(words({ [member]: () => undefined })).toBe(`${what}; ${lines}`);
+    const failing = (): never => {
+      throw new Error('lost');
+    };
+    expect(words({ [member]: failing })).toBe(
+      `${what.replace('gave undefined', 'threw')} Error: lost`,
+    );
+    expect(words({ [member]: () => ['fine', 5] })).toContain('gave [1]: 5; it may give a text');
+  });
+
+  test('spell() that spells nothing, or two moves alike, but for case too', () => {
+    for (const spelled of [[], ['take', '']])
+      expect(words({ spell: () => spelled })).toContain(
+        'it may give one answer or more, none of them empty',
+      );
+    for (const spell of [
+      () => ['take'],
+      (_state: ToyState, move: string) => [move === 't1' ? 'Take' : 'take'],
+    ])
+      expect(words({ spell })).toBe(
+        `words.spell() ${at} spells the legal moves "t1" and "t2" alike, so that nobody can choose between them`,
+      );
+  });
+
+  test('a question that asks nothing is worth a look and no fault', () => {
+    for (const asked of [[], ['Seat 0.', ' ']]) {
+      const game = toyGame({ words: { ask: () => asked } });
+      expect(inspectGame(game).ok).toBe(true);
+      expect(messages(inspect(game), 'warning')[0]).toBe(
+        `words.ask() ${at}, given seat 0 and the answers [], asks nothing: its last line is the question.`,
+      );
+    }
+  });
+
+  test('a game that nobody wins is not closed in the words of a winner', () => {
+    const closing = (): never => {
+      throw new Error('nobody won');
+    };
+    const turn: typeof toyRules.turn = (state) =>
+      state.heap === 0 ? { kind: 'over', winner: null, reason: 'so' } : toyRules.turn(state);
+    expect(complaint(toyGame({ rules: { turn }, words: { closing } }))).toBe('');
+  });
+
+  test('words are given the turns that led to a position', () => {
+    const lengths = new Set<number>();
+    const game = toyGame({
+      words: {
+        ask({ state, history }, _seat) {
+          expect(history.at(-1)?.after ?? { heap: 4, mover: 0 }).toEqual(state);
+          lengths.add(history.length);
+          return ['So? '];
+        },
+      },
+    });
+    expect(inspectGame(game).ok).toBe(true);
+    expect(lengths).toEqual(new Set([0, 1, 2, 3]));
+  });
+
+  test.each([
+    [undefined, 'gave undefined; it may give an array'],
+    [[null], 'gave [0]: null; it may give an object'],
+    [[{ kind: 'map' }], 'gave [0].kind: "map"; it may give one of track, tiles, grid, facts'],
+    [
+      [{ kind: 'track', finish: 9, squares: [0], marked: [], legend: '' }],
+      'gave [0].squares: [0]; it may give two of them',
+    ],
+    [[{ kind: 'track', finish: '9' }], 'gave [0].finish: "9"; it may give a number'],
+    [
+      [{ kind: 'track', finish: 9, squares: [0, null] }],
+      'gave [0].squares[1]: null; it may give a number',
+    ],
+    [
+      [{ kind: 'tiles', title: 'T', tiles: [{ text: 'o', taken: 1 }] }],
+      'it may give true or false',
+    ],
+    [
+      [{ kind: 'grid', rows: [[{ text: 'x', seat: 2 }]] }],
+      'gave [0].rows[0][0].seat: 2; it may give 0, 1 or null',
+    ],
+    [[{ kind: 'facts', facts: ['x'] }], 'gave [0].facts[0]: "x"; it may give an object'],
+  ])('a scene %j', (scene, why) => {
+    const sound = toyGame();
+    const book = (): unknown => ({ ...sound.book({}), scene: () => scene });
+    expect(complaint({ ...sound, book })).toMatch(/^scene\(\) at \{"heap":4,"mover":0\} gave /);
+    expect(complaint({ ...sound, book })).toContain(why);
+  });
+});
+
+describe('the book', () => {
+  const pace = { kind: 'word', about: 'pace', default: 'slow', words: ['slow', 'fast'] };
+  const sound = toyGame({ game: { options: { pace } as unknown as Game['options'] } });
+  const withBook = (changes: object): Game => ({
+    ...sound,
+    book: () => ({ ...sound.book({}), ...changes }),
+  });
+  const clause = { id: 'all', title: 'All', text: 'Take.' };
+  const ruling = { id: 'T-1', clause: 'all', problem: 'Short.', ruling: 'So be it.' };
+  const rulings = (changes: object): string =>
+    complaint(withBook({ clauses: [clause], rulings: [{ ...ruling, ...changes }] }));
+  const claims = (claim: object): string =>
+    complaint(withBook({ claims: [{ id: 'c', clause: 'All', claim: 'So.', ...claim }] }));
+  const check = (given: unknown): string => claims({ check: given });
+
+  test('a ruling of a clause that is there, with settings that can be', () => {
+    expect(rulings({})).toBe('');
+    expect(rulings({ otherwise: 'pace=fast or pace=slow' })).toBe('');
+    expect(rulings({ otherwise: 'pace=fast, or whatever else hurries' })).toBe('');
+    expect(rulings({ clause: 'none' })).toBe(
+      'its ruling "T-1" settles the clause "none", which there is not',
+    );
+    expect(rulings({ otherwise: 'pace=fast or speed=1' })).toBe(
+      '"otherwise" of its ruling "T-1" sets what cannot be set: This game has no option "speed". Its options are: pace',
+    );
+  });
+
+  test('two of one name are worth a look', () => {
+    const game = withBook({ clauses: [clause, clause], rulings: [ruling, ruling] });
+    expect(messages(inspect(game), 'warning')).toEqual([
+      'two of its clauses have the id "all".',
+      'two of its rulings have the id "T-1".',
+    ]);
+    expect(inspectGame(game).ok).toBe(true);
+  });
+
+  test.each([
+    [{ kind: 'always' }, 'check.kind is "always"; it should be one of ends, winner'],
+    [{ kind: 'skill' }, 'check.atLeast is undefined; it should be a number'],
+    [
+      { kind: 'positions', where: 'here' },
+      'check.where is "here"; it should be "over" or "playing"',
+    ],
+    [{ kind: 'turns' }, 'check.test is undefined; it should be a function'],
+    [{ kind: 'nothing', test: () => true }, 'check.why is undefined; it should be a text'],
+    [{ kind: 'sample', turns: [{ move: 1 }] }, 'check.turns[0].move is 1; it should be a text'],
+    [{ kind: 'sample', turns: [], winner: 2 }, 'check.winner is 2; it should be 0 or 1'],
+    [
+      { kind: 'readings', readings: [{ label: 'a', set: { pace: 5 } }] },
+      'check.readings[0].set is {"pace":5}; it should be names of options',
+    ],
+  ])('a claim with the check %j', (given, why) => {
+    expect(check(given)).toContain(`of its claim "c", ${why}`);
+  });
+
+  test('a claim whose check is no plain object', () => {
+    expect(check(new Date(0))).toBe('of its claim "c", check is a Date; it should be an object');
+  });
+
+  test('a claim or a reading that sets what cannot be set', () => {
+    expect(claims({ check: { kind: 'ends' }, set: { pace: 'fast' } })).toBe('');
+    expect(claims({ check: { kind: 'ends' }, set: { pace: 'full' } })).toMatch(
+      /^its claim "c" sets options that cannot be: "full" cannot be the value of "pace"/,
+    );
+    const reading = (pace: string): unknown => ({
+      kind: 'readings',
+      readings: [{ label: 'a', set: { pace } }],
+    });
+    expect(check(reading('fast'))).toBe('');
+    expect(check(reading('full'))).toContain('sets options that cannot be');
+  });
+
+  test('tests and measures are tried on what play comes to', () => {
+    const seen: unknown[] = [];
+    const over = (state: ToyState, turn: { kind: string }): undefined =>
+      void seen.push([state.heap, turn.kind]);
+    expect(check({ kind: 'positions', where: 'over', test: over })).toBe('');
+    expect(new Set(seen.map(String))).toEqual(new Set(['0,over']));
+    expect(check({ kind: 'positions', where: 'over', test: () => 1 })).toBe(
+      'claims.c.test() at {"heap":0,"mover":0} gave 1; it may give true, false or undefined',
+    );
+    expect(check({ kind: 'varies', what: 'heap', measure: () => Number.NaN })).toBe(
+      'claims.c.measure() at {"heap":0,"mover":0} gave NaN; it may give a number',
+    );
+    expect(check({ kind: 'varies', what: 'heap', measure: () => 1 })).toBe('');
+    for (const kind of ['turns', 'arises', 'advice'])
+      expect(check({ kind, test: () => 'yes' })).toBe(
+        'claims.c.test() at {"heap":4,"mover":0} gave "yes"; it may give true, false or undefined',
+      );
+    expect(check({ kind: 'turns', test: () => true })).toBe('');
+    // A claim about other settings is not tried with these.
+    expect(claims({ check: { kind: 'turns', test: () => 5 }, set: { pace: 'fast' } })).toBe('');
+  });
+
+  test('where a turn cannot be told, no claim is tried', () => {
+    const game = withBook({
+      claims: [{ id: 'c', clause: 'A', claim: 'S', check: { kind: 'turns', test: () => 5 } }],
+    });
+    const astray: Game = { ...game, rules: () => ({ ...toyRules, turn: () => null }) as never };
+    expect([...inspect(astray)].map(({ part }) => part)).toEqual(['rules']);
+  });
+});
+
+test('everything is told that one look can tell', () => {
+  const parts = (value: unknown): readonly string[] => [...inspect(value)].map(({ part }) => part);
+  const sound = toyGame();
+  const book = sound.book({});
+  expect(parts({})).toEqual(Array(6).fill('game'));
+  expect(parts({ ...sound, options: { a: null, b: null } })).toEqual(['options', 'options']);
+  expect(parts({ ...sound, rules: () => ({}), book: () => ({}) })).toEqual([
+    ...Array(7).fill('rules'),
+    ...Array(6).fill('book'),
+  ]);
+  expect(parts({ ...sound, rules: async () => toyRules })).toEqual(['rules']);
+  const failing = (): never => {
+    throw new Error('lost');
+  };
+  expect(parts({ ...sound, rules: failing, book: failing })).toEqual(['game', 'game']);
+  const claim = { id: 'c', clause: 'All', claim: 'So.', check: { kind: 'turns', test: () => 5 } };
+  const claims = [{ ...claim, check: { kind: 'always' } }, { ...claim, set: { a: 'b' } }, claim];
+  const rulings = [{ id: 'T-1', clause: 'x', problem: 'P.', ruling: 'R.', otherwise: 'a=b' }];
+  const words = { ...book.words, opening: failing };
+  const axes = ['x', 'heap'];
+  expect(
+    parts({
+      ...sound,
+      book: () => ({ ...book, claims: claims.slice(0, 2), rulings, words, axes }),
+    }),
+  ).toEqual(['book', 'book', 'book', 'claims', 'claims', 'words', 'book']);
+  // Claims are tried only where all of them can be.
+  expect(parts({ ...sound, book: () => ({ ...book, claims }) })).toEqual([
+    'book',
+    'claims',
+    'claims',
+  ]);
+  expect(parts({ ...sound, book: () => ({ ...book, claims: [claim] }) })).toEqual(['claims']);
+});
+
+test('each kind of fault is told once, with the function that it is about', () => {
+  const spell = (): string[] => [];
+  const next: typeof toyRules.next = () => ({ heap: 9 });
+  const found: Diagnostic[] = [...inspect(toyGame({ rules: { next }, words: { spell } }))];
+  expect(found.map(({ part, source }) => [part, source])).toEqual([
+    ['rules', next],
+    ['words', spell],
+  ]);
+  expect(found[0]?.fault).toMatchObject({ member: 'next', field: 'heap', gave: '9' });
+});
+
+function messages(found: Iterable<Diagnostic>, severity: Diagnostic['severity']): string[] {
+  return [...found].filter((one) => one.severity === severity).map(({ message }) => message);
+}

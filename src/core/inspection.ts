@@ -1,12 +1,30 @@
 import type { Book } from './book.ts';
+import { bookDiagnostics } from './book-diagnostics.ts';
+import { claimDiagnostics, testDiagnostics } from './claim-diagnostics.ts';
+import { type Diagnostic, diagnosticOf, faultIn, type Part } from './diagnostic.ts';
 import type { Game } from './game.ts';
-import { defaultOptions, formatOptions, parseOptions } from './option.ts';
+import { defaultOptions, type OptionValues } from './option.ts';
+import { optionDiagnostics } from './option-diagnostics.ts';
 import { accept, type Result, refuse } from './result.ts';
-import { choosers, type State, turnsFrom } from './rules.ts';
-import { type Space, spaceOf } from './space.ts';
+import type { Rules } from './rules.ts';
+import { anything } from './schema.ts';
+import { isPromise } from './show.ts';
+import { faultAtStart } from './soundness.ts';
+import { tryCall } from './try-call.ts';
+import { type Limits, type Visited, visitPositions } from './visit.ts';
+import { openingDiagnostics, wordDiagnostics } from './word-diagnostics.ts';
 
-/** How many positions of a stranger's game are looked at before it is played. */
-const LOOKED_AT = 500;
+/** How much of a stranger's game is looked at before it is played. */
+const BEFORE_PLAY: Limits = { positions: 2000, turns: 5000, games: 30 };
+
+/** What a look is about, and how far it goes. */
+export type Look = {
+  /** The options it is played with; otherwise the defaults. */
+  readonly options?: OptionValues | undefined;
+  readonly limits?: Limits;
+  /** Told of every position that was visited. */
+  onVisit?(visited: Visited): void;
+};
 
 /** What a member should be. */
 type Kind = 'a string' | 'an object' | 'a function' | 'a list';
@@ -64,52 +82,126 @@ const CLAIM: Members = {
 };
 
 /**
- * Looks a game over that was written elsewhere: its members, and the laws of the contract on the
- * positions nearest its start. What it says is meant for the game's author.
+ * Looks a game over that was written elsewhere, with these options or its defaults: its members, and
+ * the laws of the contract on positions that play can come to. What it says is meant for the author.
  */
-export function inspectGame(value: unknown): Result<Game> {
-  const wrong = checkGame(value);
-  if (wrong !== undefined) return fault(wrong);
-  const game = value as Game;
-  try {
-    // A game whose defaults cannot be read back would write records that nobody can read.
-    const options = parseOptions(game.options, formatOptions(defaultOptions(game.options)));
-    const problem = options.ok
-      ? checkPositions(game, options.value)
-      : `its defaults do not fit its options: ${options.error.message.replace(/\.$/, '')}`;
-    return problem === undefined ? accept(game) : fault(problem);
-  } catch (error) {
-    return fault(`it failed with "${error instanceof Error ? error.message : String(error)}"`);
-  }
+export function inspectGame(value: unknown, options?: OptionValues): Result<Game> {
+  const fault = firstFault(value, options);
+  return fault === undefined ? accept(value as Game) : refuse(unsound(fault));
 }
 
-function fault(what: string): Result<Game> {
-  return refuse({ code: 'game/unsound', message: `This game cannot be played: ${what}.` });
-}
-
-function checkGame(value: unknown): string | undefined {
-  if (kindOf(value) !== 'an object') return 'its default export is not an object';
-  const wrong = checkMembers(value, GAME, '');
-  if (wrong !== undefined) return wrong;
-  const { id } = value as Game;
-  return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(id)
-    ? undefined
-    : `its id "${id}" should be lower-case words joined by hyphens`;
-}
-
-/** What is wrong with the members of a part of a game; `of` says which part, as in " of its book". */
-function checkMembers(value: unknown, members: Members, of: string): string | undefined {
-  const part = Object(value) as Readonly<Record<string, unknown>>;
-  for (const [name, kind] of Object.entries(members))
-    if (kindOf(part[name]) !== kind) return `"${name}"${of} should be ${kind}`;
+/** The first thing that keeps a game from being played. */
+export function firstFault(value: unknown, options?: OptionValues): Diagnostic | undefined {
+  for (const diagnostic of inspect(value, { options }))
+    if (diagnostic.severity === 'fault') return diagnostic;
   return undefined;
 }
 
-function checkBook(book: Book): string | undefined {
-  const wrong = checkMembers(book, BOOK, ' of its book');
-  if (wrong !== undefined) return wrong;
+export function unsound({ message }: Diagnostic): {
+  readonly code: string;
+  readonly message: string;
+} {
+  return { code: 'game/unsound', message: `This game cannot be played: ${message}` };
+}
+
+/** Everything that a look at a game finds, each kind of fault once. */
+export function* inspect(value: unknown, look: Look = {}): Generator<Diagnostic> {
+  const unusable = [...memberDiagnostics(value)];
+  yield* unusable;
+  if (unusable.length > 0) return;
+  const game = value as Game;
+  const unsettled = [...optionDiagnostics(game.options)];
+  yield* unsettled;
+  if (unsettled.length > 0) return;
+  const told = new Set<string>();
+  for (const diagnostic of settledDiagnostics(game, look)) {
+    const { part, message, fault } = diagnostic;
+    const kind = fault === undefined ? message : `${fault.member} ${fault.kind} ${fault.field}`;
+    if (!told.has(`${part} ${kind}`)) yield diagnostic;
+    told.add(`${part} ${kind}`);
+  }
+}
+
+function* memberDiagnostics(value: unknown): Generator<Diagnostic> {
+  if (kindOf(value) !== 'an object')
+    return yield faultIn('game', 'its default export is not an object.');
+  yield* checkMembers(value, GAME, 'game', '');
+  const { id } = value as Game;
+  if (typeof id === 'string' && !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id))
+    yield faultIn('game', `its id "${id}" should be lower-case words joined by hyphens.`);
+}
+
+/** What is wrong with a game once its options are settled. */
+function* settledDiagnostics(game: Game, look: Look): Generator<Diagnostic> {
+  const options = look.options ?? defaultOptions(game.options);
+  const rules = tryCall({ part: 'game', member: 'rules', source: game.rules }, anything, () =>
+    game.rules(options),
+  );
+  const book = tryCall({ part: 'game', member: 'book', source: game.book }, anything, () =>
+    game.book(options),
+  );
+  if ('diagnostic' in rules) yield rules.diagnostic;
+  if ('diagnostic' in book) yield book.diagnostic;
+  if ('diagnostic' in rules || 'diagnostic' in book) return;
+  const wrong = [...checkRules(rules.value), ...checkBook(book.value)];
+  yield* wrong;
+  if (wrong.length > 0) return;
+  yield* bookDiagnostics(game, book.value);
+  const unclear = [...claimDiagnostics(game, options, book.value.claims)];
+  yield* unclear;
+  yield* openingDiagnostics(book.value);
+  yield* positionDiagnostics(rules.value, book.value, unclear.length === 0, look);
+}
+
+/** What is wrong in the positions that play can come to. */
+function* positionDiagnostics(
+  rules: Rules,
+  book: Book,
+  tryClaims: boolean,
+  { limits = BEFORE_PLAY, onVisit = () => {} }: Look,
+): Generator<Diagnostic> {
+  const atStart = faultAtStart(rules);
+  if (atStart !== undefined) return yield diagnosticOf('rules', atStart, rules[atStart.member]);
+  const astray = book.axes.find((axis) => !Object.hasOwn(rules.shape, axis));
+  if (astray !== undefined)
+    yield faultIn('book', `its axis "${astray}" is no field of its states.`);
+  // A claim about other settings is not tried with these.
+  const claims = tryClaims ? book.claims.filter(({ set }) => set === undefined) : [];
+  for (const visited of visitPositions(rules, limits)) {
+    onVisit(visited);
+    for (const fault of visited.examined.faults)
+      yield diagnosticOf('rules', fault, rules[fault.member]);
+    yield* wordDiagnostics(book, visited);
+    yield* testDiagnostics(claims, visited);
+  }
+}
+
+/** What is wrong with the members of a part of a game; `of` says which part, as in " of its book". */
+function* checkMembers(
+  value: unknown,
+  members: Members,
+  part: Part,
+  of: string,
+): Generator<Diagnostic> {
+  const owner = Object(value) as Readonly<Record<string, unknown>>;
+  for (const [name, kind] of Object.entries(members))
+    if (kindOf(owner[name]) !== kind) yield faultIn(part, `"${name}"${of} should be ${kind}.`);
+}
+
+function* checkRules(rules: unknown): Generator<Diagnostic> {
+  if (isPromise(rules)) return yield faultIn('rules', 'rules() gave a promise; rules cannot wait.');
+  yield* checkMembers(rules, RULES, 'rules', ' of its rules');
+  const { passes } = Object(rules) as Partial<Rules>;
+  if (Array.isArray(passes) && passes.some((pass) => typeof pass !== 'string'))
+    yield faultIn('rules', '"passes" of its rules should hold the notations of moves, as texts.');
+}
+
+function* checkBook(book: Book): Generator<Diagnostic> {
+  const wrong = [...checkMembers(book, BOOK, 'book', ' of its book')];
+  yield* wrong;
+  if (wrong.length > 0) return;
   const { axes, words, clauses, rulings, claims } = book;
-  if (axes.length !== 2) return '"axes" of its book should name two fields';
+  if (axes.length !== 2) yield faultIn('book', '"axes" of its book should name two fields.');
   const parts = [
     [[words], WORDS, ' of its words'],
     [clauses, CLAUSE, ' of a clause'],
@@ -117,11 +209,7 @@ function checkBook(book: Book): string | undefined {
     [claims, CLAIM, ' of a claim'],
   ] as const;
   for (const [list, members, of] of parts)
-    for (const item of list) {
-      const lacking = checkMembers(item, members, of);
-      if (lacking !== undefined) return lacking;
-    }
-  return undefined;
+    for (const item of list) yield* checkMembers(item, members, 'book', of);
 }
 
 function kindOf(value: unknown): Kind | undefined {
@@ -129,47 +217,4 @@ function kindOf(value: unknown): Kind | undefined {
   if (typeof value === 'string') return 'a string';
   if (typeof value === 'function') return 'a function';
   return typeof value === 'object' && value !== null ? 'an object' : undefined;
-}
-
-function checkPositions(game: Game, options: Parameters<Game['rules']>[0]): string | undefined {
-  const rules = game.rules(options);
-  const book = game.book(options);
-  const lacking = checkMembers(rules, RULES, ' of its rules') ?? checkBook(book);
-  if (lacking !== undefined) return lacking;
-  const { words, axes } = book;
-  const space = spaceOf(rules.shape);
-  const astray = axes.find((axis) => !space.fields.includes(axis));
-  if (astray !== undefined) return `its axis "${astray}" is no field of its states`;
-  const first = rules.start();
-  if (!space.contains(first)) return misfit('start()', first, space);
-  const seen = new Set([space.encode(first)]);
-  const queue: State[] = [first];
-  for (let state = queue.shift(); state !== undefined; state = queue.shift()) {
-    const where = `at ${JSON.stringify(state)}`;
-    for (const seat of choosers(rules.turn(state))) {
-      const list = rules.moves(state, seat);
-      if (list.length === 0) return `there is no legal move ${where}, though the game is not over`;
-      const notations = list.map((move) => rules.notate(move));
-      const strange = notations.find((text) => !/^[^\s/]+$/.test(text));
-      if (strange !== undefined)
-        return `the notation "${strange}" is empty, or has a space or slash`;
-      if (new Set(notations).size < list.length)
-        return `two legal moves have the same notation ${where}`;
-      // Answers are read without regard to case.
-      const spelled = list.map((move) => words.spell(state, move).join('\n').toLowerCase());
-      if (new Set(spelled).size < list.length) return `two legal moves are spelled alike ${where}`;
-    }
-    for (const { after } of turnsFrom(rules, state)) {
-      if (!space.contains(after)) return misfit(`next() ${where}`, after, space);
-      const code = space.encode(after);
-      if (seen.has(code) || seen.size >= LOOKED_AT) continue;
-      seen.add(code);
-      queue.push(after);
-    }
-  }
-  return undefined;
-}
-
-function misfit(source: string, state: State, space: Space): string {
-  return `${source} gives ${JSON.stringify(state)}, which is not within its shape (${space.fields.join(', ')})`;
 }

@@ -86,6 +86,18 @@ export function defaultOptions<O extends OptionValues>(table: OptionTable<O>): O
   return settled as O;
 }
 
+/** The options with some of them set otherwise. */
+export function changeOptions<O extends OptionValues>(
+  table: OptionTable<O>,
+  options: O,
+  set: GivenOptions,
+): Result<O> {
+  const given = Object.fromEntries(
+    Object.entries(options).map(([name, value]) => [name, formatValue(value)]),
+  );
+  return settleOptions(table, { ...given, ...set });
+}
+
 /** Each option by name, dependent ones as the given values have them. */
 export function resolveOptions<O extends OptionValues>(
   table: OptionTable<O>,

@@ -1,6 +1,6 @@
 import type { Claim } from '../../core/claim.ts';
 import type { Game } from '../../core/game.ts';
-import { formatOptions, type OptionValues } from '../../core/option.ts';
+import { changeOptions, formatOptions, type OptionValues } from '../../core/option.ts';
 import { accept, type Refusal, type Result, refuse } from '../../core/result.ts';
 import { solutionOf } from '../../solve/cache.ts';
 import { estimate } from '../../solve/estimate.ts';
@@ -8,7 +8,6 @@ import { Survey } from '../metrics/analysis.ts';
 import { type Metrics, metricsOf } from '../metrics/metrics.ts';
 import { count } from '../wording.ts';
 import { checkClaim } from './check.ts';
-import { setOptions } from './check-readings.ts';
 import type { Finding, Inquiry } from './finding.ts';
 
 /** What a book says, and whether it is so. */
@@ -74,7 +73,7 @@ export function audit(game: Game, options: OptionValues): Result<Audit> {
   });
 
   function literally(claim: Claim): Result<Inquiry> {
-    const chosen = setOptions(game, options, claim.set ?? {});
+    const chosen = changeOptions(game.options, options, claim.set ?? {});
     return chosen.ok ? inquire(chosen.value) : chosen;
   }
 }

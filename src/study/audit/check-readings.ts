@@ -1,28 +1,10 @@
 import type { Check } from '../../core/claim.ts';
 import type { Game } from '../../core/game.ts';
-import {
-  formatOptions,
-  formatValue,
-  type GivenOptions,
-  type OptionValues,
-  settleOptions,
-} from '../../core/option.ts';
+import { changeOptions, formatOptions, type OptionValues } from '../../core/option.ts';
 import { accept, type Result } from '../../core/result.ts';
 import { solutionOf } from '../../solve/cache.ts';
 import { verdictPhrase } from '../wording.ts';
 import type { Finding, ReadingResult } from './finding.ts';
-
-/** The options with some of them set otherwise. */
-export function setOptions(
-  game: Game,
-  options: OptionValues,
-  set: GivenOptions,
-): Result<OptionValues> {
-  const given = Object.fromEntries(
-    Object.entries(options).map(([name, value]) => [name, formatValue(value)]),
-  );
-  return settleOptions(game.options, { ...given, ...set });
-}
 
 /** Solves the game once for each reading of a rule, and sets the results side by side. */
 export function checkReadings(
@@ -31,7 +13,7 @@ export function checkReadings(
 ): Result<Finding> {
   const results: ReadingResult[] = [];
   for (const { label, set } of readings) {
-    const settled = setOptions(game, options, set);
+    const settled = changeOptions(game.options, options, set);
     if (!settled.ok) return settled;
     const solution = solutionOf(game, settled.value);
     if (!solution.ok) return solution;

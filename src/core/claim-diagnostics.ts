@@ -1,0 +1,110 @@
+import type { Check, Claim } from './claim.ts';
+import { type Diagnostic, faultIn } from './diagnostic.ts';
+import type { Game } from './game.ts';
+import { changeOptions, type GivenOptions, type OptionValues } from './option.ts';
+import {
+  anything,
+  func,
+  leaf,
+  list,
+  number,
+  record,
+  type Schema,
+  seat,
+  text,
+  variants,
+} from './schema.ts';
+import { tryCall } from './try-call.ts';
+import type { Visited } from './visit.ts';
+
+const settings: Schema = leaf(
+  (value) => Object.values(Object(value)).every((item) => typeof item === 'string'),
+  'names of options with their values as text',
+);
+
+/** What each kind of check has to have. */
+const CHECK: Schema = variants({
+  ends: anything,
+  winner: anything,
+  contest: anything,
+  skill: record({ atLeast: number }),
+  quick: record({ turns: number }),
+  choices: anything,
+  mixing: anything,
+  interaction: anything,
+  positions: record({
+    where: leaf((value) => value === 'over' || value === 'playing', '"over" or "playing"'),
+    test: func,
+  }),
+  turns: record({ test: func }),
+  arises: record({ test: func }),
+  nothing: record({ why: text, test: func }),
+  varies: record({ what: text, measure: func }),
+  advice: record({ test: func }),
+  sample: record({
+    turns: list(record({ move: text, after: record({}) })),
+    winner: seat,
+  }),
+  readings: record({ readings: list(record({ label: text, set: settings })) }),
+} satisfies Record<Check['kind'], Schema>);
+
+const ANSWER: Schema = leaf(
+  (value) => typeof value === 'boolean' || value === undefined,
+  'true, false or undefined',
+);
+
+/** What is wrong with the claims of a book before they are tried. */
+export function* claimDiagnostics(
+  game: Game,
+  options: OptionValues,
+  claims: readonly Claim[],
+): Generator<Diagnostic> {
+  for (const { id, check, set } of claims) {
+    const wrong = CHECK(check);
+    if (wrong !== undefined) {
+      const field = wrong.field === undefined ? 'check' : `check.${wrong.field}`;
+      const what = `${field} is ${wrong.gave}; it should be ${wrong.allowed}`;
+      yield faultIn('claims', `of its claim "${id}", ${what}.`);
+      continue;
+    }
+    const sets: GivenOptions[] =
+      check.kind === 'readings' ? check.readings.map((one) => one.set) : [];
+    if (set !== undefined) sets.push(set);
+    for (const setting of sets) {
+      const settled = changeOptions(game.options, options, setting);
+      if (settled.ok) continue;
+      const why = settled.error.message;
+      yield faultIn('claims', `its claim "${id}" sets options that cannot be: ${why}`);
+    }
+  }
+}
+
+/** What is wrong with the tests of claims in a position, and on the turns that can be played there. */
+export function* testDiagnostics(
+  claims: readonly Claim[],
+  { position: { state }, examined: { turn, played } }: Visited,
+): Generator<Diagnostic> {
+  if (turn === undefined) return;
+  const where = turn.kind === 'over' ? 'over' : 'playing';
+  for (const { id, check } of claims) {
+    const member = `claims.${id}`;
+    if (check.kind === 'positions' && check.where === where) {
+      const site = { part: 'claims', member: `${member}.test`, source: check.test, state } as const;
+      const answer = tryCall(site, ANSWER, () => check.test(state, turn));
+      if ('diagnostic' in answer) yield answer.diagnostic;
+    } else if (check.kind === 'varies' && where === 'over') {
+      const source = check.measure;
+      const site = { part: 'claims', member: `${member}.measure`, source, state } as const;
+      const measured = tryCall(site, number, () => check.measure(state));
+      if ('diagnostic' in measured) yield measured.diagnostic;
+    } else if ('test' in check && check.kind !== 'positions') {
+      const site = { part: 'claims', member: `${member}.test`, source: check.test, state } as const;
+      for (const one of played) {
+        const answer = tryCall(site, ANSWER, () => check.test(one));
+        if (!('diagnostic' in answer)) continue;
+        yield answer.diagnostic;
+        break;
+      }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import { type Diagnostic, faultIn } from './diagnostic.ts';
+import {
+  defaultOptions,
+  formatOptions,
+  type Option,
+  type OptionTable,
+  type OptionValue,
+  parseOptions,
+} from './option.ts';
+import { func, leaf, list, record, type Schema, text, variants, whole } from './schema.ts';
+import { isRecord } from './show.ts';
+import { tryCall } from './try-call.ts';
+
+/** A word that a record can hold. */
+const word: Schema = leaf(
+  (value) => typeof value === 'string' && /^\S+$/.test(value),
+  'a word without spaces',
+);
+const words: Schema = list(word);
+const wordsOrNone: Schema = (value, path) => (value === undefined ? undefined : words(value, path));
+const anyDefault: Schema = leaf((value) => value !== undefined, 'a value');
+
+const OPTION: Schema = variants({
+  whole: record({ about: text, default: anyDefault, min: whole, max: whole, words: wordsOrNone }),
+  list: record({ about: text, default: list(whole), min: whole, max: whole, most: whole }),
+  word: record({ about: text, default: word, words }),
+} satisfies Record<Option['kind'], Schema>);
+
+const ENTRY: Schema = (value, path) =>
+  isRecord(value) && value.kind === 'dependent'
+    ? record({ on: func })(value, path)
+    : OPTION(value, path);
+
+/** What is wrong with the options of a game, each settled at its default. */
+export function* optionDiagnostics(table: OptionTable): Generator<Diagnostic> {
+  const settled: Record<string, OptionValue> = {};
+  const wrong = Object.entries(table)
+    .map(([name, entry]) => optionDiagnostic(name, entry, settled))
+    .filter((diagnostic) => diagnostic !== undefined);
+  yield* wrong;
+  if (wrong.length > 0) return;
+  // A game whose defaults cannot be read back would write records that nobody can read.
+  const options = parseOptions(table, formatOptions(defaultOptions(table)));
+  if (!options.ok)
+    yield faultIn('options', `its defaults do not fit its options: ${options.error.message}`);
+}
+
+function optionDiagnostic(
+  name: string,
+  entry: OptionTable[string],
+  settled: Record<string, OptionValue>,
+): Diagnostic | undefined {
+  if (!/^[^\s=]+$/.test(name))
+    return faultIn('options', `the option "${name}" should be named by one word without "=".`);
+  const member = `options.${name}`;
+  const wrong = ENTRY(entry, member);
+  if (wrong !== undefined)
+    return faultIn('options', `${wrong.field} is ${wrong.gave}; it should be ${wrong.allowed}.`);
+  let option = entry as Option;
+  if (entry.kind === 'dependent') {
+    const site = { part: 'options', member: `${member}.on`, source: entry.on } as const;
+    const resolved = tryCall(site, OPTION, () => entry.on(settled));
+    if ('diagnostic' in resolved) return resolved.diagnostic;
+    option = resolved.value as Option;
+  }
+  settled[name] = option.default;
+  return undefined;
+}

@@ -1,0 +1,76 @@
+import { isRecord, showValue } from './show.ts';
+
+/** What is not allowed in a value, and where in it. */
+export type Wrong = { readonly field?: string; readonly gave: string; readonly allowed: string };
+
+/** Says what is wrong with a value; the path leads to it from the whole. */
+export type Schema = (value: unknown, path?: string) => Wrong | undefined;
+
+/** A value that a predicate knows. */
+export function leaf(isAllowed: (value: unknown) => boolean, allowed: string): Schema {
+  return (value, path = '') =>
+    isAllowed(value) ? undefined : wrong(path, showValue(value), allowed);
+}
+
+export const text: Schema = leaf((value) => typeof value === 'string', 'a text');
+export const number: Schema = leaf((value) => Number.isFinite(value), 'a number');
+export const whole: Schema = leaf((value) => Number.isSafeInteger(value), 'a whole number');
+export const flag: Schema = leaf((value) => typeof value === 'boolean', 'true or false');
+export const func: Schema = leaf((value) => typeof value === 'function', 'a function');
+export const seat: Schema = leaf((value) => value === 0 || value === 1, '0 or 1');
+export const seatOrNobody: Schema = leaf(
+  (value) => value === 0 || value === 1 || value === null,
+  '0, 1 or null',
+);
+export const anything: Schema = () => undefined;
+
+export function list(item: Schema, allowed = 'an array'): Schema {
+  return (value, path = '') => {
+    if (!Array.isArray(value)) return wrong(path, showValue(value), allowed);
+    for (const [index, part] of value.entries()) {
+      const found = item(part, `${path}[${index}]`);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+}
+
+/** A list of exactly two. */
+export function pair(item: Schema): Schema {
+  return (value, path = '') => {
+    const found = list(item)(value, path);
+    if (found !== undefined) return found;
+    return (value as readonly unknown[]).length === 2
+      ? undefined
+      : wrong(path, showValue(value), 'two of them');
+  };
+}
+
+/** A record with at least these members. */
+export function record(members: Readonly<Record<string, Schema>>): Schema {
+  return (value, path = '') => {
+    if (!isRecord(value)) return wrong(path, showValue(value), 'an object');
+    for (const [name, schema] of Object.entries(members)) {
+      const found = schema(value[name], path === '' ? name : `${path}.${name}`);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+}
+
+/** A record whose `kind` says what else is in it. */
+export function variants(kinds: Readonly<Record<string, Schema>>): Schema {
+  return (value, path = '') => {
+    const { kind } = Object(value) as { readonly kind?: unknown };
+    const schema = Object.entries(kinds).find(([name]) => name === kind)?.[1];
+    if (schema !== undefined) return schema(value, path);
+    const at = path === '' ? 'kind' : `${path}.kind`;
+    return isRecord(value)
+      ? wrong(at, showValue(kind), `one of ${Object.keys(kinds).join(', ')}`)
+      : wrong(path, showValue(value), 'an object');
+  };
+}
+
+function wrong(path: string, gave: string, allowed: string): Wrong {
+  return path === '' ? { gave, allowed } : { field: path, gave, allowed };
+}

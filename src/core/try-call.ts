@@ -1,0 +1,33 @@
+import { type Diagnostic, diagnosticOf, type Part } from './diagnostic.ts';
+import type { State } from './rules.ts';
+import type { Schema } from './schema.ts';
+import { showThrown } from './show.ts';
+
+/** Which function is called, and where. */
+export type CallSite = {
+  readonly part: Part;
+  readonly member: string;
+  readonly source: unknown;
+  readonly state?: State;
+  readonly given?: string;
+};
+
+/** Calls a function that somebody wrote, and says what it gave or what is wrong with that. */
+export function tryCall<T>(
+  { part, source, ...site }: CallSite,
+  schema: Schema,
+  call: () => T,
+): { readonly value: T } | { readonly diagnostic: Diagnostic } {
+  let value: T;
+  try {
+    value = call();
+  } catch (cause) {
+    const allowed = 'an answer';
+    const fault = { kind: 'threw', ...site, gave: showThrown(cause), allowed, cause } as const;
+    return { diagnostic: diagnosticOf(part, fault, source) };
+  }
+  const wrong = schema(value);
+  return wrong === undefined
+    ? { value }
+    : { diagnostic: diagnosticOf(part, { kind: 'gave', ...site, ...wrong }, source) };
+}

@@ -1,0 +1,90 @@
+import type { Played, Position } from './book.ts';
+import { deriveSeed, pick, randomFrom } from './random.ts';
+import type { Rules, State } from './rules.ts';
+import { type Examined, examine } from './soundness.ts';
+import { spaceOf } from './space.ts';
+
+/** How much of a game is looked at: counted, so that it is the same on every machine. */
+export type Limits = {
+  readonly positions: number;
+  /** The turns tried, in all positions together. */
+  readonly turns: number;
+  /** The games played at random. */
+  readonly games: number;
+};
+
+/** A position that play came to, with all that the rules say there. */
+export type Visited = { readonly position: Position; readonly examined: Examined };
+
+/** A state on its way from the start. */
+type Step = {
+  readonly state: State;
+  readonly earlier?: { readonly step: Step; readonly played: Played };
+};
+
+/** Of a position with more turns than this only so many are tried. */
+const MOST_TURNS_AT_ONCE = 1000;
+/** No game at random goes on for longer. */
+const LONGEST_GAME = 2000;
+
+/**
+ * Visits positions that play can come to, each once, and calls the rules nowhere else: first those
+ * nearest the start, then those along games at random, which come to where games end.
+ */
+export function* visitPositions(
+  rules: Rules,
+  { positions, turns, games }: Limits,
+): Generator<Visited> {
+  const { encode } = spaceOf(rules.shape);
+  const known = new Map<string, Examined>();
+  const first: Step = { state: Object.freeze({ ...rules.start() }) };
+  let left = turns;
+
+  const visit = (step: Step): Visited => {
+    const most = Math.min(MOST_TURNS_AT_ONCE, left);
+    const examined = examine(rules, step.state, most);
+    left -= examined.played.length + 1;
+    known.set(encode(step.state), examined);
+    return { position: positionAt(step), examined };
+  };
+
+  const queue: Step[] = [first];
+  for (const step of queue) {
+    if (known.size >= positions / 2 || left <= turns / 2) break;
+    if (known.has(encode(step.state))) continue;
+    const visited = visit(step);
+    yield visited;
+    for (const played of visited.examined.played)
+      queue.push({ state: played.after, earlier: { step, played } });
+  }
+
+  for (let game = 0; game < games; game++) {
+    const random = randomFrom(deriveSeed(1, game));
+    let step = first;
+    for (let turn = 0; turn < LONGEST_GAME; turn++) {
+      let examined = known.get(encode(step.state));
+      if (examined === undefined) {
+        if (known.size >= positions || left <= 0) return;
+        const visited = visit(step);
+        yield visited;
+        examined = visited.examined;
+      }
+      if (examined.played.length === 0) break;
+      const played = pick(examined.played, random);
+      step = { state: played.after, earlier: { step, played } };
+    }
+  }
+}
+
+function positionAt(last: Step): Position {
+  return {
+    state: last.state,
+    // Few words look back, and a long game must not be gone through at every turn.
+    get history() {
+      const turns: Played[] = [];
+      for (let { earlier } = last; earlier !== undefined; { earlier } = earlier.step)
+        turns.push(earlier.played);
+      return turns.reverse();
+    },
+  };
+}

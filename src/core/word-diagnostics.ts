@@ -1,0 +1,138 @@
+import type { Book, Lines, Position } from './book.ts';
+import { type Diagnostic, diagnosticOf, faultIn, warningIn } from './diagnostic.ts';
+import type { Scene } from './scene.ts';
+import {
+  flag,
+  list,
+  number,
+  pair,
+  record,
+  type Schema,
+  seatOrNobody,
+  text,
+  variants,
+} from './schema.ts';
+import { showValue } from './show.ts';
+import type { Legal } from './soundness.ts';
+import { type CallSite, tryCall } from './try-call.ts';
+import type { Visited } from './visit.ts';
+
+/** Of a long list of turns, so many are narrated, and so many ways of asking tried. */
+const MOST_TOLD = 12;
+/** What hardly any game takes for an answer. */
+const NONSENSE = '?';
+
+const LINES: Schema = list(text, 'an array of lines of text');
+
+const SCENE: Schema = list(
+  variants({
+    track: record({ finish: number, squares: pair(number), marked: list(number), legend: text }),
+    tiles: record({ title: text, tiles: list(record({ text, taken: flag, seat: seatOrNobody })) }),
+    grid: record({ rows: list(list(record({ text, seat: seatOrNobody }))) }),
+    facts: record({ facts: list(record({ label: text, text })) }),
+  } satisfies Record<Scene[number]['kind'], Schema>),
+);
+
+/** What is wrong with what a game says before anything is played. */
+export function* openingDiagnostics({ words }: Book): Generator<Diagnostic> {
+  const site: CallSite = { part: 'words', member: 'words.opening', source: words.opening };
+  const opening = tryCall(site, LINES, () => words.opening());
+  if ('diagnostic' in opening) yield opening.diagnostic;
+}
+
+/** What is wrong with what a game says and shows in a position. */
+export function* wordDiagnostics(
+  book: Book,
+  { position, examined: { turn, legal, played } }: Visited,
+): Generator<Diagnostic> {
+  const { words } = book;
+  const { state } = position;
+  const lines = (member: keyof typeof words, given: string | undefined, call: () => Lines) => {
+    const source: unknown = words[member];
+    const site: CallSite = { part: 'words', member: `words.${member}`, source, state };
+    return tryCall(given === undefined ? site : { ...site, given }, LINES, call);
+  };
+  const scene = tryCall({ part: 'scene', member: 'scene', source: book.scene, state }, SCENE, () =>
+    book.scene(position),
+  );
+  if ('diagnostic' in scene) yield scene.diagnostic;
+  for (const choice of legal) yield* questionDiagnostics(book, position, choice, lines);
+  for (const turn of played.slice(0, MOST_TOLD)) {
+    const told = lines('narrate', undefined, () => words.narrate(turn));
+    if ('diagnostic' in told) yield told.diagnostic;
+  }
+  if (turn?.kind !== 'over' || turn.winner === null) return;
+  const { winner } = turn;
+  const said = lines('closing', undefined, () => words.closing(position, winner));
+  if ('diagnostic' in said) yield said.diagnostic;
+}
+
+type Say = (
+  member: 'spell' | 'ask' | 'refuse',
+  given: string | undefined,
+  call: () => Lines,
+) => { readonly value: Lines } | { readonly diagnostic: Diagnostic };
+
+/** What is wrong with how a seat is asked for its move. */
+function* questionDiagnostics(
+  { words }: Book,
+  position: Position,
+  { seat, moves, notations }: Legal,
+  say: Say,
+): Generator<Diagnostic> {
+  const { state } = position;
+  const spelled: Lines[] = [];
+  for (const [index, move] of moves.entries()) {
+    const given = showValue(notations[index]);
+    const answers = say('spell', given, () => words.spell(state, move));
+    if ('diagnostic' in answers) return yield answers.diagnostic;
+    if (answers.value.length === 0 || answers.value.includes('')) {
+      const allowed = 'one answer or more, none of them empty';
+      const gave = showValue(answers.value);
+      const fault = { kind: 'gave', member: 'words.spell', state, given, gave, allowed } as const;
+      return yield diagnosticOf('words', fault, words.spell);
+    }
+    spelled.push(answers.value);
+  }
+  // Answers are read without regard to case.
+  const alike = firstTwice(spelled.map((answers) => answers.join('\n').toLowerCase()));
+  if (alike !== undefined) {
+    const two = alike.map((index) => showValue(notations[index])).join(' and ');
+    const what = `spells the legal moves ${two} alike, so that nobody can choose between them`;
+    return yield faultIn(
+      'words',
+      `words.spell() at ${JSON.stringify(state)} ${what}.`,
+      words.spell,
+    );
+  }
+  const begun = new Map<string, Lines>();
+  for (const answers of spelled)
+    for (let length = 0; length < answers.length && begun.size < MOST_TOLD; length++)
+      begun.set(answers.slice(0, length).join('\n'), answers.slice(0, length));
+  for (const answers of begun.values()) {
+    const given = `seat ${seat} and the answers ${showValue(answers)}`;
+    const question = say('ask', given, () => words.ask(position, seat, answers));
+    if ('diagnostic' in question) return yield question.diagnostic;
+    if ((question.value.at(-1) ?? '').trim() === '')
+      yield warningIn(
+        'words',
+        `words.ask() at ${JSON.stringify(state)}, given ${given}, asks nothing: its last line is the question.`,
+        words.ask,
+      );
+    const refusal = say('refuse', `${given} and then ${showValue(NONSENSE)}`, () =>
+      words.refuse(state, seat, answers, NONSENSE),
+    );
+    if ('diagnostic' in refusal) return yield refusal.diagnostic;
+  }
+}
+
+/** The places of the first two texts that are the same. */
+function firstTwice(texts: readonly string[]): readonly [number, number] | undefined {
+  const seen = new Map<string, number>();
+  for (const [index, text] of texts.entries()) {
+    const before = seen.get(text);
+    if (before !== undefined) return [before, index];
+    seen.set(text, index);
+  }
+  return undefined;
+}

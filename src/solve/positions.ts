@@ -1,5 +1,5 @@
 import type { State } from '../core/rules.ts';
-import type { PlayOrder } from './reach/play-order.ts';
+import type { PlayOrder } from './reach/components.ts';
 
 /**
  * The positions of a game by number, what turn it is at each, and what follows. Whoever solves or

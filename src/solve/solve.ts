@@ -15,9 +15,9 @@ import { explore } from './reach/explore.ts';
 import { type Graph, graphOf } from './reach/graph.ts';
 import { GraphPositions } from './reach/graph-positions.ts';
 import { HashIndex } from './reach/hash-index.ts';
-import { topologicalOrder } from './reach/play-order.ts';
 import { predecessorsOf } from './reach/predecessors.ts';
 import { RankIndex } from './reach/rank-index.ts';
+import { topologicalOrder } from './reach/topological-order.ts';
 import { solveStages } from './sealed/bounds.ts';
 import { Solution, type Solved } from './solution.ts';
 

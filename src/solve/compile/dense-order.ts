@@ -1,6 +1,5 @@
 import type { Reach } from '../positions.ts';
-import { componentsOf } from '../reach/components.ts';
-import type { Cycle, PlayOrder } from '../reach/play-order.ts';
+import { type Cycle, type PlayOrder, playOrder } from '../reach/components.ts';
 import { type Compiled, listAt, turnAt } from './compile.ts';
 import { isChoosing } from './turn-code.ts';
 
@@ -61,7 +60,7 @@ export function denseOrder(compiled: Compiled, reach: Reach): PlayOrder {
       }
       firsts.push(afters.length);
     }
-    const parts = componentsOf({
+    const parts = playOrder({
       firsts: Int32Array.from(firsts),
       afters: Int32Array.from(afters),
     });

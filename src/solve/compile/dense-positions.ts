@@ -1,6 +1,6 @@
 import type { State } from '../../core/rules.ts';
 import type { Positions, Reach } from '../positions.ts';
-import type { PlayOrder } from '../reach/play-order.ts';
+import type { PlayOrder } from '../reach/components.ts';
 import { hasRank, reach } from '../reach/reach.ts';
 import { type Compiled, digitAt, hasState, listAt, rankOf, stateAt, turnAt } from './compile.ts';
 import { denseOrder } from './dense-order.ts';

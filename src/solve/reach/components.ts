@@ -1,78 +1,105 @@
-import type { Cycle, PlayOrder } from './play-order.ts';
+import { Watch } from '../watch.ts';
+import type { Graph } from './graph.ts';
 
-type Edges = { readonly firsts: Int32Array; readonly afters: Int32Array };
+/** A stretch of a play order within which play may go round and round. */
+export type Cycle = { readonly from: number; readonly to: number };
+
+/** The positions of a graph, each before all it leads to, except within a cycle. */
+export type PlayOrder = {
+  readonly positions: Int32Array;
+  /** In the order of where they begin. A position that leads to itself alone is a cycle of one. */
+  readonly cycles: readonly Cycle[];
+};
+
+/** What is settled counts as found last, so that it lowers nothing. */
+const SETTLED = 0x7fffffff;
 
 /**
- * The strongly connected components of a graph as an order of play: each position stands before all
- * that it leads to, except within a cycle (Tarjan's algorithm, without recursion, so that a long game
- * cannot exhaust the stack).
+ * Orders a graph by its strongly connected components (Tarjan's algorithm, without recursion, so that a
+ * long game cannot exhaust the stack). Within a cycle positions stand in the order of their discovery.
  */
-export function componentsOf({ firsts, afters }: Edges): PlayOrder {
+export function playOrder(
+  { firsts, afters }: Pick<Graph, 'firsts' | 'afters'>,
+  watch: Watch = new Watch(),
+): PlayOrder {
   const count = firsts.length - 1;
   const positions = new Int32Array(count);
   const cycles: Cycle[] = [];
-  /** When each position was first met, from 1 on; and the earliest that can be come back to from it. */
-  const met = new Int32Array(count);
-  const low = new Int32Array(count);
-  const isPlaced = new Uint8Array(count);
-  /** Positions that were met and not placed yet. */
-  const open = new Int32Array(count);
-  /** The way to where we are, and beside each position the next of its turns to follow. */
+  /** When each was found, from 1 on; 0 for not yet. */
+  const found = new Int32Array(count);
+  const lows = new Int32Array(count);
+  /** The turn at which to go on with a position that waits on the path. */
+  const turns = new Int32Array(count);
   const path = new Int32Array(count);
-  const next = new Int32Array(count);
-  let opened = 0;
+  const open = new Int32Array(count);
   let depth = 0;
-  let time = 0;
-  // The first component to be complete leads to none but itself: it goes to the end.
+  let opened = 0;
+  let numbered = 0;
+  // Components come up ends first, so the order is filled from its end.
   let free = count;
 
-  const enter = (position: number): void => {
-    time++;
-    met[position] = time;
-    low[position] = time;
-    next[position] = firsts[position] as number;
-    open[opened++] = position;
+  for (let root = 0; root < count; root++) {
+    if (found[root] !== 0) continue;
+    enter(root);
+    while (depth > 0) {
+      const position = path[depth - 1] as number;
+      const inner = follow(position);
+      if (inner >= 0) enter(inner);
+      else leave(position);
+    }
+  }
+  return { positions, cycles: cycles.reverse() };
+
+  function enter(position: number): void {
+    numbered++;
+    found[position] = numbered;
+    lows[position] = numbered;
+    turns[position] = firsts[position] as number;
     path[depth++] = position;
-  };
-  const place = (position: number): void => {
+    open[opened++] = position;
+  }
+
+  /** Goes on through the turns of a position up to one that leads to something new; -1 for none. */
+  function follow(position: number): number {
+    const begin = turns[position] as number;
+    const end = firsts[position + 1] as number;
+    let low = lows[position] as number;
+    let inner = -1;
+    let turn = begin;
+    while (turn < end && inner < 0) {
+      const after = afters[turn++] as number;
+      const when = found[after] as number;
+      if (when === 0) inner = after;
+      else if (when < low) low = when;
+    }
+    watch.spend(1 + turn - begin);
+    turns[position] = turn;
+    lows[position] = low;
+    return inner;
+  }
+
+  function leave(position: number): void {
+    depth--;
+    const low = lows[position] as number;
+    if (depth > 0) {
+      const parent = path[depth - 1] as number;
+      if (low < (lows[parent] as number)) lows[parent] = low;
+    }
+    if (low !== found[position]) return;
     const to = free;
     let member: number;
     do {
       member = open[--opened] as number;
-      isPlaced[member] = 1;
+      found[member] = SETTLED;
       positions[--free] = member;
     } while (member !== position);
-    if (to - free > 1 || leadsTo(position, position)) cycles.push({ from: free, to });
-  };
-  const leadsTo = (position: number, target: number): boolean => {
+    if (to - free > 1 || leadsToItself(position)) cycles.push({ from: free, to });
+  }
+
+  function leadsToItself(position: number): boolean {
     const end = firsts[position + 1] as number;
     for (let turn = firsts[position] as number; turn < end; turn++)
-      if (afters[turn] === target) return true;
+      if (afters[turn] === position) return true;
     return false;
-  };
-
-  for (let root = 0; root < count; root++) {
-    if (met[root] !== 0) continue;
-    enter(root);
-    while (depth > 0) {
-      const position = path[depth - 1] as number;
-      const turn = next[position] as number;
-      if (turn < (firsts[position + 1] as number)) {
-        next[position] = turn + 1;
-        const after = afters[turn] as number;
-        if (met[after] === 0) enter(after);
-        else if (isPlaced[after] === 0 && (met[after] as number) < (low[position] as number))
-          low[position] = met[after] as number;
-        continue;
-      }
-      depth--;
-      if (low[position] === met[position]) place(position);
-      else {
-        const parent = path[depth - 1] as number;
-        if ((low[position] as number) < (low[parent] as number))
-          low[parent] = low[position] as number;
-      }
-    }
   }
-  return { positions, cycles: cycles.reverse() };
 }

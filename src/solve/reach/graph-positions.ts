@@ -2,10 +2,10 @@ import type { State } from '../../core/rules.ts';
 import { Budget } from '../budget.ts';
 import { DRAWN, isChoosing, isSealed } from '../compile/turn-code.ts';
 import type { Positions, Reach } from '../positions.ts';
-import { componentsOf } from './components.ts';
+import { type PlayOrder, playOrder } from './components.ts';
 import type { Graph } from './graph.ts';
-import { type PlayOrder, topologicalOrder } from './play-order.ts';
 import { type Predecessors, predecessorsOf } from './predecessors.ts';
+import { topologicalOrder } from './topological-order.ts';
 
 /** Which state each position of a graph is. */
 export interface StateIndex<S extends State = State> {
@@ -104,5 +104,5 @@ function withZero(numbers: Int32Array): Int32Array {
 
 function orderOf(graph: Graph): PlayOrder {
   const order = topologicalOrder(graph, new Budget(Number.POSITIVE_INFINITY));
-  return order === undefined ? componentsOf(graph) : { positions: order, cycles: [] };
+  return order === undefined ? playOrder(graph) : { positions: order, cycles: [] };
 }

@@ -1,5 +1,5 @@
 import { forcedPass } from '../../core/rules.ts';
-import type { Cycle } from '../../solve/reach/play-order.ts';
+import type { Cycle } from '../../solve/reach/components.ts';
 import type { Survey } from '../metrics/analysis.ts';
 import { notateRanks } from '../metrics/paths.ts';
 

@@ -1,6 +1,6 @@
 import { DRAWN, WON } from '../../solve/compile/turn-code.ts';
 import type { Positions } from '../../solve/positions.ts';
-import type { Cycle } from '../../solve/reach/play-order.ts';
+import type { Cycle } from '../../solve/reach/components.ts';
 import type { Solution } from '../../solve/solution.ts';
 import type { Course } from './play-order.ts';
 import { type Pairing, type Spread, spreadOf } from './policy.ts';

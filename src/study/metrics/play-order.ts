@@ -1,4 +1,4 @@
-import type { Cycle } from '../../solve/reach/play-order.ts';
+import type { Cycle } from '../../solve/reach/components.ts';
 import type { Solution } from '../../solve/solution.ts';
 
 /**

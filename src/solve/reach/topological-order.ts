@@ -1,15 +1,6 @@
 import type { Budget } from '../budget.ts';
 import type { Graph } from './graph.ts';
 
-/** A stretch of a play order within which play may go round and round. */
-export type Cycle = { readonly from: number; readonly to: number };
-
-/** The positions that play can come to, each before all that it leads to, except within a cycle. */
-export type PlayOrder = {
-  readonly positions: Int32Array;
-  readonly cycles: readonly Cycle[];
-};
-
 const BYTES = 4;
 
 /**

@@ -1,0 +1,115 @@
+/** What is smaller than this is no pivot. */
+const TINY = 1e-14;
+
+/** A small square system of equations, solved as a product of two triangles (with partial pivoting). */
+export class Kernel {
+  #size = 0;
+  #cells = new Float64Array(0);
+  #order = new Int32Array(0);
+  #right = new Float64Array(0);
+  #left = new Float64Array(0);
+
+  /** Makes room for so many rows, and gives the cells to be filled, row by row. */
+  resize(size: number): Float64Array {
+    this.#size = size;
+    if (size > this.#order.length) {
+      this.#cells = new Float64Array(4 * size * size);
+      this.#order = new Int32Array(2 * size);
+      this.#right = new Float64Array(2 * size);
+      this.#left = new Float64Array(2 * size);
+    }
+    return this.#cells;
+  }
+
+  /** False where the rows depend on each other. */
+  factor(): boolean {
+    const size = this.#size;
+    const cells = this.#cells;
+    for (let row = 0; row < size; row++) this.#order[row] = row;
+    for (let step = 0; step < size; step++) {
+      this.#exchange(this.#largest(step), step);
+      const own = step * size;
+      const pivot = cells[own + step] as number;
+      if (!(Math.abs(pivot) > TINY)) return false;
+      for (let other = own + size; other < size * size; other += size) {
+        const factor = (cells[other + step] as number) / pivot;
+        cells[other + step] = factor;
+        if (factor === 0) continue;
+        for (let column = step + 1; column < size; column++)
+          cells[other + column] =
+            (cells[other + column] as number) - factor * (cells[own + column] as number);
+      }
+    }
+    return true;
+  }
+
+  /** The weights of the columns that give every row 1. */
+  solveRight(): Float64Array {
+    const size = this.#size;
+    const cells = this.#cells;
+    const weights = this.#right.fill(1, 0, size);
+    for (let row = 1; row < size; row++) {
+      let rest = 1;
+      for (let column = 0; column < row; column++)
+        rest -= (cells[row * size + column] as number) * (weights[column] as number);
+      weights[row] = rest;
+    }
+    for (let row = size - 1; row >= 0; row--) {
+      let rest = weights[row] as number;
+      for (let column = row + 1; column < size; column++)
+        rest -= (cells[row * size + column] as number) * (weights[column] as number);
+      weights[row] = rest / (cells[row * size + row] as number);
+    }
+    return weights;
+  }
+
+  /** The weights of the rows that give every column 1. */
+  solveLeft(): Float64Array {
+    const size = this.#size;
+    const cells = this.#cells;
+    const exchanged = this.#right;
+    for (let column = 0; column < size; column++) {
+      let rest = 1;
+      for (let row = 0; row < column; row++)
+        rest -= (exchanged[row] as number) * (cells[row * size + column] as number);
+      exchanged[column] = rest / (cells[column * size + column] as number);
+    }
+    for (let column = size - 1; column >= 0; column--) {
+      let rest = exchanged[column] as number;
+      for (let row = column + 1; row < size; row++)
+        rest -= (exchanged[row] as number) * (cells[row * size + column] as number);
+      exchanged[column] = rest;
+    }
+    for (let row = 0; row < size; row++)
+      this.#left[this.#order[row] as number] = exchanged[row] as number;
+    return this.#left;
+  }
+
+  #largest(step: number): number {
+    const size = this.#size;
+    let best = step;
+    let most = 0;
+    for (let row = step; row < size; row++) {
+      const pivot = Math.abs(this.#cells[row * size + step] as number);
+      if (pivot > most) {
+        most = pivot;
+        best = row;
+      }
+    }
+    return best;
+  }
+
+  #exchange(a: number, b: number): void {
+    if (a === b) return;
+    const size = this.#size;
+    const cells = this.#cells;
+    for (let column = 0; column < size; column++) {
+      const held = cells[a * size + column] as number;
+      cells[a * size + column] = cells[b * size + column] as number;
+      cells[b * size + column] = held;
+    }
+    const held = this.#order[a] as number;
+    this.#order[a] = this.#order[b] as number;
+    this.#order[b] = held;
+  }
+}

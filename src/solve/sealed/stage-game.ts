@@ -1,0 +1,227 @@
+import type { Watch } from '../watch.ts';
+import { exactMixes } from './exact-simplex.ts';
+import { Kernel } from './kernel.ts';
+import { simplexSupport } from './simplex.ts';
+
+/** Payoffs lie between 0 and 1; an answer that leaves more than this to gain is looked for again, exactly. */
+const TINY = 1e-12;
+/** Whole numbers of any length take their time: larger games stay as good as rounding allows. */
+const MOST_EXACT_CELLS = 2500;
+
+/**
+ * A game of one simultaneous choice, to be filled and solved many times over: `payoffs` has `height` rows
+ * of `width` and says what the row player gets. Rows want much and columns little.
+ */
+export class StageGame {
+  height = 0;
+  width = 0;
+  payoffs: Float64Array = new Float64Array(0);
+  /** How often each row and each column is played; before a warm start, how it was played before. */
+  rows: Float64Array = new Float64Array(0);
+  columns: Float64Array = new Float64Array(0);
+  /** What these chances really make sure of: for rows at least, for columns at most. */
+  floor = 0;
+  ceiling = 0;
+  /** Column by column, while somebody counts. */
+  #perColumn = new Float64Array(0);
+  #least = 0;
+  #greatest = 0;
+  #supportRows = new Int32Array(0);
+  #supportColumns = new Int32Array(0);
+  readonly #kernel = new Kernel();
+
+  /** Makes room; what was in there is lost when it grows. */
+  resize(height: number, width: number): void {
+    this.height = height;
+    this.width = width;
+    if (height * width > this.payoffs.length) this.payoffs = new Float64Array(2 * height * width);
+    if (height > this.rows.length) {
+      this.rows = new Float64Array(2 * height);
+      this.#supportRows = new Int32Array(2 * height);
+    }
+    if (width > this.columns.length) {
+      this.columns = new Float64Array(2 * width);
+      this.#perColumn = new Float64Array(2 * width);
+      this.#supportColumns = new Int32Array(2 * width);
+    }
+  }
+
+  /** Of equal pure answers the first is given. `warm`: rows and columns hold an answer of a game much like it. */
+  solve(warm: boolean, watch?: Watch): void {
+    if (this.#solvePure()) return;
+    if (this.height === 2 && this.width === 2) {
+      this.#solveFour();
+      this.#check();
+      return;
+    }
+    // What adding up so many payoffs may be rounded by.
+    const rounding = 1e-16 * (64 + this.height + this.width);
+    if (warm && this.#solveSupport(this.#takeSupport()) && this.#gap() <= rounding) return;
+    const { height, width, payoffs } = this;
+    const scale = this.#greatest - this.#least;
+    const raised = new Float64Array(height * width);
+    for (let cell = 0; cell < raised.length; cell++)
+      raised[cell] = ((payoffs[cell] as number) - this.#least) / scale + 1;
+    const support = simplexSupport(raised, height, width, watch);
+    this.#supportRows.set(support.rows);
+    this.#supportColumns.set(support.columns);
+    const found = this.#solveSupport(support.rows.length);
+    if ((!found || this.#gap() > TINY) && height * width <= MOST_EXACT_CELLS) this.#solveExactly();
+    else if (!found) this.#spread();
+  }
+
+  #gap(): number {
+    return this.ceiling - this.floor;
+  }
+
+  /** A cell that is least in its row and greatest in its column needs no mixing. */
+  #solvePure(): boolean {
+    const { height, width, payoffs } = this;
+    const tops = this.#perColumn.fill(Number.NEGATIVE_INFINITY, 0, width);
+    let row = 0;
+    let floor = Number.NEGATIVE_INFINITY;
+    let least = Number.POSITIVE_INFINITY;
+    for (let index = 0, cell = 0; index < height; index++) {
+      let own = Number.POSITIVE_INFINITY;
+      for (let column = 0; column < width; column++, cell++) {
+        const payoff = payoffs[cell] as number;
+        if (payoff < own) own = payoff;
+        if (payoff > (tops[column] as number)) tops[column] = payoff;
+      }
+      if (own > floor) {
+        floor = own;
+        row = index;
+      }
+      if (own < least) least = own;
+    }
+    let column = 0;
+    let greatest = Number.NEGATIVE_INFINITY;
+    for (let index = 0; index < width; index++) {
+      if ((tops[index] as number) < (tops[column] as number)) column = index;
+      if ((tops[index] as number) > greatest) greatest = tops[index] as number;
+    }
+    this.#least = least;
+    this.#greatest = greatest;
+    if (floor !== tops[column]) return false;
+    this.rows.fill(0, 0, height);
+    this.columns.fill(0, 0, width);
+    this.rows[row] = 1;
+    this.columns[column] = 1;
+    this.floor = floor;
+    this.ceiling = floor;
+    return true;
+  }
+
+  /** Each side mixes so that the other's two choices are worth the same. */
+  #solveFour(): void {
+    const a = this.payoffs[0] as number;
+    const b = this.payoffs[1] as number;
+    const c = this.payoffs[2] as number;
+    const d = this.payoffs[3] as number;
+    // Both parts of each mix by themselves: one minus the other would lose what is small.
+    const sum = a - b - c + d;
+    this.rows[0] = (d - c) / sum;
+    this.rows[1] = (a - b) / sum;
+    this.columns[0] = (d - b) / sum;
+    this.columns[1] = (a - c) / sum;
+  }
+
+  /** The choices that are played at all, if both sides play as many; returns how many, or 0. */
+  #takeSupport(): number {
+    let rows = 0;
+    let columns = 0;
+    for (let row = 0; row < this.height; row++)
+      if ((this.rows[row] as number) > 0) this.#supportRows[rows++] = row;
+    for (let column = 0; column < this.width; column++)
+      if ((this.columns[column] as number) > 0) this.#supportColumns[columns++] = column;
+    return rows === columns ? rows : 0;
+  }
+
+  /**
+   * Mixes so many rows and columns of the support so that the others' are all worth the same. False
+   * where that cannot be; whether anything outside the support were better, the gap tells.
+   */
+  #solveSupport(size: number): boolean {
+    if (size === 0) return false;
+    const { rows, columns, payoffs, width } = this;
+    const kernel = this.#kernel;
+    const inverse = 1 / (this.#greatest - this.#least);
+    const cells = kernel.resize(size);
+    for (let row = 0, cell = 0; row < size; row++) {
+      const from = (this.#supportRows[row] as number) * width;
+      for (let column = 0; column < size; column++, cell++) {
+        const payoff = payoffs[from + (this.#supportColumns[column] as number)] as number;
+        cells[cell] = (payoff - this.#least) * inverse + 1;
+      }
+    }
+    if (!kernel.factor()) return false;
+    rows.fill(0, 0, this.height);
+    columns.fill(0, 0, this.width);
+    return (
+      spreadOver(rows, this.#supportRows, size, kernel.solveLeft()) &&
+      spreadOver(columns, this.#supportColumns, size, kernel.solveRight()) &&
+      this.#check()
+    );
+  }
+
+  #solveExactly(): void {
+    const { height, width, payoffs } = this;
+    const { rows, columns } = exactMixes(
+      Array.from({ length: height }, (_, row) =>
+        Array.from(payoffs.subarray(row * width, (row + 1) * width)),
+      ),
+    );
+    this.rows.set(rows);
+    this.columns.set(columns);
+    this.#check();
+  }
+
+  /** Where nothing can be found: some way to play, which makes sure of what it makes sure of. */
+  #spread(): void {
+    this.rows.fill(1 / this.height, 0, this.height);
+    this.columns.fill(1 / this.width, 0, this.width);
+    this.#check();
+  }
+
+  /** Counts what the chances make sure of. */
+  #check(): true {
+    const { height, width, payoffs, rows, columns } = this;
+    const perColumn = this.#perColumn.fill(0, 0, width);
+    let ceiling = Number.NEGATIVE_INFINITY;
+    for (let row = 0, cell = 0; row < height; row++) {
+      const chance = rows[row] as number;
+      let sum = 0;
+      for (let column = 0; column < width; column++, cell++) {
+        const payoff = payoffs[cell] as number;
+        sum += payoff * (columns[column] as number);
+        perColumn[column] = (perColumn[column] as number) + chance * payoff;
+      }
+      if (sum > ceiling) ceiling = sum;
+    }
+    let floor = Number.POSITIVE_INFINITY;
+    for (let column = 0; column < width; column++)
+      if ((perColumn[column] as number) < floor) floor = perColumn[column] as number;
+    this.floor = floor;
+    this.ceiling = ceiling;
+    return true;
+  }
+}
+
+/** Weights as chances that add up to 1; false where one is below 0 by more than rounding. */
+function spreadOver(
+  chances: Float64Array,
+  support: Int32Array,
+  size: number,
+  weights: Float64Array,
+): boolean {
+  let total = 0;
+  for (let index = 0; index < size; index++) {
+    const weight = weights[index] as number;
+    if (!(weight > -TINY)) return false;
+    if (weight > 0) total += weight;
+  }
+  if (!(total > 0) || total === Number.POSITIVE_INFINITY) return false;
+  for (let index = 0; index < size; index++)
+    chances[support[index] as number] = Math.max(0, weights[index] as number) / total;
+  return true;
+}

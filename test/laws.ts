@@ -525,7 +525,7 @@ function sealed(looked: Looked): string | undefined {
 function speaks(looked: Looked): string | undefined {
   const { game, options, rules, reached } = looked;
   const { words, scene, axes, clauses, rulings } = game.book(options);
-  const lost = axes.find((axis) => !Object.hasOwn(rules.shape, axis));
+  const lost = axes?.find((axis) => !Object.hasOwn(rules.shape, axis));
   if (lost !== undefined) return `the axis "${lost}" is no field`;
   const ids = clauses.map(({ id }) => id);
   if (new Set(ids).size < ids.length) return 'two clauses of one id';

@@ -43,6 +43,13 @@ export async function solveCommand(
       : readWhole('--threads', flags.threads, 1, MOST_THREADS);
   if (!threads.ok) return threads;
   const { game, options } = choice.value;
+  const { axes } = game.book(options);
+  if (flags.svg !== undefined && axes === undefined) {
+    terminal.error.write(
+      `There is no map of ${game.title} to draw: its book names no axes for one.\n`,
+    );
+    return accept(1);
+  }
   // Before the solving, which may take a while: a mistyped move should be known at once.
   const turns = (flags.moves ?? '').split(/\s+/).filter((turn) => turn !== '');
   const position = positionAfter(game.rules(options), turns);
@@ -51,9 +58,8 @@ export async function solveCommand(
   if (!solution.ok) return solution;
   countPositions(solution.value, terminal);
   const answer: Answer = answerFor(game, options, solution.value, position.value.state);
-  if (flags.svg !== undefined) {
+  if (flags.svg !== undefined && axes !== undefined) {
     const [verdict = ''] = verdictLines(solution.value, answer, position.value.state);
-    const axes = game.book(options).axes;
     const title = titleOf(choice.value);
     const picture = drawMapSvg(solution.value, axes, position.value.state, { title, verdict });
     const written = writeWhole(flags.svg, picture);
@@ -98,8 +104,11 @@ function report(
         say([best ? paint.strong(paintPlayers(paint, line)) : paintPlayers(paint, line)]);
   }
   if (answer.mix !== null) tell(['', ...mixLines(answer)]);
-  say(['']);
-  say(drawMap(solution, book.axes, position.state, { width, colours: coloursOf(terminal) }));
+  if (book.axes !== undefined)
+    say([
+      '',
+      ...drawMap(solution, book.axes, position.state, { width, colours: coloursOf(terminal) }),
+    ]);
   const { states, terminal: over } = answer;
   tell(['', `${countOf(states, 'position')} can be reached; ${count(over)} of them are over.`]);
 }

@@ -58,7 +58,7 @@ export interface Book<S extends State = State, M = unknown> {
   /** What the printed book says of its game, for the audit; a game without a printed book has none. */
   readonly claims: readonly Claim<S, M>[];
   readonly words: Words<S, M>;
-  /** The fields that a map of positions is drawn over: across, and down. */
-  readonly axes: readonly [across: string, down: string];
+  /** The fields that a map of positions is drawn over, across and down; none where no map makes sense. */
+  readonly axes?: readonly [across: string, down: string];
   scene(position: Position<S, M>): Scene;
 }

@@ -58,7 +58,6 @@ describe('members', () => {
     ['rulings', 'a list'],
     ['claims', 'a list'],
     ['words', 'an object'],
-    ['axes', 'a list'],
     ['scene', 'a function'],
   ])('%s of the book must be there', (name, kind) => {
     const why = `"${name}" of its book should be ${kind}`;
@@ -82,8 +81,13 @@ describe('members', () => {
   });
 
   test('axes that are not two', () => {
-    for (const axes of [[], ['heap'], ['heap', 'mover', 'heap']])
+    for (const axes of [[], ['heap'], ['heap', 'mover', 'heap'], 'on', null])
       expect(withBook({ axes })).toBe('"axes" of its book should name two fields');
+  });
+
+  test('axes may be left out', () => {
+    const { axes: _, ...mapless } = sound.book({});
+    expect(inspectGame({ ...sound, book: () => mapless }).ok).toBe(true);
   });
 
   test('clauses, rulings and claims must have their members', () => {

@@ -54,7 +54,6 @@ const BOOK: Members = {
   rulings: 'a list',
   claims: 'a list',
   words: 'an object',
-  axes: 'a list',
   scene: 'a function',
 };
 
@@ -162,7 +161,7 @@ function* positionDiagnostics(
 ): Generator<Diagnostic> {
   const atStart = faultAtStart(rules);
   if (atStart !== undefined) return yield diagnosticOf('rules', atStart, rules[atStart.member]);
-  const astray = book.axes.find((axis) => !Object.hasOwn(rules.shape, axis));
+  const astray = book.axes?.find((axis) => !Object.hasOwn(rules.shape, axis));
   if (astray !== undefined)
     yield faultIn('book', `its axis "${astray}" is no field of its states.`);
   // A claim about other settings is not tried with these.
@@ -201,7 +200,8 @@ function* checkBook(book: Book): Generator<Diagnostic> {
   yield* wrong;
   if (wrong.length > 0) return;
   const { axes, words, clauses, rulings, claims } = book;
-  if (axes.length !== 2) yield faultIn('book', '"axes" of its book should name two fields.');
+  if (axes !== undefined && (kindOf(axes) !== 'a list' || axes.length !== 2))
+    yield faultIn('book', '"axes" of its book should name two fields.');
   const parts = [
     [[words], WORDS, ' of its words'],
     [clauses, CLAUSE, ' of a clause'],

@@ -130,6 +130,24 @@ describe('a game from a file', () => {
     expect(JSON.parse(shipped.output).game).toBe('trail-blazer');
   });
 
+  it('is solved without a map where it names no axes, and a map of it cannot be drawn', async () => {
+    const room = openRoom();
+    room.write(FILE, COUNTDOWN);
+    const mapped = await room.run(['solve', ...OWN]);
+    room.write(FILE, spoilt("axes: ['left', 'mover'],", ''));
+    const { status, output, error } = await room.run(['solve', ...OWN]);
+    expect({ status, error }).toEqual({ status: 0, error: '' });
+    expect(mapped.output).toContain('left across, mover down:');
+    expect(output).toBe(mapped.output.replace(/left across, mover down:.*\n\n/s, ''));
+    expect(await room.run(['solve', ...OWN, '--svg', 'map.svg'])).toEqual({
+      status: 1,
+      signal: null,
+      output: '',
+      error: 'There is no map of Countdown to draw: its book names no axes for one.\n',
+    });
+    expect(() => room.read('map.svg')).toThrow();
+  });
+
   it('refuses its options and names as the shipped games do', async () => {
     const room = openRoom();
     room.write(FILE, COUNTDOWN);
@@ -271,7 +289,11 @@ describe('a broken game is refused in a sentence', () => {
       () => spoilt('words: {', 'silence: {'),
       '"words" of its book should be an object',
     ],
-    ['without axes', () => spoilt('axes: [', 'edges: ['), '"axes" of its book should be a list'],
+    [
+      'with axes that are no list',
+      () => spoilt("axes: ['left', 'mover']", "axes: 'left'"),
+      '"axes" of its book should name two fields',
+    ],
     ['without claims', () => spoilt('claims: [],', ''), '"claims" of its book should be a list'],
   ] satisfies readonly (readonly [string, () => string, string])[])(
     '%s',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { graphGame } from '../../../test/graph-game.ts';
 import type { Game } from '../../core/game.ts';
-import { type GivenOptions, type OptionValues, settleOptions } from '../../core/option.ts';
+import { type GivenOptions, settleOptions } from '../../core/option.ts';
 import { advance, type Rules, type State } from '../../core/rules.ts';
 import { GAMES } from '../../games/index.ts';
 import { solutionOf } from '../../solve/cache.ts';
@@ -11,14 +11,16 @@ import { waysOn } from '../../study/position-after.ts';
 import { drawMap } from './map.ts';
 import { drawMapSvg } from './map-svg.ts';
 
-type Case = { readonly game: Game; readonly options: OptionValues; readonly solution: Solution };
+type Case = { readonly axes: readonly [string, string]; readonly solution: Solution };
 
 function solved(game: Game | undefined, given: GivenOptions = {}): Case {
   const options = game === undefined ? undefined : settleOptions(game.options, given);
   if (game === undefined || options?.ok !== true) throw new Error('no such game');
   const solution = solutionOf(game, options.value);
   if (!solution.ok) throw new Error(solution.error.message);
-  return { game, options: options.value, solution: solution.value };
+  const { axes } = game.book(options.value);
+  if (axes === undefined) throw new Error('no map');
+  return { axes, solution: solution.value };
 }
 
 function named(id: string): Game | undefined {
@@ -48,9 +50,8 @@ describe.each([
   ['predictive-pursuit', { finish: '6', stall: '3' }, 2],
   ['predictive-pursuit', { finish: '6', stall: 'never' }, 2],
 ] as const)('the map of %s %o', (id, given, turns) => {
-  const { game, options, solution } = solved(named(id), given);
+  const { axes, solution } = solved(named(id), given);
   const { rules } = solution;
-  const { axes } = game.book(options);
   let state: State = rules.start();
   for (let turn = 0; turn < turns; turn++) {
     const [first] = waysOn(rules, state).slice(-1);
@@ -110,8 +111,7 @@ describe.each([
 });
 
 test('a long track is drawn in blocks, and says so', () => {
-  const { game, options, solution } = solved(named('leap-to-twenty'), { finish: '700' });
-  const { axes } = game.book(options);
+  const { axes, solution } = solved(named('leap-to-twenty'), { finish: '700' });
   const start = solution.rules.start();
   for (const width of [40, 80, 120]) {
     const lines = drawMap(solution, axes, start, { width, colours: 'none' });
@@ -127,7 +127,7 @@ test('a long track is drawn in blocks, and says so', () => {
 });
 
 test('a game of one field has a map of one row', () => {
-  const { game, options, solution } = solved(
+  const { axes, solution } = solved(
     graphGame({
       a: { seat: 0, to: ['b', 'lost'] },
       b: { seat: 1, to: ['a', 'even'] },
@@ -135,15 +135,14 @@ test('a game of one field has a map of one row', () => {
       even: { winner: null },
     }),
   );
-  const { axes } = game.book(options);
   const lines = drawMap(solution, axes, solution.rules.start(), { width: 80, colours: 'none' });
   expect(lines[0]).toBe('place across:');
   expect(lines[2]?.trim().split(/\s+/)).toHaveLength(4);
 });
 
 test('a position alone with its fields has no map', () => {
-  const { game, options, solution } = solved(named('number-quest'), { numbers: '3' });
-  const lines = drawMap(solution, game.book(options).axes, solution.rules.start(), {
+  const { axes, solution } = solved(named('number-quest'), { numbers: '3' });
+  const lines = drawMap(solution, axes, solution.rules.start(), {
     width: 80,
     colours: 'many',
   });
@@ -151,8 +150,7 @@ test('a position alone with its fields has no map', () => {
 });
 
 test('colours only repeat what the signs say', () => {
-  const { game, options, solution } = solved(named('trail-blazer'));
-  const { axes } = game.book(options);
+  const { axes, solution } = solved(named('trail-blazer'));
   const draw = (colours: 'none' | 'few' | 'many'): string =>
     drawMap(solution, axes, solution.rules.start(), { width: 80, colours }).join('\n');
   for (const colours of ['few', 'many'] as const) {

@@ -8,7 +8,7 @@ const config: ViteUserConfig = {
     hookTimeout: 30_000,
     coverage: {
       provider: 'v8',
-      include: ['src/core/**/*.ts', 'src/games/**/*.ts'],
+      include: ['src/core/**/*.ts', 'src/kit/**/*.ts', 'src/games/**/*.ts'],
       exclude: ['**/*.test.ts'],
       // Only the files with something left uncovered.
       reporter: [['text', { skipFull: true }]],

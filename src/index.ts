@@ -37,10 +37,24 @@ export {
 } from './core/record.ts';
 export { accept, type Place, type Refusal, type Result, refuse } from './core/result.ts';
 export { advance, type Rules, type Shape, type State, type Turn } from './core/rules.ts';
-export type { Facts, Grid, Scene, Tiles, Track } from './core/scene.ts';
+export type {
+  Bar,
+  Bars,
+  Facts,
+  Grid,
+  GridCell,
+  Scene,
+  Tiles,
+  Track,
+} from './core/scene.ts';
 export { other, SEATS, type Seat, seatNumber } from './core/seat.ts';
 export { type Space, spaceOf } from './core/space.ts';
 export { GAMES } from './games/index.ts';
+export { type Board, type BoardSettings, board } from './kit/board.ts';
+export { type Counter, counter } from './kit/counter.ts';
+export { combine, type Fields, type Part, type StateOf } from './kit/part.ts';
+export { drawHands, hand, type Pool, pool } from './kit/pool.ts';
+export { type Turns, turns } from './kit/turns.ts';
 export { perfectBot } from './players/perfect.ts';
 export type { Player, Solver } from './players/player.ts';
 export { randomBot } from './players/random.ts';

@@ -3,6 +3,7 @@ import { posix } from 'node:path';
 /** The folders of src. Imports point from a later one to an earlier one, or stay inside. */
 const LAYERS: readonly string[] = [
   'core',
+  'kit',
   'games',
   'solve',
   'study',
@@ -15,7 +16,7 @@ const LAYERS: readonly string[] = [
 ];
 
 /** These run anywhere, in a browser's worker too: they import nothing but Parlor. */
-const PORTABLE: readonly string[] = ['core', 'games', 'solve', 'study'];
+const PORTABLE: readonly string[] = ['core', 'kit', 'games', 'solve', 'study'];
 
 /** These are functions of what they are given: no clock, no chance, no console. */
 const PURE: readonly string[] = [...PORTABLE, 'players'];

@@ -1,0 +1,188 @@
+import type { Grid, GridCell } from '../core/scene.ts';
+import { packCells } from './packing.ts';
+import {
+  type Fields,
+  fieldNamed,
+  integer,
+  MOST_VALUES,
+  misuse,
+  type Part,
+  show,
+  whole,
+} from './part.ts';
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+const MOST_ROWS = 99;
+
+/** An empty cell, and one for each side. */
+const MARKS: readonly GridCell[] = [
+  { text: '', seat: null },
+  { text: 'X', seat: 0 },
+  { text: 'O', seat: 1 },
+];
+
+const SIDES = [
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+  [0, -1],
+] as const;
+const CORNERS = [
+  [1, 1],
+  [-1, 1],
+  [-1, -1],
+  [1, -1],
+] as const;
+/** One of each pair of opposite ways. */
+const WAYS = [SIDES[0], SIDES[1], CORNERS[0], CORNERS[1]] as const;
+
+/**
+ * A board of cells, each with one of a few pieces. Cells are numbers from 0, row by row, and a piece
+ * is its place in the list of pieces: 0 is an empty cell. People call the cells a1, b1 and so on;
+ * a1 is at the bottom left, as on a chess board.
+ *
+ * All cells are packed into one field, or as few as hold them: positions are walked several times
+ * as fast as with a field a cell. Further fields are named after the first: `cells`, `cellsB`, `cellsC`.
+ */
+export interface Board<Field extends string = string> extends Part<Field> {
+  readonly width: number;
+  readonly height: number;
+  /** Every cell, from a1 on. */
+  readonly cells: readonly number[];
+  /** The pieces on all cells: `board.read(state)[cell]`. */
+  read(state: Fields<Field>): readonly number[];
+  /** The fields that hold these pieces, one for each cell: what changes many cells at once. */
+  write(pieces: readonly number[]): Fields<Field>;
+  /** The piece on a cell: `board.get(state, board.cell('b2')) === 0`. */
+  get(state: Fields<Field>, cell: number): number;
+  /** The cells that are empty: `moves: (state) => board.empty(state)`. */
+  empty(state: Fields<Field>): readonly number[];
+  /** With a piece on a cell, whatever was there: `next: (state, cell) => board.put(state, cell, 1)`. */
+  put(state: Fields<Field>, cell: number, piece: number): Partial<Fields<Field>>;
+  /** With the piece of one cell on another, and the first one empty. */
+  move(state: Fields<Field>, from: number, to: number): Partial<Fields<Field>>;
+  /** What a cell is called: `notate: board.name`. */
+  name(cell: number): string;
+  /** The cell that is called so: `board.cell('b2')`. */
+  cell(name: string): number;
+  column(cell: number): number;
+  row(cell: number): number;
+  /** The cell so far to the right and up, or undefined beyond the edge: `board.step(cell, 0, 1)`. */
+  step(cell: number, right: number, up: number): number | undefined;
+  /** The cells beside a cell: those that share a side, or those that touch at a corner too. */
+  neighbours(cell: number, which: 'sides' | 'all'): readonly number[];
+  /** Every straight line of so many cells, across, up and slanting: `const lines = board.lines(3)`. */
+  lines(length: number): readonly (readonly number[])[];
+  /** The piece that fills one of these lines, or 0: `board.filled(state, lines)`. */
+  filled(state: Fields<Field>, lines: readonly (readonly number[])[]): number;
+  draw(state: Fields<Field>): Grid;
+}
+
+export type BoardSettings = {
+  readonly width: number;
+  readonly height: number;
+  /** What each piece looks like and whose it is, an empty cell first; else X and O. */
+  readonly pieces?: readonly GridCell[];
+};
+
+/** `const cells = board('cells', { width: 3, height: 3 });` */
+export function board<Field extends string>(
+  field: Field,
+  { width, height, pieces = MARKS }: BoardSettings,
+): Board<Field> {
+  fieldNamed(field);
+  whole(`The width of the board "${field}"`, width, 1, LETTERS.length);
+  whole(`The height of the board "${field}"`, height, 1, MOST_ROWS);
+  whole(`The number of pieces of the board "${field}"`, pieces.length, 2, MOST_VALUES);
+  const packing = packCells(field, width * height, pieces.length);
+  const cells = Array.from({ length: width * height }, (_, cell) => cell);
+  // Said often, and only where something is wrong: so they are put together once.
+  const aCell = `A cell of the board "${field}"`;
+  const aPiece = `A piece of the board "${field}"`;
+  const aStep = `A step on the board "${field}"`;
+  const numbered = (cell: number): number => whole(aCell, cell, 0, cells.length - 1);
+  const column = (cell: number): number => numbered(cell) % width;
+  const row = (cell: number): number => Math.floor(numbered(cell) / width);
+  const name = (cell: number): string => `${LETTERS[column(cell)]}${row(cell) + 1}`;
+  const step = (cell: number, right: number, up: number): number | undefined => {
+    const x = column(cell) + integer(aStep, right);
+    const y = row(cell) + integer(aStep, up);
+    return x >= 0 && x < width && y >= 0 && y < height ? y * width + x : undefined;
+  };
+  const piece = (value: number): number => whole(aPiece, value, 0, pieces.length - 1);
+  const get = (state: Fields<Field>, cell: number): number => packing.get(state, numbered(cell));
+
+  return {
+    width,
+    height,
+    cells,
+    shape: packing.shape,
+    start: () => packing.write(cells.map(() => 0)),
+    read: packing.read,
+    write(list) {
+      if (list.length !== cells.length)
+        misuse(`The board "${field}" has ${cells.length} cells, not ${list.length}`);
+      return packing.write(list.map(piece));
+    },
+    get,
+    empty(state) {
+      const all = packing.read(state);
+      return cells.filter((cell) => all[cell] === 0);
+    },
+    put: (state, cell, value) => packing.put(state, [[numbered(cell), piece(value)]]),
+    move(state, from, to) {
+      if (numbered(from) === numbered(to))
+        misuse(
+          `A move on the board "${field}" goes from one cell to another, not from ${name(from)} to itself`,
+        );
+      return packing.put(state, [
+        [to, get(state, from)],
+        [from, 0],
+      ]);
+    },
+    name,
+    cell: (called) =>
+      cells.find((cell) => name(cell) === called) ??
+      misuse(
+        `The cells of the board "${field}" are called a1 to ${name(cells.length - 1)}; there is no ${show(called)}`,
+      ),
+    column,
+    row,
+    step,
+    neighbours: (cell, which) =>
+      [...SIDES, ...(which === 'all' ? CORNERS : [])]
+        .map(([right, up]) => step(cell, right, up))
+        .filter((near) => near !== undefined)
+        .sort((a, b) => a - b),
+    lines(length) {
+      whole(`The length of a line on the board "${field}"`, length, 2, Math.max(width, height));
+      const straight = cells.flatMap((cell) =>
+        WAYS.map(([right, up]) =>
+          Array.from({ length }, (_, far) => step(cell, right * far, up * far)).filter(
+            (on) => on !== undefined,
+          ),
+        ),
+      );
+      return straight.filter((line) => line.length === length);
+    },
+    filled(state, lines) {
+      const all = packing.read(state);
+      for (const line of lines) {
+        const piece = all[line[0] as number] as number;
+        if (piece > 0 && line.every((cell) => all[cell] === piece)) return piece;
+      }
+      return 0;
+    },
+    draw(state) {
+      const all = packing.read(state);
+      const faceOf = (cell: number): GridCell => pieces[all[cell] as number] as GridCell;
+      const columns = [...LETTERS].slice(0, width);
+      const rows = Array.from({ length: height }, (_, up) => height - 1 - up);
+      return {
+        kind: 'grid',
+        rows: rows.map((y) => columns.map((_, x) => faceOf(y * width + x))),
+        labels: { columns, rows: rows.map((y) => String(y + 1)) },
+      };
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import type { Tiles } from '../core/scene.ts';
+import { SEATS } from '../core/seat.ts';
+import { type Fields, fieldNamed, misuse, oneField, type Part, show, whole } from './part.ts';
+
+/** A field holds a bit an item, and its values must stay within a word. */
+const MOST_ITEMS = 30;
+
+/**
+ * A set of items in one field. Items are numbers from 1; where they have names, those are what
+ * people read. A pool begins full and a hand empty, and otherwise they are the same.
+ */
+export interface Pool<Field extends string = string> extends Part<Field> {
+  /** Every item there is, whether it is in the set or not. */
+  readonly items: readonly number[];
+  /** The items in the set, in order: `moves: (state) => free.read(state)`. */
+  read(state: Fields<Field>): readonly number[];
+  /** The field that holds these items: `next: () => free.write([1, 2, 3])`. */
+  write(items: readonly number[]): Fields<Field>;
+  /** The items that are not in the set, in order. */
+  missing(state: Fields<Field>): readonly number[];
+  has(state: Fields<Field>, item: number): boolean;
+  /** How many items are in the set. */
+  size(state: Fields<Field>): number;
+  /** With this item too: `next: (state, item) => hand.add(state, item)`. */
+  add(state: Fields<Field>, item: number): Fields<Field>;
+  /** Without this item: `next: (state, item) => free.remove(state, item)`. */
+  remove(state: Fields<Field>, item: number): Fields<Field>;
+  /** How an item is written: `notate: free.name`. */
+  name(item: number): string;
+  /** A tile an item, free while it is in the set. */
+  draw(state: Fields<Field>, title: string): Tiles;
+}
+
+/** A set that begins full: `pool('free', 9)` has the items 1 to 9, `pool('tools', ['axe', 'rope'])` two. */
+export function pool<Field extends string>(
+  field: Field,
+  items: number | readonly string[],
+): Pool<Field> {
+  return itemSet(field, items, 'full');
+}
+
+/** A set that begins empty: `const hands = [hand('hand1', 9), hand('hand2', 9)] as const;` */
+export function hand<Field extends string>(
+  field: Field,
+  items: number | readonly string[],
+): Pool<Field> {
+  return itemSet(field, items, 'empty');
+}
+
+/** A tile an item, taken by whoever has it in hand: `drawHands(state, 'Numbers', hands)`. */
+export function drawHands<One extends string, Two extends string>(
+  state: Fields<One> & Fields<Two>,
+  title: string,
+  hands: readonly [Pool<One>, Pool<Two>],
+): Tiles {
+  const [first] = hands;
+  return {
+    kind: 'tiles',
+    title,
+    tiles: first.items.map((item) => {
+      const seat = SEATS.find((candidate) => hands[candidate].has(state, item)) ?? null;
+      return { text: first.name(item), taken: seat !== null, seat };
+    }),
+  };
+}
+
+function itemSet<Field extends string>(
+  field: Field,
+  given: number | readonly string[],
+  start: 'full' | 'empty',
+): Pool<Field> {
+  fieldNamed(field);
+  const names = typeof given === 'number' ? undefined : given;
+  const count = whole(
+    `The number of items in "${field}"`,
+    typeof given === 'number' ? given : given.length,
+    1,
+    MOST_ITEMS,
+  );
+  checkNames(field, names ?? []);
+  const items = Array.from({ length: count }, (_, index) => index + 1);
+  const full = 2 ** count - 1;
+  const anItem = `An item of "${field}"`;
+  const bit = (item: number): number => 1 << (whole(anItem, item, 1, count) - 1);
+  const listed = (mask: number): readonly number[] =>
+    items.filter((item) => (mask & (1 << (item - 1))) !== 0);
+
+  return {
+    items,
+    shape: oneField(field, full + 1),
+    start: () => oneField(field, start === 'full' ? full : 0),
+    read: (state) => listed(state[field]),
+    missing: (state) => listed(~state[field]),
+    write: (chosen) =>
+      oneField(
+        field,
+        chosen.reduce((mask, item) => mask | bit(item), 0),
+      ),
+    has: (state, item) => (state[field] & bit(item)) !== 0,
+    size: (state) => listed(state[field]).length,
+    add: (state, item) => oneField(field, state[field] | bit(item)),
+    remove: (state, item) => oneField(field, state[field] & ~bit(item)),
+    name,
+    draw: (state, title) => ({
+      kind: 'tiles',
+      title,
+      tiles: items.map((item) => ({
+        text: name(item),
+        taken: (state[field] & bit(item)) === 0,
+        seat: null,
+      })),
+    }),
+  };
+
+  function name(item: number): string {
+    bit(item);
+    return names?.[item - 1] ?? String(item);
+  }
+}
+
+/** Names are notations of moves, and two items of one name could not be told apart. */
+function checkNames(field: string, names: readonly string[]): void {
+  for (const [index, name] of names.entries()) {
+    if (typeof name !== 'string' || !/^[^\s/]+$/.test(name))
+      misuse(`An item of "${field}" is named without spaces and slashes, unlike ${show(name)}`);
+    if (names.indexOf(name) !== index) misuse(`Two items of "${field}" are named ${show(name)}`);
+  }
+}

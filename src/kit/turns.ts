@@ -1,0 +1,39 @@
+import type { Turn } from '../core/rules.ts';
+import type { Facts } from '../core/scene.ts';
+import { other, type Seat, seatNumber } from '../core/seat.ts';
+import { type Fields, fieldNamed, oneField, type Part, seatIn } from './part.ts';
+
+/** Whose turn it is. Player 1 opens, and the turn goes to and fro for as long as it is passed. */
+export interface Turns<Field extends string = string> extends Part<Field> {
+  /** The seat to move: `const seat = mover.read(state)`. */
+  read(state: Fields<Field>): Seat;
+  write(seat: Seat): Fields<Field>;
+  /** The turn goes to the other side: `next: (state, cell) => ({ ..., ...mover.pass(state) })`. */
+  pass(state: Fields<Field>): Fields<Field>;
+  /** For `turn` of the rules: the seat to move chooses, in the open. */
+  one(state: Fields<Field>): Turn;
+  /** The same for a sealed turn, which this seat leads. */
+  both(state: Fields<Field>): Turn;
+  /** Whose turn it is, for a scene. */
+  draw(state: Fields<Field>): Facts;
+}
+
+/** `const mover = turns('mover');` */
+export function turns<Field extends string>(field: Field): Turns<Field> {
+  fieldNamed(field);
+  const read = (state: Fields<Field>): Seat => (state[field] === 0 ? 0 : 1);
+
+  return {
+    read,
+    shape: oneField(field, 2),
+    start: () => oneField(field, 0),
+    write: (seat) => oneField(field, seatIn(`The seat in "${field}"`, seat)),
+    pass: (state) => oneField(field, other(read(state))),
+    one: (state) => ({ kind: 'one', seat: read(state) }),
+    both: (state) => ({ kind: 'both', seat: read(state) }),
+    draw: (state) => ({
+      kind: 'facts',
+      facts: [{ label: 'To move', text: `Player ${seatNumber(read(state))}` }],
+    }),
+  };
+}

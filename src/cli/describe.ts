@@ -1,5 +1,5 @@
 import type { Lines } from '../core/book.ts';
-import type { Scene } from '../core/scene.ts';
+import type { Grid, Scene } from '../core/scene.ts';
 import { seatNumber } from '../core/seat.ts';
 
 /** More squares than this are not all named. */
@@ -29,8 +29,22 @@ function describePart(part: Scene[number]): Lines {
       return [`${part.title}: ${tiles.length === 0 ? 'none' : tiles.join(' ')}`];
     }
     case 'grid':
-      return part.rows.map((row) => row.map(({ text }) => text).join(' '));
+      return describeGrid(part);
+    case 'bars':
+      return part.bars.map(({ label, value, most }) => `${label}: ${value} of ${most}`);
     case 'facts':
       return part.facts.map(({ label, text }) => `${label}: ${text}`);
   }
+}
+
+/** A line a row, and under them what the columns are called. */
+function describeGrid({ rows, labels }: Grid): Lines {
+  const lines = rows.map((row, index) => {
+    const label = labels === undefined ? '' : `${labels.rows[index] ?? ''}: `;
+    const cells = row.map(
+      ({ text, seat }) => text || (seat === null ? '·' : `P${seatNumber(seat)}`),
+    );
+    return label + cells.join(' ');
+  });
+  return labels === undefined ? lines : [...lines, `Columns: ${labels.columns.join(' ')}`];
 }

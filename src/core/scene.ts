@@ -21,11 +21,27 @@ export type Tiles = {
   }[];
 };
 
-/** A board of cells; a cell with a seat is coloured as that side's. */
+/** A cell of a board; one with a seat is coloured as that side's. */
+export type GridCell = { readonly text: string; readonly seat: Seat | null };
+
+/** A board of cells, the top row first; with labels, each row and column has its own beside it. */
 export type Grid = {
   readonly kind: 'grid';
-  readonly rows: readonly (readonly { readonly text: string; readonly seat: Seat | null }[])[];
+  readonly rows: readonly (readonly GridCell[])[];
+  readonly labels?: { readonly columns: readonly string[]; readonly rows: readonly string[] };
 };
+
+/** A number that is seen best as a part of the most it can be: life, a score. */
+export type Bar = {
+  readonly label: string;
+  readonly value: number;
+  readonly most: number;
+  /** Whose it is; null for neither's. */
+  readonly seat: Seat | null;
+};
+
+/** Bars under one another, each as long as its value is of its most. */
+export type Bars = { readonly kind: 'bars'; readonly bars: readonly Bar[] };
 
 /** Facts worth seeing beside the board. */
 export type Facts = {
@@ -34,4 +50,4 @@ export type Facts = {
 };
 
 /** What a position looks like, as data: whoever draws it knows no rules. */
-export type Scene = readonly (Track | Tiles | Grid | Facts)[];
+export type Scene = readonly (Track | Tiles | Grid | Bars | Facts)[];

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { stripVTControlCharacters } from 'node:util';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Scene, Track } from '../../core/scene.ts';
+import type { Bar, Scene, Track } from '../../core/scene.ts';
 import { drawScene } from './draw.ts';
 import { paintFor } from './paint.ts';
 import { widthOf } from './wrap.ts';
@@ -86,6 +86,78 @@ test('a grid in boxes, and without them where they do not fit', () => {
   expect(draw([{ kind: 'grid', rows: wide }], 20)).toBe('X O · X O · X O ·\n· X O · X O · X O');
 });
 
+const LABELS = { columns: ['a', 'b', 'c'], rows: ['2', '1'] };
+
+test('a grid with what its rows and columns are called, in boxes and without', () => {
+  expect(`\n${draw([{ kind: 'grid', rows: CELLS, labels: LABELS }], 40)}`).toBe(`
+    ┌───┬───┬───┐
+  2 │ X │ O │   │
+    ├───┼───┼───┤
+  1 │   │ X │ O │
+    └───┴───┴───┘
+      a   b   c`);
+  const wide = CELLS.map((row) => [...row, ...row, ...row]);
+  const columns = [...'abcdefghi'];
+  const labelled = { kind: 'grid' as const, rows: wide, labels: { ...LABELS, columns } };
+  expect(`\n${draw([labelled], 20)}`).toBe(`
+2 X O · X O · X O ·
+1 · X O · X O · X O
+  a b c d e f g h i`);
+});
+
+test('a grid that is too wide for everything says what is not drawn', () => {
+  const wide = CELLS.map((row) => [...row, ...row, ...row, ...row]);
+  expect(`\n${draw([{ kind: 'grid', rows: wide, labels: LABELS }], 20)}`).toBe(`
+2 X O · X O · X O ·
+1 · X O · X O · X O
+  a b c
+… 3 of 12 columns
+not drawn …`);
+});
+
+const bar = (over: Partial<Bar>): Bar => ({
+  label: 'Life',
+  value: 3,
+  most: 10,
+  seat: null,
+  ...over,
+});
+const drawBars = (bars: readonly Bar[], width: number): string =>
+  draw([{ kind: 'bars', bars }], width);
+
+test('bars: a sign a point, the numbers in a column', () => {
+  const bars = [
+    bar({ label: 'Player 1', seat: 0 }),
+    bar({ label: 'Player 2', value: 10, seat: 1 }),
+    bar({ label: 'Energy', value: 0, most: 4 }),
+  ];
+  expect(`\n${drawBars(bars, 60)}`).toBe(`
+  Player 1  ███░░░░░░░ 3 of 10
+  Player 2  ██████████ 10 of 10
+  Energy    ░░░░       0 of 4`);
+  expect(`\n${drawBars(bars, 20)}`).toBe(`
+Player 1
+███░░░░░░░ 3 of 10
+Player 2
+██████████ 10 of 10
+Energy
+░░░░       0 of 4`);
+});
+
+test('a long bar is full only where nothing is missing, and empty only where nothing is there', () => {
+  const drawn = (value: number): string => drawBars([bar({ value, most: 1000 })], 40);
+  expect(drawn(0)).toBe(`  Life  ${'░'.repeat(22)} 0 of 1000`);
+  expect(drawn(1)).toContain(`█${'░'.repeat(21)} 1 of`);
+  expect(drawn(999)).toContain(`${'█'.repeat(19)}░ 999 of`);
+  expect(drawn(1000)).toContain(`${'█'.repeat(18)} 1000 of`);
+});
+
+test('where there is no room for a bar its number is said', () => {
+  expect(drawBars([bar({ value: 1234567, most: 2000000000 })], 20)).toBe(
+    'Life: 1234567 of\n  2000000000',
+  );
+});
+
 test('facts in a table, and below each other where it is narrow', () => {
   const facts = [
     { label: 'Sequence', text: '1 + 2 = 3' },
@@ -98,6 +170,8 @@ test('facts in a table, and below each other where it is narrow', () => {
 const square = fc.oneof(fc.nat(120), fc.nat(102_000));
 const seat = fc.constantFrom(0 as const, 1 as const, null);
 const words = fc.oneof(fc.string({ maxLength: 60 }), fc.lorem());
+/** A stranger's bar may be of anything. */
+const amount = fc.oneof(fc.integer({ min: -5, max: 200 }), fc.double());
 const part = fc.oneof(
   fc
     .record({
@@ -115,6 +189,15 @@ const part = fc.oneof(
   fc.record({
     kind: fc.constant('grid' as const),
     rows: fc.array(fc.array(fc.record({ text: words, seat }))),
+  }),
+  fc.record({
+    kind: fc.constant('grid' as const),
+    rows: fc.array(fc.array(fc.record({ text: words, seat }))),
+    labels: fc.record({ columns: fc.array(words), rows: fc.array(words) }),
+  }),
+  fc.record({
+    kind: fc.constant('bars' as const),
+    bars: fc.array(fc.record({ label: words, value: amount, most: amount, seat })),
   }),
   fc.record({
     kind: fc.constant('facts' as const),

@@ -36,6 +36,11 @@ export function paintPlayers(paint: Paint, text: string): string {
   );
 }
 
+/** What something is called: a side's in its colour, anything else faint. */
+export function paintLabel(paint: Paint, label: string): string {
+  return /\b(?:Player |P)[12]\b/.test(label) ? paintPlayers(paint, label) : paint.dim(label);
+}
+
 function paintWith(style: (name: Style) => (text: string) => string): Paint {
   return {
     player1: style('player1'),

@@ -13,6 +13,11 @@ export function widthOf(text: string): number {
   return width;
 }
 
+/** How many columns the widest of these takes. */
+export function widest(texts: readonly string[]): number {
+  return texts.reduce((most, text) => Math.max(most, widthOf(text)), 0);
+}
+
 /** A text that can be written anywhere: nothing in it steers the terminal or is wider than it looks. */
 export function printable(text: string): string {
   return text.replace(/[\t\r\n]+/g, ' ').replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '');
@@ -23,6 +28,17 @@ export function clipTo(text: string, width: number): string {
   if (widthOf(text) <= width) return text;
   const [start = ''] = cut(text, width - 1);
   return widthOf(start) < width ? `${start}…` : '…';
+}
+
+/** A text in the middle of so many columns. */
+export function centre(text: string, width: number): string {
+  const free = Math.max(0, width - widthOf(text));
+  return ' '.repeat(free >> 1) + text + ' '.repeat(free - (free >> 1));
+}
+
+/** What stands left of a drawing; a narrow terminal has no room for it. */
+export function marginFor(width: number): string {
+  return width < 40 ? '' : '  ';
 }
 
 /**

@@ -1,0 +1,48 @@
+import type { Lines } from '../../core/book.ts';
+import type { Bar, Bars } from '../../core/scene.ts';
+import { type Paint, paintLabel, paintSeat } from './paint.ts';
+import { marginFor, printable, widest, widthOf, wrap } from './wrap.ts';
+
+const SIGNS = { full: '█', empty: '░' } as const;
+/** A shorter bar says too little beside its number, and a longer one nothing more. */
+const SHORTEST = 5;
+const LONGEST = 40;
+
+/** Label, bar and number in columns. Where that is too wide the label stands above, or there is no bar. */
+export function drawBars({ bars }: Bars, width: number, paint: Paint): Lines {
+  const margin = marginFor(width);
+  const labels = bars.map(({ label }) => printable(label).trim());
+  const numbers = bars.map(({ value, most }) => `${value} of ${most}`);
+  const column = widest(labels) + 2;
+  const beside = margin.length + 1 + widest(numbers);
+  const isTable = column + SHORTEST + beside <= width;
+  const room = Math.min(LONGEST, width - beside - (isTable ? column : 0));
+  const most = bars.reduce((largest, bar) => Math.max(largest, bar.most), 0);
+
+  return bars.flatMap((bar, index) => {
+    const label = labels[index] ?? '';
+    const number = numbers[index] ?? '';
+    if (room < SHORTEST)
+      return wrap(`${label}: ${number}`, width, 2).map((line) => paintLabel(paint, line));
+    // A sign a point where there is room for that; else every bar is as long as there is room.
+    const scale = Math.min(room, most);
+    const length = Math.max(0, most <= room ? bar.most : room);
+    const space = ' '.repeat(Math.max(0, scale - length) + 1);
+    const drawn = drawBar(bar, Math.floor(length), paint) + space + number;
+    if (isTable)
+      return [margin + paintLabel(paint, label) + ' '.repeat(column - widthOf(label)) + drawn];
+    const above = label === '' ? [] : wrap(margin + label, width);
+    return [...above.map((line) => paintLabel(paint, line)), margin + drawn];
+  });
+}
+
+/** Full only where nothing is missing, and empty only where nothing is there. */
+function drawBar({ value, most, seat }: Bar, length: number, paint: Paint): string {
+  const part = Math.min(1, Math.max(0, value / most));
+  const least = part > 0 ? 1 : 0;
+  const greatest = part < 1 ? length - 1 : length;
+  const full = Math.max(0, Math.min(greatest, Math.max(least, Math.round(part * length))));
+  return (
+    paintSeat(paint, seat, SIGNS.full.repeat(full)) + paint.dim(SIGNS.empty.repeat(length - full))
+  );
+}

@@ -1,5 +1,5 @@
 import { advance, choosers, type Rules, type State } from '../src/core/rules.ts';
-import { other, type Seat } from '../src/core/seat.ts';
+import { other, SEATS, type Seat } from '../src/core/seat.ts';
 
 /** The metrics of a small game, found in the slowest and plainest way: over objects, by looking again and again. */
 
@@ -241,46 +241,84 @@ export function equalityBrute(rules: Rules): { decisions: number; equal: number;
 
 /** Whether one side's moves affect the other's, by comparing every position with every other. */
 export function interactionBrute(rules: Rules): boolean {
-  const { nodes } = exploreBrute(rules);
-  const all = [...nodes.values()].filter((node) => !node.over);
-  const changes = (node: Node): string =>
-    JSON.stringify(
-      node.table.map((row) =>
-        row.map((key) =>
-          Object.entries(nodes.get(key)?.state ?? {}).map(
-            ([field, value]) => value - (node.state[field] ?? 0),
-          ),
-        ),
-      ),
-    );
+  const all = [...exploreBrute(rules).nodes.values()].filter((node) => !node.over);
+  const fields = Object.keys(rules.shape);
+  const written = SEATS.map((seat) => writtenBrute(rules, seat));
+  if (fields.some((field) => written.every((by) => by.has(field)))) return true;
   for (const node of all)
     if (
       node.sealed &&
-      (node.table.some((row) => new Set(row).size > 1) || new Set(node.table.flat()).size > 1)
+      fields.some((field) => SEATS.every((seat) => sways(rules, node, seat, field)))
     )
       return true;
-  const written = (seat: Seat, field: string): boolean => {
-    const seen = new Map<number, Set<number>>();
-    for (const node of all)
-      if (node.lead === seat)
-        for (const key of node.table.flat()) {
-          const before = node.state[field] ?? 0;
-          const steps = seen.get(before) ?? new Set();
-          seen.set(before, steps.add((nodes.get(key)?.state[field] ?? 0) - before));
-        }
-    return [...seen.values()].some((steps) => steps.size > 1);
-  };
-  const fields = Object.keys(rules.shape);
-  if (fields.some((field) => written(0, field) && written(1, field))) return true;
-  return all.some((one) =>
-    all.some(
-      (two) =>
-        one.lead === two.lead &&
-        changes(one) !== changes(two) &&
-        Object.keys(one.state).every(
-          (field) => one.state[field] === two.state[field] || written(other(one.lead), field),
-        ),
-    ),
+  return SEATS.some((seat) => {
+    const own = fields.filter((field) => !written[other(seat)]?.has(field));
+    const choosing = all.filter((node) => node.sealed || node.lead === seat);
+    const views = Map.groupBy(choosing, ({ sealed, lead, state }) =>
+      JSON.stringify([sealed, lead, own.map((field) => state[field])]),
+    );
+    return [...views.values()].some(
+      (alike) => new Set(alike.map(({ state }) => viewBrute(rules, state, seat, own))).size > 1,
+    );
+  });
+}
+
+/** The moves of a seat, by name, and what each makes of these fields. */
+function viewBrute(rules: Rules, state: State, seat: Seat, fields: readonly string[]): string {
+  const [reply] = outcomes(rules, state, seat);
+  const lines = (reply ?? []).map(
+    ([name, after]) => `${name} ${fields.map((field) => after[field])}`,
+  );
+  return lines.sort().join('\n');
+}
+
+/** For each choice of the other side, the moves of a seat by name and the state after both. */
+function outcomes(
+  rules: Rules,
+  state: State,
+  seat: Seat,
+): readonly (readonly (readonly [string, State])[])[] {
+  const turn = rules.turn(state);
+  const own = rules.moves(state, seat);
+  if (turn.kind !== 'both')
+    return [own.map((move) => [rules.notate(move), advance(rules, state, move)])];
+  return rules
+    .moves(state, other(seat))
+    .map((reply) =>
+      own.map((move) => [
+        rules.notate(move),
+        turn.seat === seat
+          ? advance(rules, state, move, reply)
+          : advance(rules, state, reply, move),
+      ]),
+    );
+}
+
+/** Whether on this turn what becomes of a field depends on the choice of a seat. */
+function sways(rules: Rules, { state }: Node, seat: Seat, field: string): boolean {
+  return outcomes(rules, state, seat).some(
+    (afters) => new Set(afters.map(([, after]) => after[field])).size > 1,
+  );
+}
+
+/** The fields that the moves of a seat write, other than alike on every move. */
+export function writtenBrute(rules: Rules, seat: Seat): ReadonlySet<string> {
+  const all = [...exploreBrute(rules).nodes.values()].filter((node) => !node.over);
+  return new Set(
+    Object.keys(rules.shape).filter((field) => {
+      const steps = new Map<number, Set<number>>();
+      for (const { sealed, lead, state } of all)
+        if (!sealed && lead === seat)
+          for (const [, after] of outcomes(rules, state, seat).flat()) {
+            const before = state[field] ?? 0;
+            const seen = steps.get(before) ?? new Set();
+            steps.set(before, seen.add((after[field] ?? 0) - before));
+          }
+      return (
+        [...steps.values()].some((seen) => seen.size > 1) ||
+        all.some((node) => node.sealed && sways(rules, node, seat, field))
+      );
+    }),
   );
 }
 

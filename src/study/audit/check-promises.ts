@@ -182,13 +182,13 @@ export function checkInteraction(inquiry: Inquiry): Finding {
   if (influence.kind === 'sealed')
     return {
       verdict: 'holds',
-      evidence: "Where both choose unseen, what a player's choice does depends on the other's.",
+      evidence: `Where both choose unseen, what a player's choice does depends on the other's: what becomes of ${influence.field} depends on both.`,
       witness: lineTo(inquiry, influence.rank),
     };
   if (influence.kind === 'shared')
     return {
       verdict: 'holds',
-      evidence: `Both players' moves change the same thing (${influence.fields.join(', ')}), so that each goes on from what the other did.`,
+      evidence: `Both players' moves change the same thing (${influence.fields.join(', ')}): each finds it as the other left it.`,
       witness: {
         kind: 'count',
         found: influence.fields.length,
@@ -196,15 +196,19 @@ export function checkInteraction(inquiry: Inquiry): Finding {
         what: 'parts of a position that both players change',
       },
     };
-  const [first, second] = influence.ranks.map((rank) => paths.lineTo(rank));
+  const player = `Player ${seatNumber(influence.seat)}`;
+  const [first, second] = influence.ranks;
   return {
     verdict: 'holds',
-    evidence: `What Player ${seatNumber(influence.seat)} may do depends on what the other did: two positions that differ in nothing else give different moves.`,
+    evidence:
+      influence.kind === 'moves'
+        ? `What ${player} may do depends on what the other did: of two positions that differ in nothing else, "${influence.move}" can be played in the first and not in the second.`
+        : `What a move of ${player} does depends on what the other did: in two positions that differ in nothing else, "${influence.move}" makes ${influence.field} ${influence.values[0]} and ${influence.values[1]}.`,
     witness: {
       kind: 'pair',
       options: formatOptions(options),
-      first: first ?? [],
-      second: second ?? [],
+      first: paths.lineTo(first),
+      second: paths.lineTo(second),
     },
   };
 }

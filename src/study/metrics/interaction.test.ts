@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anyGraph } from '../../../test/any-graph.ts';
+import { interactionBrute } from '../../../test/brute.ts';
+import { graphGame } from '../../../test/graph-game.ts';
+import { confirmInteraction } from '../../../test/interaction-witness.ts';
+import { randomGame } from '../../../test/random-game.ts';
+import { toyGame } from '../../../test/toy.ts';
+import { anyTracks, tracksGame } from '../../../test/tracks-game.ts';
+import type { Game } from '../../core/game.ts';
+import type { Rules } from '../../core/rules.ts';
+import { audit } from '../audit/audit.ts';
+import type { Finding } from '../audit/finding.ts';
+
+/** What the audit finds of a game's interaction. */
+function interactionOf(game: Game): Finding {
+  const asking: Game = {
+    ...game,
+    book: (options) => ({
+      ...game.book(options),
+      claims: [{ id: 'asked', clause: '', claim: '', check: { kind: 'interaction' } }],
+    }),
+  };
+  const found = audit(asking, {});
+  if (!found.ok) throw new Error(found.error.message);
+  const [claim] = found.value.claims;
+  if (claim === undefined) throw new Error('One claim was made.');
+  return claim;
+}
+
+/** The verdict is that of comparing every position with every other, and its witness shows it. */
+function expectTrue(game: Game): string {
+  const found = interactionOf(game);
+  expect(found.verdict).toBe(interactionBrute(game.rules({})) ? 'holds' : 'fails');
+  confirmInteraction(game, {}, found);
+  return kindOf(found);
+}
+
+function kindOf({ verdict, evidence }: Finding): string {
+  if (verdict === 'fails') return 'none';
+  if (evidence.startsWith('What Player')) return 'moves';
+  if (evidence.startsWith('What a move')) return 'effect';
+  return evidence.startsWith('Where both') ? 'sealed' : 'shared';
+}
+
+function withRules(rules: unknown): Game {
+  return { ...toyGame(), rules: () => rules as Rules };
+}
+
+describe('a witness shows what its sentence says', () => {
+  const options = { seed: 61, numRuns: 200 };
+
+  test('on games of two tracks, where the moves of one may or may not depend on the other', () => {
+    const kinds = new Set<string>();
+    fc.assert(
+      fc.property(anyTracks, (tracks) => {
+        kinds.add(expectTrue(tracksGame(tracks)));
+      }),
+      { ...options, numRuns: 1000 },
+    );
+    expect(kinds).toEqual(new Set(['none', 'moves', 'effect', 'shared']));
+  });
+
+  test('on any graph', () => {
+    fc.assert(
+      fc.property(anyGraph({ forward: false, sealed: true }), (graph) => {
+        expectTrue(graphGame(graph));
+      }),
+      options,
+    );
+  });
+
+  test('on made-up games of every kind of turn', () => {
+    const turns = ['one0', 'one1', 'both0', 'both1', 'won0', 'won1', 'drawn'] as const;
+    const kinds = new Set<string>();
+    fc.assert(
+      fc.property(randomGame(turns, true), (rules) => {
+        kinds.add(expectTrue(withRules(rules)));
+      }),
+      options,
+    );
+    expect(kinds).toContain('sealed');
+  });
+
+  test('on the toy, where both choose unseen', () => {
+    expect(expectTrue(toyGame())).toBe('sealed');
+  });
+});

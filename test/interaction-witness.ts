@@ -1,0 +1,85 @@
+import { expect } from 'vitest';
+import type { Game } from '../src/core/game.ts';
+import { Match } from '../src/core/match.ts';
+import type { OptionValues } from '../src/core/option.ts';
+import { other, SEATS, type Seat } from '../src/core/seat.ts';
+import type { Finding } from '../src/study/audit/finding.ts';
+import { writtenBrute } from './brute.ts';
+
+const MOVES =
+  /^What Player ([12]) may do depends on what the other did: of two positions that differ in nothing else, "(\S+)" can be played in the first and not in the second\.$/;
+const EFFECT =
+  /^What a move of Player ([12]) does depends on what the other did: in two positions that differ in nothing else, "(\S+)" makes (\S+) (\d+) and (\d+)\.$/;
+const SEALED = /what becomes of (\S+) depends on both\.$/;
+const SHARED = /^Both players' moves change the same thing \((.+)\): each finds it/;
+
+/** Plays the witness of an interaction again and looks whether it shows what its sentence says. */
+export function confirmInteraction(
+  game: Game,
+  options: OptionValues,
+  { verdict, evidence, witness }: Finding,
+): void {
+  const rules = game.rules(options);
+  if (verdict === 'fails') {
+    expect(evidence).toContain('each plays alone');
+    return;
+  }
+  const play = (turns: readonly string[]): Match =>
+    turns.reduce(
+      (match, turn) => {
+        const after = match.play(turn);
+        if (!after.ok) throw new Error(after.error.message);
+        return after.value;
+      },
+      Match.start(game, options),
+    );
+  if (witness?.kind === 'line') {
+    const match = play(witness.moves);
+    expect(match.turn.kind).toBe('both');
+    const field = SEALED.exec(evidence)?.[1] ?? '';
+    const values = match
+      .legal(0)
+      .map((one) => match.legal(1).map((two) => after(match, 0, one, two)[field]));
+    expect(values.some((row) => new Set(row).size > 1)).toBe(true);
+    expect(values[0]?.some((_, two) => new Set(values.map((row) => row[two])).size > 1)).toBe(true);
+    return;
+  }
+  if (witness?.kind === 'count') {
+    const fields = SHARED.exec(evidence)?.[1]?.split(', ') ?? [];
+    expect(fields).toHaveLength(witness.found);
+    for (const seat of SEATS)
+      expect([...writtenBrute(rules, seat)]).toEqual(expect.arrayContaining(fields));
+    return;
+  }
+  if (witness?.kind !== 'pair') throw new Error('An interaction is shown by a line or by two.');
+  const [one, two] = [play(witness.first), play(witness.second)];
+  const found = MOVES.exec(evidence) ?? EFFECT.exec(evidence);
+  if (found === null) throw new Error(`Nobody expected: ${evidence}`);
+  const [, player, move = '', field, ...values] = found;
+  const seat: Seat = player === '1' ? 0 : 1;
+  expect(one.waiting).toContain(seat);
+  expect(two.turn).toEqual(one.turn);
+  const foreign = writtenBrute(rules, other(seat));
+  for (const name of Object.keys(rules.shape))
+    if (!foreign.has(name)) expect(two.state[name], name).toBe(one.state[name]);
+  if (field === undefined) {
+    expect(one.legal(seat)).toContain(move);
+    expect(two.legal(seat)).not.toContain(move);
+    return;
+  }
+  expect(two.legal(seat).toSorted()).toEqual(one.legal(seat).toSorted());
+  for (const [index, match] of [one, two].entries())
+    for (const reply of match.turn.kind === 'both' ? match.legal(other(seat)) : [''])
+      expect(String(after(match, seat, move, reply)[field])).toBe(values[index]);
+  expect(values[0]).not.toBe(values[1]);
+}
+
+/** The state after a choice of a seat, and the other's where both choose. */
+function after(match: Match, seat: Seat, move: string, reply: string): Match['state'] {
+  const [first] = match.waiting;
+  const turn =
+    match.turn.kind === 'one' ? move : first === seat ? `${move}/${reply}` : `${reply}/${move}`;
+  const next = match.play(turn);
+  if (!next.ok) throw new Error(next.error.message);
+  return next.value.state;
+}

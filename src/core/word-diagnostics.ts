@@ -29,6 +29,9 @@ const SCENE: Schema = list(
     track: record({ finish: number, squares: pair(number), marked: list(number), legend: text }),
     tiles: record({ title: text, tiles: list(record({ text, taken: flag, seat: seatOrNobody })) }),
     grid: record({ rows: list(list(record({ text, seat: seatOrNobody }))) }),
+    bars: record({
+      bars: list(record({ label: text, value: number, most: number, seat: seatOrNobody })),
+    }),
     facts: record({ facts: list(record({ label: text, text })) }),
   } satisfies Record<Scene[number]['kind'], Schema>),
 );

@@ -1,7 +1,10 @@
 import { advance, choosers, type Rules, type State } from '../../core/rules.ts';
 import { other, SEATS, type Seat } from '../../core/seat.ts';
-import { type Compiled, stateAt } from '../../solve/compile/compile.ts';
+import { Budget } from '../../solve/budget.ts';
 import { BOTH, isSealed, leaderOf, ONE } from '../../solve/compile/turn-code.ts';
+import type { Positions } from '../../solve/positions.ts';
+import { Packing } from '../../solve/reach/packing.ts';
+import { PositionSet } from '../../solve/reach/position-set.ts';
 import type { Solution } from '../../solve/solution.ts';
 import type { Course } from './play-order.ts';
 
@@ -35,10 +38,10 @@ type Effect = { readonly field: string; readonly values: readonly [number, numbe
  * two players who race on tracks of their own do not affect each other, they only compare.
  */
 export function influenceOf(solution: Solution, course: Course): Influence | undefined {
-  const { compiled } = solution.positions as unknown as { compiled: Compiled };
-  const sealed = sealedInfluence(compiled, course);
+  const { positions } = solution;
+  const sealed = sealedInfluence(positions, course);
   if (sealed !== undefined) return sealed;
-  const written = SEATS.map((seat) => writtenBy(compiled, course, seat));
+  const written = SEATS.map((seat) => writtenBy(solution, course, seat));
   for (const seat of SEATS) {
     const foreign = written[other(seat)] as ReadonlySet<number>;
     for (const code of [ONE[seat], ...BOTH]) {
@@ -46,20 +49,20 @@ export function influenceOf(solution: Solution, course: Course): Influence | und
       if (found !== undefined) return found;
     }
   }
-  const fields = compiled.fields.filter((_, field) => written.every((own) => own.has(field)));
+  const fields = positions.fields.filter((_, field) => written.every((own) => own.has(field)));
   return fields.length > 0 ? { kind: 'shared', fields } : undefined;
 }
 
 /** A position in which both choose and one field depends on both choices. */
-function sealedInfluence(compiled: Compiled, course: Course): Influence | undefined {
+function sealedInfluence(positions: Positions, course: Course): Influence | undefined {
   const known = new Set<number>();
   for (const [index, list] of course.lists.entries()) {
     if (!isSealed(course.codes[index] as number) || known.has(list)) continue;
     known.add(list);
-    for (const [field, name] of compiled.fields.entries()) {
-      const { lead, answer } = dependenceOf(compiled, list, field);
-      if (lead && answer)
-        return { kind: 'sealed', rank: course.ranks[index] as number, field: name };
+    const rank = course.ranks[index] as number;
+    for (const [field, name] of positions.fields.entries()) {
+      const { lead, answer } = dependenceOf(positions, rank, list, field);
+      if (lead && answer) return { kind: 'sealed', rank, field: name };
     }
   }
   return undefined;
@@ -67,15 +70,17 @@ function sealedInfluence(compiled: Compiled, course: Course): Influence | undefi
 
 /** Whether what a turn does to a field depends on the leader's choice, and on the answer to it. */
 function dependenceOf(
-  { firsts, kinds, columns, changes }: Compiled,
+  positions: Positions,
+  rank: number,
   list: number,
   field: number,
 ): { readonly lead: boolean; readonly answer: boolean } {
+  const { firsts, columns } = positions;
   const answers = columns[list] as number;
   const first = firsts[list] as number;
   const moves = ((firsts[list + 1] as number) - first) / answers;
-  const change = (move: number, answer: number): number | undefined =>
-    changes[kinds[first + move * answers + answer] as number]?.[field];
+  const change = (move: number, answer: number): number =>
+    positions.valueAt(positions.after(rank, first + move * answers + answer), field);
   let lead = false;
   let answer = false;
   for (let row = 0; row < moves; row++)
@@ -88,41 +93,62 @@ function dependenceOf(
 
 /** Two positions on a kind of turn that show how the other side's moves affect those of `seat`. */
 function pairOf(
-  { rules, compiled }: Solution,
+  { rules, positions }: Solution,
   { ranks, codes, lists }: Course,
   seat: Seat,
   code: number,
   foreign: ReadonlySet<number>,
 ): Influence | undefined {
-  const { layout, radices, fields, size } = compiled;
+  const { fields } = positions;
   if (foreign.size === 0 || !codes.includes(code)) return undefined;
   const ownFields = fields.filter((_, field) => !foreign.has(field));
-  const ownPart = (rank: number): number => {
-    let rest = rank;
-    for (const field of foreign) {
-      const weight = layout.weights[field] as number;
-      rest -= (Math.floor(rank / weight) % (radices[field] as number)) * weight;
-    }
-    return rest;
-  };
-  const firstSeen = new Int32Array(size).fill(-1);
+  const alike = new Alike(rules, positions, foreign);
   for (const [index, rank] of ranks.entries()) {
     if (codes[index] !== code) continue;
-    const key = ownPart(rank);
-    const before = firstSeen[key] as number;
-    if (before < 0) firstSeen[key] = index;
+    const before = alike.first(rank, index);
+    if (before === undefined) continue;
     // The same list makes the same changes: at most its moves have other names.
-    else if (lists[before] !== lists[index]) {
-      const pair = [ranks[before] as number, rank] as const;
-      const states = [stateAt(compiled, pair[0]), stateAt(compiled, rank)] as const;
-      const found = differenceOf(rules, states, seat, ownFields);
-      if (found === undefined) continue;
-      if ('field' in found) return { kind: 'effect', seat, ranks: pair, ...found };
-      const { move, only } = found;
-      return { kind: 'moves', seat, ranks: only === 0 ? pair : [pair[1], pair[0]], move };
-    }
+    if (lists[before] === lists[index]) continue;
+    const pair = [ranks[before] as number, rank] as const;
+    const states = [positions.stateAt(pair[0]), positions.stateAt(rank)] as const;
+    const found = differenceOf(rules, states, seat, ownFields);
+    if (found === undefined) continue;
+    if ('field' in found) return { kind: 'effect', seat, ranks: pair, ...found };
+    const { move, only } = found;
+    return { kind: 'moves', seat, ranks: only === 0 ? pair : [pair[1], pair[0]], move };
   }
   return undefined;
+}
+
+/** Positions that are alike in every field but some, found by what those others hold. */
+class Alike {
+  readonly #positions: Positions;
+  readonly #others: readonly number[];
+  readonly #packing: Packing;
+  readonly #set: PositionSet;
+  readonly #key: Int32Array;
+  readonly #number = new Int32Array(1);
+  readonly #firsts: number[] = [];
+
+  constructor({ shape }: Rules, positions: Positions, but: ReadonlySet<number>) {
+    this.#positions = positions;
+    this.#others = [...positions.fields.keys()].filter((field) => !but.has(field));
+    this.#packing = new Packing(shape);
+    this.#set = new PositionSet(this.#packing.words, new Budget(Number.POSITIVE_INFINITY));
+    this.#key = new Int32Array(this.#packing.words);
+  }
+
+  /** The index that the first position like this one came with; undefined where this is the first. */
+  first(position: number, index: number): number | undefined {
+    this.#key.fill(0);
+    for (const field of this.#others)
+      this.#packing.write(this.#key, 0, field, this.#positions.valueAt(position, field));
+    this.#set.addAll(this.#key, 1, this.#number);
+    const group = this.#number[0] as number;
+    if (group < this.#firsts.length) return this.#firsts[group];
+    this.#firsts.push(index);
+    return undefined;
+  }
 }
 
 /**
@@ -163,17 +189,14 @@ function playedBy(rules: Rules, state: State, seat: Seat, move: unknown): State 
  * The fields that a side's moves write, other than alike on every move. What a sealed turn does to a
  * field is the doing of the side on whose choice it depends.
  */
-function writtenBy(compiled: Compiled, course: Course, seat: Seat): ReadonlySet<number> {
-  const { firsts, kinds, changes, radices, layout } = compiled;
+function writtenBy({ positions }: Solution, course: Course, seat: Seat): ReadonlySet<number> {
+  const { firsts, fields } = positions;
   const written = new Set<number>();
   // For each field and value, the change that every move of this side makes to it.
-  const changeOf = radices.map((radix) => new Array<number | undefined>(radix).fill(undefined));
-  // Each list is looked at once for each value of each field it is met with.
-  const offsets = radices.map((_, field) =>
-    radices.slice(0, field).reduce((sum, radix) => sum + radix, 0),
-  );
-  const width = radices.reduce((sum, radix) => sum + radix, 0);
-  const seen = new Uint8Array(firsts.length * width);
+  const changeOf = fields.map(() => new Map<number, number>());
+  // A list that many positions share is looked at once for each value of each field it is met with.
+  const seen = fields.map(() => new Map<number, Set<number>>());
+  const isShared = firsts.length <= positions.reach.states;
   const looked = { lead: new Set<number>(), answer: new Set<number>() };
   for (const [index, rank] of course.ranks.entries()) {
     const code = course.codes[index] as number;
@@ -182,23 +205,29 @@ function writtenBy(compiled: Compiled, course: Course, seat: Seat): ReadonlySet<
       const role = leaderOf(code) === seat ? 'lead' : 'answer';
       if (looked[role].has(list)) continue;
       looked[role].add(list);
-      for (const field of radices.keys())
-        if (dependenceOf(compiled, list, field)[role]) written.add(field);
+      for (const field of fields.keys())
+        if (dependenceOf(positions, rank, list, field)[role]) written.add(field);
     }
     if (code !== ONE[seat]) continue;
-    for (const [field, radix] of radices.entries()) {
+    for (const field of fields.keys()) {
       if (written.has(field)) continue;
-      const digit = Math.floor(rank / (layout.weights[field] as number)) % radix;
-      const key = list * width + (offsets[field] as number) + digit;
-      if (seen[key] === 1) continue;
-      seen[key] = 1;
-      for (const kind of new Set(kinds.subarray(firsts[list], firsts[list + 1]))) {
-        const change = changes[kind]?.[field] as number;
-        const row = changeOf[field] as (number | undefined)[];
-        row[digit] ??= change;
-        if (row[digit] !== change) written.add(field);
+      const value = positions.valueAt(rank, field);
+      if (isShared && !isNew(seen[field] as Map<number, Set<number>>, list, value)) continue;
+      const changes = changeOf[field] as Map<number, number>;
+      const end = firsts[list + 1] as number;
+      for (let turn = firsts[list] as number; turn < end && !written.has(field); turn++) {
+        const after = positions.valueAt(positions.after(rank, turn), field);
+        if (!changes.has(value)) changes.set(value, after);
+        if (changes.get(value) !== after) written.add(field);
       }
     }
   }
   return written;
+}
+
+/** Whether a list was not met with a value before; from now on it was. */
+function isNew(seen: Map<number, Set<number>>, list: number, value: number): boolean {
+  const values = seen.get(list) ?? new Set();
+  seen.set(list, values);
+  return values.size < values.add(value).size;
 }

@@ -22,6 +22,7 @@ try {
         index: 'src/index.ts',
         // A thread is started by the name of its file.
         thread: 'src/cli/thread.ts',
+        'check-thread': 'src/cli/check-thread.ts',
       },
       outdir: built,
       bundle: true,

@@ -64,11 +64,11 @@ function vocabularyOf(program: Command): Vocabulary {
   };
 }
 
-/** What can follow a command; a command that reads a record takes files. */
+/** What can follow a command; a command that reads a record or a game takes files. */
 function wordsOf(command: string, games: readonly string[]): readonly string[] {
   if (command === 'completion') return SHELLS;
   if (command === 'audit') return [...games, 'all'];
-  return command === 'replay' || command === 'review' ? [] : games;
+  return ['replay', 'review', 'check'].includes(command) ? [] : games;
 }
 
 const SCRIPTS: Record<Shell, (vocabulary: Vocabulary) => string> = {
@@ -112,7 +112,7 @@ ${lines(values, ([flag, list]) => `    ${flag}) compadd ${flag === '--set' ? "-S
   case "\${words[2]}" in
 ${commands.map((command) => `    ${command.name}) compadd -- ${wordsAfter(command)} ;;`).join('\n')}
   esac
-  [[ "\${words[2]}" == (replay|review) ]] && _files
+  [[ "\${words[2]}" == (replay|review|check) ]] && _files
 }
 compdef _parlor parlor
 `,

@@ -1,13 +1,12 @@
-import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Game } from '../core/game.ts';
-import { inspectGame } from '../core/inspection.ts';
+import { definitionFault, unsound } from '../core/inspection.ts';
 import { clip, type OptionValues, readGivenOptions, settleOptions } from '../core/option.ts';
 import type { FindGame } from '../core/record.ts';
 import { accept, type Result, refuse } from '../core/result.ts';
 import { didYouMean } from '../core/suggest.ts';
 import { GAMES } from '../games/index.ts';
+import type { OwnGame } from './own-game.ts';
 
 /** A game with its options settled. */
 export type Choice = { readonly game: Game; readonly options: OptionValues };
@@ -19,11 +18,16 @@ export type Wanted = {
   readonly set?: readonly string[] | undefined;
 };
 
+/** The games from files, by path: one file is one game, however often it is asked for. */
+const ownGames = new Map<string, OwnGame>();
+
 /** The games at hand: those that ship, and one from a file if a file is named. */
 export async function gamesAtHand(file: string | undefined): Promise<Result<readonly Game[]>> {
   if (file === undefined) return accept(GAMES);
   const own = await loadGame(file);
-  return own.ok ? accept([own.value, ...GAMES.filter((game) => game.id !== own.value.id)]) : own;
+  if (!own.ok) return own;
+  const { game } = own.value;
+  return accept([game, ...GAMES.filter(({ id }) => id !== game.id)]);
 }
 
 export function finder(games: readonly Game[]): FindGame {
@@ -38,7 +42,19 @@ export async function loadChoice({ name, file, set }: Wanted): Promise<Result<Ch
   if (game === undefined) return refuse(noSuchGame(wanted, games.value));
   const given = readGivenOptions((set ?? []).flatMap((text) => text.split(/\s+/)));
   const options = given.ok ? settleOptions(game.options, given.value) : given;
-  return options.ok ? accept({ game, options: options.value }) : options;
+  if (!options.ok) return options;
+  const own = [...ownGames.values()].find((candidate) => candidate.game === game);
+  const unsoundly = own?.refusal(options.value);
+  return unsoundly === undefined ? accept({ game, options: options.value }) : refuse(unsoundly);
+}
+
+/** An error told as the mistake in somebody's file that it is; undefined where it is Parlor's own. */
+export function mistakeOf(error: unknown): string | undefined {
+  for (const own of ownGames.values()) {
+    const told = own.mistake(error);
+    if (told !== undefined) return told;
+  }
+  return undefined;
 }
 
 function noSuchGame(
@@ -57,17 +73,26 @@ function noSuchGame(
 }
 
 /** A game somebody wrote, from a module whose default export it is. */
-async function loadGame(file: string): Promise<Result<Game>> {
+async function loadGame(file: string): Promise<Result<OwnGame>> {
   const path = resolve(file);
-  if (!existsSync(path) || !statSync(path).isFile())
-    return refuse({ code: 'game/no-file', message: `There is no file ${path}.` });
-  let module: { readonly default?: unknown };
-  try {
-    module = await import(pathToFileURL(path).href);
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    return refuse({ code: 'game/not-loaded', message: `${file} could not be loaded: ${why}` });
+  const known = ownGames.get(path);
+  if (known !== undefined) return accept(known);
+  // Games that ship have no need of all this.
+  const { readGameFile, refuseNoFile } = await import('./game-file.ts');
+  const { ownGame, placeOf } = await import('./own-game.ts');
+  const missing = refuseNoFile(file);
+  if (missing !== undefined) return missing;
+  const read = await readGameFile(file);
+  if ('unreadable' in read) {
+    const { place, message } = read.unreadable;
+    return refuse({ code: 'game/not-loaded', message: `${place} ${message}` });
   }
-  const game = inspectGame(module.default);
-  return game.ok ? game : refuse({ ...game.error, message: `${file}: ${game.error.message}` });
+  const fault = definitionFault(read.value);
+  if (fault !== undefined) {
+    const why = unsound(fault);
+    return refuse({ ...why, message: `${placeOf(fault, file)}: ${why.message}` });
+  }
+  const own = ownGame(read.value as Game, file);
+  ownGames.set(path, own);
+  return accept(own);
 }

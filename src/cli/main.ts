@@ -34,10 +34,17 @@ export async function main(
 }
 
 /** No stack trace reaches a player; whoever mends the program can ask for one. */
-function report(error: unknown, { error: output, env }: Terminal): number {
+async function report(error: unknown, { error: output, env }: Terminal): Promise<number> {
+  const { mistakeOf } = await import('./load.ts');
+  const { UnsoundGame } = await import('./own-game.ts');
+  if (error instanceof UnsoundGame) {
+    output.write(`${error.message}\n`);
+    return ASKED_WRONGLY;
+  }
   const text = error instanceof Error ? error.message : String(error);
+  const told = mistakeOf(error) ?? `Something went wrong that should not have: ${text}`;
   const stack = env.PARLOR_DEBUG && error instanceof Error ? `\n${error.stack}` : '';
-  output.write(`Something went wrong that should not have: ${text}${stack}\n`);
+  output.write(`${told}${stack}\n`);
   return FAILED;
 }
 
@@ -183,6 +190,22 @@ export function buildProgram(terminal: Terminal, settle: Settle): Command {
     .option('--json', 'print the audit as one JSON object, or an array of them for all')
     .action((game, flags) =>
       settle(async () => (await import('./audit.ts')).auditCommand(game, flags, terminal)),
+    );
+
+  command(program, 'check <file>', 'look over a game that you are writing', [
+    'parlor check ./nim.ts',
+    'parlor check ./nim.ts --set stones=21 --json',
+    'parlor check ./nim.ts --watch',
+  ])
+    .option('--set <option=value>', 'look only at games with this option; once for each', gather)
+    .option('--watch', 'look again whenever the file, or one that it imports, is saved')
+    .option('--json', 'print what was found as one JSON object')
+    .addHelpText(
+      'after',
+      '\nFaults keep a game from being played and make the exit status 1. What is worth a look does not.',
+    )
+    .action((file, flags) =>
+      settle(async () => (await import('./check.ts')).checkCommand(file, flags, terminal)),
     );
 
   command(program, 'perft [game] [depth]', 'count the sequences of moves at each depth', [

@@ -96,6 +96,11 @@ export function firstFault(value: unknown, options?: OptionValues): Diagnostic |
   return undefined;
 }
 
+/** The first thing that keeps the options of a game from being settled. */
+export function definitionFault(value: unknown): Diagnostic | undefined {
+  return definitionDiagnostics(value).next().value;
+}
+
 export function unsound({ message }: Diagnostic): {
   readonly code: string;
   readonly message: string;
@@ -105,20 +110,23 @@ export function unsound({ message }: Diagnostic): {
 
 /** Everything that a look at a game finds, each kind of fault once. */
 export function* inspect(value: unknown, look: Look = {}): Generator<Diagnostic> {
-  const unusable = [...memberDiagnostics(value)];
-  yield* unusable;
-  if (unusable.length > 0) return;
-  const game = value as Game;
-  const unsettled = [...optionDiagnostics(game.options)];
-  yield* unsettled;
-  if (unsettled.length > 0) return;
+  const undefinable = [...definitionDiagnostics(value)];
+  yield* undefinable;
+  if (undefinable.length > 0) return;
   const told = new Set<string>();
-  for (const diagnostic of settledDiagnostics(game, look)) {
+  for (const diagnostic of settledDiagnostics(value as Game, look)) {
     const { part, message, fault } = diagnostic;
     const kind = fault === undefined ? message : `${fault.member} ${fault.kind} ${fault.field}`;
     if (!told.has(`${part} ${kind}`)) yield diagnostic;
     told.add(`${part} ${kind}`);
   }
+}
+
+/** What is wrong with a game before its options are settled. */
+function* definitionDiagnostics(value: unknown): Generator<Diagnostic, undefined> {
+  const unusable = [...memberDiagnostics(value)];
+  yield* unusable;
+  if (unusable.length === 0) yield* optionDiagnostics((value as Game).options);
 }
 
 function* memberDiagnostics(value: unknown): Generator<Diagnostic> {

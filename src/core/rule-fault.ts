@@ -42,19 +42,21 @@ export class RuleFault extends Error {
   }
 }
 
-/** `moves() at {"heap":3,"mover":0} gave []; it may give one legal move or more.` */
-export function faultSentence({
-  kind,
+/** A call as it is told: `moves() at {"heap":3,"mover":0}`. */
+export function callPhrase({
   member,
   state,
   given,
-  field,
-  gave,
-  allowed,
-}: Fault<string>): string {
+}: Pick<Fault<string>, 'member' | 'state' | 'given'>): string {
   const name = member === 'shape' ? member : `${member}()`;
   const where = state === undefined ? '' : ` at ${cut(JSON.stringify(state), LONGEST_STATE)}`;
-  const who = `${name}${where}${given === undefined ? '' : `, given ${given},`}`;
+  return `${name}${where}${given === undefined ? '' : `, given ${given},`}`;
+}
+
+/** `moves() at {"heap":3,"mover":0} gave []; it may give one legal move or more.` */
+export function faultSentence(fault: Fault<string>): string {
+  const { kind, field, gave, allowed } = fault;
+  const who = callPhrase(fault);
   const what = field === undefined ? gave : `${field}: ${gave}`;
   switch (kind) {
     case 'gave':

@@ -1,0 +1,48 @@
+import { type FSWatcher, watch } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** Editors write a file in several steps: so long after the first it has been saved. */
+const SETTLED = 100;
+/** What a program can be written in; anything else in the same folder is not waited for. */
+const PROGRAM = /\.(?:[cm]?[jt]s|json)$/;
+
+/** Waits for files to be saved. */
+export interface Watcher {
+  /** Watches this file too: its folder, since a saved file is often a new one in the old one's place. */
+  add(path: string): void;
+  /** The next time that something is saved. */
+  next(): Promise<void>;
+  close(): void;
+}
+
+export function openWatcher(): Watcher {
+  const folders = new Map<string, FSWatcher>();
+  let isPending = false;
+  let wake: (() => void) | undefined;
+  const change = (_event: string, name: string | null): void => {
+    if (isPending || (name !== null && !PROGRAM.test(name))) return;
+    isPending = true;
+    setTimeout(() => wake?.(), SETTLED);
+  };
+  return {
+    add(path) {
+      const folder = dirname(path);
+      if (folders.has(folder)) return;
+      const watcher = watch(folder, change);
+      // A folder that is gone has nothing more to say.
+      watcher.on('error', () => watcher.close());
+      folders.set(folder, watcher);
+    },
+    next: () =>
+      new Promise((resolve) => {
+        wake = () => {
+          isPending = false;
+          wake = undefined;
+          resolve();
+        };
+      }),
+    close() {
+      for (const watcher of folders.values()) watcher.close();
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { testDiagnostics } from '../../core/claim-diagnostics.ts';
+import type { Diagnostic } from '../../core/diagnostic.ts';
+import type { Game } from '../../core/game.ts';
+import { definitionFault, inspect } from '../../core/inspection.ts';
+import { changeOptions, formatOptions, type GivenOptions } from '../../core/option.ts';
+import { accept, type Result } from '../../core/result.ts';
+import { type Limits, visitPositions } from '../../core/visit.ts';
+import { optionGrid, type Setting } from './option-grid.ts';
+import { idleOptions, type Seen, Sightings } from './sightings.ts';
+import { endlessWarnings, typingWarnings } from './warnings.ts';
+
+/** How many ways of setting the options are tried. */
+const MOST_SETTINGS = 40;
+const THOROUGH: Limits = { positions: 10_000, turns: 40_000, games: 200 };
+/** How far the settings are looked at that nobody asked for, and those of claims. */
+const BRIEF: Limits = { positions: 1000, turns: 4000, games: 20 };
+
+/** Something found, and the setting it was found with. */
+export type Checked = Diagnostic & { readonly options: string };
+
+/** How much was looked at. */
+export type Extent = { settings: number; positions: number };
+
+/**
+ * Looks a game over thoroughly: many settings of its options, many positions of each. What it finds is
+ * told as soon as it is found, each kind of fault once.
+ */
+export function checkGame(
+  value: unknown,
+  given: GivenOptions,
+  tell: (checked: Checked) => void,
+): Result<Extent> {
+  const extent: Extent = { settings: 0, positions: 0 };
+  const told = new Set<string>();
+  const found = (diagnostic: Diagnostic, options: string): void => {
+    const kind = kindOf(diagnostic);
+    if (!told.has(kind)) tell({ ...diagnostic, options });
+    told.add(kind);
+  };
+  if (definitionFault(value) !== undefined) {
+    for (const diagnostic of inspect(value)) found(diagnostic, '');
+    return accept(extent);
+  }
+  const game = value as Game;
+  const settings = optionGrid(game.options, given, MOST_SETTINGS);
+  if (!settings.ok) return settings;
+
+  let isSound = true;
+  const looked: Seen[] = [];
+  for (const setting of settings.value) {
+    const sightings = new Sightings();
+    const limits = looked.length === 0 ? THOROUGH : BRIEF;
+    const look = { options: setting.options, limits, onVisit: sightings.add };
+    for (const diagnostic of inspect(game, look)) {
+      isSound &&= diagnostic.severity === 'warning';
+      found(diagnostic, formatOptions(setting.options));
+    }
+    looked.push({ setting, sightings });
+    extent.settings++;
+    extent.positions += sightings.positions;
+  }
+  // What else is odd can be told only of a game whose rules can be believed.
+  const [base, ...others] = looked;
+  if (!isSound || base === undefined) return accept(extent);
+  const { options } = base.setting;
+  const rules = game.rules(options);
+  const briefly = new Sightings();
+  for (const visited of visitPositions(rules, BRIEF)) briefly.add(visited);
+  const rest = [
+    ...claimFaults(game, base.setting),
+    ...base.sightings.stillFields(),
+    ...idleOptions(briefly, others),
+    ...endlessWarnings(rules),
+    ...typingWarnings(rules, game.book(options).words),
+  ];
+  for (const diagnostic of rest) found(diagnostic, formatOptions(options));
+  return accept(extent);
+}
+
+/** What is wrong with the claims that take the book at its word, with other settings. */
+function* claimFaults(game: Game, { options }: Setting): Generator<Diagnostic> {
+  for (const claim of game.book(options).claims) {
+    const settled = changeOptions(game.options, options, claim.set ?? {});
+    if (claim.set === undefined || !settled.ok) continue;
+    for (const visited of visitPositions(game.rules(settled.value), BRIEF))
+      yield* testDiagnostics([claim], visited);
+  }
+}
+
+function kindOf({ severity, part, message, fault }: Diagnostic): string {
+  return fault === undefined
+    ? `${severity} ${part} ${message}`
+    : `${severity} ${part} ${fault.member} ${fault.kind} ${fault.field}`;
+}

@@ -1,0 +1,72 @@
+import {
+  formatOptions,
+  formatValue,
+  type GivenOptions,
+  type Option,
+  type OptionTable,
+  type OptionValues,
+  resolveOptions,
+  settleOptions,
+} from '../../core/option.ts';
+import type { Result } from '../../core/result.ts';
+
+/** A way of setting the options. */
+export type Setting = {
+  readonly options: OptionValues;
+  /** The one option that is set otherwise than at first; undefined where none or several are. */
+  readonly alone: string | undefined;
+};
+
+/**
+ * Settings that show what the options of a game can do: first the given ones with the defaults, then
+ * each option alone at its other ends and words, then combinations of these, so many in all.
+ */
+export function optionGrid(
+  table: OptionTable,
+  given: GivenOptions,
+  most: number,
+): Result<readonly Setting[]> {
+  const base = settleOptions(table, given);
+  if (!base.ok) return base;
+  const settings = new Map<string, Setting>();
+  const add = (set: GivenOptions, alone?: string): void => {
+    // What one option allows can depend on another.
+    const settled = settleOptions(table, { ...given, ...set });
+    if (!settled.ok || settings.size >= most) return;
+    const name = formatOptions(settled.value);
+    if (!settings.has(name)) settings.set(name, { options: settled.value, alone });
+  };
+  add({});
+  const free = resolveOptions(table, base.value)
+    .filter(({ name }) => !Object.hasOwn(given, name))
+    .map(({ name, option }) => ({ name, values: valuesOf(option) }));
+  for (const { name, values } of free) for (const value of values) add({ [name]: value }, name);
+  for (const set of combinations(free)) {
+    if (settings.size >= most) break;
+    add(set);
+  }
+  return { ok: true, value: [...settings.values()] };
+}
+
+/** The values of an option that are most unlike each other. */
+function valuesOf(option: Option): readonly string[] {
+  switch (option.kind) {
+    case 'word':
+      return [option.default, ...option.words];
+    case 'whole':
+      return [option.default, option.min, option.max, ...(option.words ?? [])].map(formatValue);
+    case 'list':
+      return [option.default, [option.min], [option.max], [option.min, option.max]].map(
+        formatValue,
+      );
+  }
+}
+
+function* combinations(
+  options: readonly { readonly name: string; readonly values: readonly string[] }[],
+): Generator<GivenOptions> {
+  const [first, ...others] = options;
+  if (first === undefined) return yield {};
+  for (const rest of combinations(others))
+    for (const value of first.values) yield { [first.name]: value, ...rest };
+}

@@ -1,0 +1,65 @@
+import { type Diagnostic, warningIn } from '../../core/diagnostic.ts';
+import { formatValue } from '../../core/option.ts';
+import type { State } from '../../core/rules.ts';
+import type { Visited } from '../../core/visit.ts';
+import { countOf } from '../wording.ts';
+import type { Setting } from './option-grid.ts';
+
+/** With fewer positions a field that stays as it is says nothing. */
+const ENOUGH_POSITIONS = 20;
+
+/** What was seen in the positions of one setting. */
+export class Sightings {
+  positions = 0;
+  /** All that the rules said, as a number: two settings of the same number played alike. */
+  fingerprint = 0x811c9dc5;
+  #first: State | undefined;
+  readonly #moving = new Set<string>();
+
+  readonly add = ({ position: { state }, examined: { turn, legal, played } }: Visited): void => {
+    this.positions++;
+    this.#first ??= state;
+    for (const field in state) if (state[field] !== this.#first[field]) this.#moving.add(field);
+    this.#mix(JSON.stringify([state, turn]));
+    for (const { notations } of legal) this.#mix(notations.join(' '));
+    for (const { after } of played) this.#mix(JSON.stringify(after));
+  };
+
+  /** The fields that never changed. */
+  *stillFields(): Generator<Diagnostic> {
+    if (this.positions < ENOUGH_POSITIONS) return;
+    for (const [field, value] of Object.entries(this.#first ?? {}))
+      if (!this.#moving.has(field))
+        yield warningIn(
+          'rules',
+          `the field ${field} was ${value} in all ${countOf(this.positions, 'position')} looked at: what never changes need not be in a state.`,
+        );
+  }
+
+  /** The hash of Fowler, Noll and Vo. */
+  #mix(text: string): void {
+    for (let index = 0; index < text.length; index++)
+      this.fingerprint = Math.imul(this.fingerprint ^ text.charCodeAt(index), 0x01000193);
+  }
+}
+
+/** A setting, and what was seen with it. */
+export type Seen = { readonly setting: Setting; readonly sightings: Sightings };
+
+/** The options that changed nothing in play, whatever they were set to; all looked at equally far. */
+export function* idleOptions(base: Sightings, others: readonly Seen[]): Generator<Diagnostic> {
+  const tried = new Map<string, string[]>();
+  const atWork = new Set<string>();
+  for (const { setting, sightings } of others) {
+    const { alone, options } = setting;
+    if (alone === undefined) continue;
+    tried.set(alone, [...(tried.get(alone) ?? []), formatValue(options[alone] ?? '')]);
+    if (sightings.fingerprint !== base.fingerprint) atWork.add(alone);
+  }
+  for (const [name, values] of tried)
+    if (!atWork.has(name))
+      yield warningIn(
+        'options',
+        `the option ${name} changed nothing in the rules, set to ${values.join(' or ')}.`,
+      );
+}

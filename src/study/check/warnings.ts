@@ -1,0 +1,76 @@
+import type { Words } from '../../core/book.ts';
+import { type Diagnostic, warningIn } from '../../core/diagnostic.ts';
+import { isStuck } from '../../core/match.ts';
+import { readAnswer } from '../../core/question.ts';
+import { deriveSeed, pick, type Random, randomFrom } from '../../core/random.ts';
+import { advance, choosers, type Rules, type State } from '../../core/rules.ts';
+import type { Seat } from '../../core/seat.ts';
+import { showValue } from '../../core/show.ts';
+import { type Limits, visitPositions } from '../../core/visit.ts';
+import { count } from '../wording.ts';
+
+const GAMES = 20;
+/** Nobody sits through a longer game. */
+const LONGEST = 10_000;
+const TYPED: Limits = { positions: 200, turns: 2000, games: 10 };
+/** Of a longer list only the first moves are typed. */
+const MOST_MOVES = 40;
+
+/** Games at random that do not end. */
+export function* endlessWarnings(rules: Rules): Generator<Diagnostic> {
+  let endless = 0;
+  for (let game = 0; game < GAMES; game++)
+    if (!ends(rules, randomFrom(deriveSeed(2, game)))) endless++;
+  if (endless > 0)
+    yield warningIn(
+      'rules',
+      `${endless} of ${GAMES} games at random had not ended after ${count(LONGEST)} turns.`,
+      rules.turn,
+    );
+}
+
+function ends(rules: Rules, random: Random): boolean {
+  let state = rules.start();
+  for (let turns = 0; turns < LONGEST; turns++) {
+    const [lead, answerer] = choosers(rules.turn(state));
+    if (lead === undefined || isStuck(rules, state)) return true;
+    const move = pick(rules.moves(state, lead), random);
+    const answer = answerer === undefined ? undefined : pick(rules.moves(state, answerer), random);
+    state = advance(rules, state, move, answer);
+  }
+  return false;
+}
+
+/** The first legal move that nobody can give by typing its answers. */
+export function* typingWarnings(rules: Rules, words: Words): Generator<Diagnostic> {
+  for (const { position, examined } of visitPositions(rules, TYPED))
+    for (const { seat, moves, notations } of examined.legal)
+      for (const [index, move] of moves.slice(0, MOST_MOVES).entries()) {
+        const typed = words.spell(position.state, move);
+        if (rules.notate(move) === typeAll(rules, words, position.state, seat, typed)) continue;
+        const what = `typing ${typed.map((answer) => showValue(answer)).join(' and ')}`;
+        return yield warningIn(
+          'words',
+          `the move ${showValue(notations[index])} at ${JSON.stringify(position.state)} cannot be made by ${what}, as words.spell() has it.`,
+          words.spell,
+        );
+      }
+}
+
+/** The notation of the move that comes of these answers. */
+function typeAll(
+  rules: Rules,
+  words: Words,
+  state: State,
+  seat: Seat,
+  typed: readonly string[],
+): string | undefined {
+  let answers: readonly string[] = [];
+  for (const text of typed) {
+    const given = readAnswer(rules, words, state, seat, answers, text);
+    if (!given.ok) return undefined;
+    if (given.value.move !== undefined) return rules.notate(given.value.move);
+    answers = given.value.answers;
+  }
+  return undefined;
+}

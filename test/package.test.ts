@@ -95,6 +95,13 @@ describe('the tarball installed into an empty folder', () => {
     expect(answer.states).toBeGreaterThan(1_000_000);
   });
 
+  test('parlor new begins a game that needs nothing else', async () => {
+    await succeed(home, 'npx', 'parlor', 'new', 'my-game.ts');
+    const args = ['--game', './my-game.ts', '--json'];
+    const answer = JSON.parse(await succeed(home, 'npx', 'parlor', 'solve', ...args));
+    expect(answer).toMatchObject({ game: 'my-game', outcome: 'player1' });
+  });
+
   test('is a library with types', async () => {
     await writeFile(
       join(home, 'use.ts'),

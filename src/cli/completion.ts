@@ -10,6 +10,8 @@ import type { Terminal } from './terminal.ts';
 const SHELLS = ['bash', 'zsh', 'fish'] as const;
 type Shell = (typeof SHELLS)[number];
 
+const TAKES_FILE: readonly string[] = ['replay', 'review', 'check', 'new'];
+
 type Flag = { readonly long: string; readonly about: string; readonly takesValue: boolean };
 
 /** What can stand on the command line, read off the program itself. */
@@ -64,11 +66,11 @@ function vocabularyOf(program: Command): Vocabulary {
   };
 }
 
-/** What can follow a command; a command that reads a record or a game takes files. */
+/** What can follow a command; a command that reads a record, or reads or writes a game, takes files. */
 function wordsOf(command: string, games: readonly string[]): readonly string[] {
   if (command === 'completion') return SHELLS;
   if (command === 'audit') return [...games, 'all'];
-  return ['replay', 'review', 'check'].includes(command) ? [] : games;
+  return TAKES_FILE.includes(command) ? [] : games;
 }
 
 const SCRIPTS: Record<Shell, (vocabulary: Vocabulary) => string> = {
@@ -112,7 +114,7 @@ ${lines(values, ([flag, list]) => `    ${flag}) compadd ${flag === '--set' ? "-S
   case "\${words[2]}" in
 ${commands.map((command) => `    ${command.name}) compadd -- ${wordsAfter(command)} ;;`).join('\n')}
   esac
-  [[ "\${words[2]}" == (replay|review|check) ]] && _files
+  [[ "\${words[2]}" == (${TAKES_FILE.join('|')}) ]] && _files
 }
 compdef _parlor parlor
 `,

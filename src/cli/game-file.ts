@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Result, refuse } from '../core/result.ts';
 import { showThrown } from '../core/show.ts';
+import { prepareGameModules } from './game-modules.ts';
 import { placeOfError, showFile, showPlace, withPlace } from './source-place.ts';
 
 /** A module that could not be read: what is wrong with it, and where. */
@@ -32,6 +33,7 @@ export async function readGameFile(
   file: string,
 ): Promise<{ readonly value: unknown } | { readonly unreadable: Unreadable }> {
   const { href } = pathToFileURL(resolve(file));
+  prepareGameModules();
   try {
     const module: { readonly default?: unknown } = await import(href);
     return { value: module.default };

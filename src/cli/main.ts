@@ -220,6 +220,11 @@ export function buildProgram(terminal: Terminal, settle: Settle): Command {
       settle(async () => (await import('./perft.ts')).perftCommand(game, depth, flags, terminal)),
     );
 
+  command(program, 'new <file>', 'begin a game of your own: writes a small one to change', [
+    'parlor new my-game.ts',
+    'parlor play --game ./my-game.ts',
+  ]).action((file) => settle(async () => (await import('./new.ts')).newCommand(file, terminal)));
+
   command(program, 'completion <shell>', 'print a completion script for bash, zsh or fish', [
     'source <(parlor completion bash)',
     'parlor completion fish > ~/.config/fish/completions/parlor.fish',

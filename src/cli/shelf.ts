@@ -56,6 +56,29 @@ export function writeWhole(path: string, text: string): Result<string> {
   }
 }
 
+/** Writes a text into a file that is not there yet; what is there is never touched. */
+export function writeNew(path: string, text: string): Result<string> {
+  try {
+    const file = openSync(path, 'wx', 0o644);
+    try {
+      writeFileSync(file, text);
+    } catch (error) {
+      removeQuietly(path);
+      throw error;
+    } finally {
+      closeSync(file);
+    }
+    return accept(path);
+  } catch (error) {
+    const isThere = (error as NodeJS.ErrnoException).code === 'EEXIST';
+    const why = isThere ? 'it is there already and is left as it is' : whyNot(error);
+    return refuse({
+      code: isThere ? 'file/exists' : 'file/not-written',
+      message: `${shown(path)} could not be written: ${why}.`,
+    });
+  }
+}
+
 export function readRecord(path: string, findGame: FindGame): Result<GameRecord> {
   let text: string;
   try {

@@ -2,21 +2,36 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Check } from '../src/core/claim.ts';
+import type { Scene } from '../src/core/scene.ts';
+import { board } from '../src/kit/board.ts';
+import { counter } from '../src/kit/counter.ts';
+import { pool } from '../src/kit/pool.ts';
+import { turns } from '../src/kit/turns.ts';
+import { checkTypes } from './own-types.ts';
 
-const run = promisify(execFile);
-const blocks = (page: string, language: string): readonly string[] =>
-  [...page.matchAll(new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 'gs'))].map(
+const page = await readFile('docs/adding-a-game.md', 'utf8');
+
+function blocks(language: string): readonly string[] {
+  return [...page.matchAll(new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 'gs'))].map(
     ([, text = '']) => text,
   );
+}
+
+/** The files that the page has saved, in its order. */
+const FILES = [...page.matchAll(/Save this as `([^`]+)`/g)].map(([, name = '']) => name);
+const COMMANDS = blocks('sh').flatMap((text) => text.trim().split('\n'));
+
+/** What people type where they are asked, until a game of it is over. */
+const TYPED: Readonly<Record<string, string>> = {
+  'my-game.ts': '5 1 4 2 3',
+  'nim.ts': '3 3 3 3',
+  'bids.ts': '4 4 3 2 2 3 1 1',
+};
 
 /** Follows docs/adding-a-game.md to the letter, in a folder that has nothing else. */
-describe('docs/adding-a-game.md', async () => {
-  const page = await readFile('docs/adding-a-game.md', 'utf8');
-  const [source = ''] = blocks(page, 'ts');
-  const [commands = ''] = blocks(page, 'sh');
-  const lines = commands.trim().split('\n');
+describe('docs/adding-a-game.md', () => {
   let folder: string;
 
   const parlor = (words: readonly string[], input = ''): Promise<string> =>
@@ -32,48 +47,114 @@ describe('docs/adding-a-game.md', async () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'parlor-own-game-'));
-    await writeFile(join(folder, 'nim.ts'), source);
+    for (const [index, source] of blocks('ts').entries())
+      await writeFile(join(folder, FILES[index] ?? ''), source);
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  it('names a command for everything a game can do', () => {
-    const said = new Set(lines.map((line) => line.split(' ')[1]));
-    expect(said).toEqual(
+  it('has a file for each of its programs, and says what each is called', () => {
+    expect(FILES).toEqual(['nim.ts', 'bids.ts']);
+    expect(blocks('ts')).toHaveLength(FILES.length);
+  });
+
+  it.each(FILES)('names a command for everything that %s can do', (file) => {
+    const said = COMMANDS.filter((line) => line.includes(`--game ./${file}`));
+    expect(new Set(said.map((line) => line.split(' ')[1]))).toEqual(
       new Set(['play', 'rules', 'perft', 'solve', 'puzzle', 'audit', 'replay', 'review']),
     );
   });
 
-  it.for(lines)('%s', async (line) => {
-    const words = line.split(' ').slice(1);
-    const recording = lines.find((candidate) => candidate.includes('--record')) ?? '';
-    if (words[1]?.endsWith('.parlor') === true) await parlor(recording.split(' ').slice(1));
-    const output = await parlor(words, '3\n3\n3\n3\n');
+  // In the order of the page: some of them write what later ones read.
+  it.for(COMMANDS)('%s', async (line) => {
+    const words = [...line.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word);
+    expect(words[0]).toBe('parlor');
+    const file = Object.keys(TYPED).find((name) => line.includes(name)) ?? '';
+    const output = await parlor(words.slice(1), TYPED[file]?.replaceAll(' ', '\n').concat('\n'));
     expect(output).not.toBe('');
   });
 
-  it('plays the game to its end', async () => {
+  it('plays Nim to its end', async () => {
     const output = await parlor(['play', '--game', './nim.ts'], '3\n3\n9\n2\n3\n1\n');
     expect(output).toContain('There are only 6 stones.');
     expect(output.trimEnd().endsWith('Player 1 took the last stone and wins.')).toBe(true);
   });
 
-  it('counts the game as anyone can by hand', async () => {
+  it('counts Nim as anyone can by hand', async () => {
     const output = await parlor(['perft', '--game', './nim.ts', '4', '--json']);
     expect(JSON.parse(output)).toMatchObject({ game: 'nim', depth: 4, counts: [3, 9, 27, 81] });
   });
 
-  it('is written against the types that Parlor gives out', async () => {
-    const settings = {
-      extends: resolve('tsconfig.json'),
-      compilerOptions: {
-        module: 'preserve',
-        moduleResolution: 'bundler',
-        paths: { parlor: [resolve('src/index.ts')] },
-        typeRoots: [resolve('node_modules/@types')],
-      },
-      include: ['nim.ts'],
+  it('plays Bids to a win and to a draw, and keeps a sealed card to itself', async () => {
+    const won = await parlor(['play', '--game', './bids.ts'], '4\n4\n9\n3\n2\n2\n3\n1\n1\n');
+    expect(won).toContain('Player 1, which card? [Input Hidden]\nYou do not hold a 9.\n');
+    expect(won).toContain('3 against 2 for 3: Player 1 takes it.\n');
+    expect(won.endsWith('Player 1 has more points and wins.\n')).toBe(true);
+    const drawn = await parlor(['play', '--game', './bids.ts'], '4\n4\n3\n3\n2\n2\n1\n1\n');
+    expect(drawn.endsWith('Nobody wins: the scores are equal.\n')).toBe(true);
+  });
+
+  it('counts Bids as anyone can by hand, and finds out what its book promises', async () => {
+    const counted = await parlor(['perft', '--game', './bids.ts', '4', '--json']);
+    expect(JSON.parse(counted).counts).toEqual([16, 16 * 9, 16 * 9 * 4, 16 * 9 * 4]);
+    const audited = JSON.parse(await parlor(['audit', '--game', './bids.ts', '--json']));
+    const verdicts = audited.claims.map(({ id, verdict }: Record<string, string>) => [id, verdict]);
+    expect(Object.fromEntries(verdicts)).toEqual({
+      ends: 'holds',
+      winner: 'fails',
+      bluff: 'holds',
+      points: 'holds',
+    });
+  });
+
+  it.each(FILES)('%s is written against the types that Parlor gives out', async (file) => {
+    await checkTypes(folder, file);
+  });
+
+  it('tells of everything that a helper can do', () => {
+    const helpers = {
+      board: board('cells', { width: 3, height: 3 }),
+      pool: pool('free', 9),
+      counter: counter('life1', { most: 9 }),
+      turns: turns('mover'),
     };
-    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(settings));
-    await run(process.execPath, [resolve('node_modules/typescript/bin/tsc'), '-p', folder]);
+    for (const [name, helper] of Object.entries(helpers)) {
+      const [, , row = ''] =
+        new RegExp(`^\\| \`${name}\\(([^|]*\\|){2}(.*)\\|$`, 'm').exec(page) ?? [];
+      const said = [...row.matchAll(/`(\w+)`/g)].map(([, word = '']) => word);
+      const able = Object.entries(helper).filter(([, member]) => typeof member === 'function');
+      const members = able.map(([member]) => member).filter((member) => member !== 'start');
+      expect(said, name).toEqual(expect.arrayContaining(members));
+    }
+  });
+
+  it('tells of every check and of every part of a scene', () => {
+    // Each kind is named here once: one that is added or taken away does not compile.
+    const checks: Record<Check['kind'], true> = {
+      ends: true,
+      winner: true,
+      contest: true,
+      skill: true,
+      quick: true,
+      choices: true,
+      mixing: true,
+      interaction: true,
+      positions: true,
+      turns: true,
+      arises: true,
+      nothing: true,
+      varies: true,
+      advice: true,
+      sample: true,
+      readings: true,
+    };
+    const parts: Record<Scene[number]['kind'], true> = {
+      track: true,
+      tiles: true,
+      grid: true,
+      bars: true,
+      facts: true,
+    };
+    for (const kind of [...Object.keys(checks), ...Object.keys(parts)])
+      expect(page).toContain(`{ kind: '${kind}'`);
   });
 });

@@ -20,7 +20,10 @@ export function prepareGameModules(): void {
     resolve(specifier, context, next) {
       if (specifier === 'parlor') return { url: INDEX, shortCircuit: true };
       const found = next(specifier, context);
-      return /^file:.*\.ts$/.test(found.url) ? { ...found, format: 'module-typescript' } : found;
+      const { protocol, pathname } = new URL(found.url);
+      return protocol === 'file:' && pathname.endsWith('.ts')
+        ? { ...found, format: 'module-typescript' }
+        : found;
     },
   });
 }

@@ -1,12 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { spawnThread } from '../src/cli/threads.ts';
 import { rules } from '../src/games/leap-to-twenty/rules.ts';
-import type { Solution } from '../src/solve/solution.ts';
 import { solve, solveOnThreads } from '../src/solve/solve.ts';
 import { type Bench, timed } from './bench.ts';
+import { type CProgram, checksumOf, withC } from './c-program.ts';
 import { solveLeapByHand } from './leap.ts';
 
 /** Each figure is the best of some rounds taken in turn, so that a busy machine hurts all alike. */
@@ -17,25 +13,19 @@ const leap = rules({ finish: FINISH, steps: [1, 2, 4], penalty: 5 });
 type Best = { c: number; hand: number; one: number; two: number };
 
 /** The dense space of Leap to Twenty: by the solver, by C and by TypeScript written by hand. */
-export const solving: Bench = async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'parlor-bench-'));
-  try {
-    const program = buildC(folder);
+export const solving: Bench = () =>
+  withC('leap', async (program) => {
     const best = { c: Infinity, hand: Infinity, one: Infinity, two: Infinity };
     for (let round = 0; round < ROUNDS; round++) await takeRound(best, program);
     return measured(best, program !== undefined);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-};
+  });
 
-async function takeRound(best: Best, program: string | undefined): Promise<void> {
+async function takeRound(best: Best, program: CProgram | undefined): Promise<void> {
   const one = timed(() => solve(leap, { trusted: true }));
   if (!one.value.ok) throw new Error(one.value.error.message);
   best.one = Math.min(best.one, one.seconds);
   if (program !== undefined) {
-    const printed = execFileSync(program, [String(FINISH)], { encoding: 'utf8' });
-    const { seconds, checksum } = JSON.parse(printed);
+    const { seconds, checksum } = program(FINISH);
     best.c = Math.min(best.c, seconds);
     if (checksumOf(one.value.value) !== checksum)
       throw new Error('The solver and the C program fill different tables.');
@@ -62,22 +52,4 @@ function measured({ c, hand, one, two }: Best, hasC: boolean): ReturnType<Bench>
     },
     { name: 'one thread / two threads', value: one / two, limit: { least: 1.6 }, details: [] },
   ];
-}
-
-/** The sum that leap.c prints, over the solver's own table. */
-function checksumOf({ solved }: Pick<Solution, 'solved'>): number {
-  if (solved.kind !== 'open') throw new Error('Leap to Twenty is an open game.');
-  let sum = 0;
-  for (const score of solved.scores) sum = (Math.imul(sum, 31) + (score & 0xffff)) | 0;
-  return sum >>> 0;
-}
-
-function buildC(folder: string): string | undefined {
-  const program = join(folder, 'leap');
-  try {
-    execFileSync('cc', ['-O2', '-o', program, join(import.meta.dirname, 'leap.c')]);
-    return program;
-  } catch {
-    return undefined;
-  }
 }

@@ -36,7 +36,7 @@ export {
   RESULTS,
 } from './core/record.ts';
 export { accept, type Place, type Refusal, type Result, refuse } from './core/result.ts';
-export { advance, type Rules, type Shape, type State, type Turn } from './core/rules.ts';
+export { advance, fieldIs, type Rules, type Shape, type State, type Turn } from './core/rules.ts';
 export type {
   Bar,
   Bars,
@@ -59,7 +59,8 @@ export { perfectBot } from './players/perfect.ts';
 export type { Player, Solver } from './players/player.ts';
 export { randomBot } from './players/random.ts';
 export { solutionOf } from './solve/cache.ts';
-export { playouts, type Tally } from './solve/count/playouts.ts';
+export { playouts } from './solve/count/playouts.ts';
+export type { Tally } from './solve/count/tally.ts';
 export { type Estimate, estimate } from './solve/estimate.ts';
 export type { Judged, Outcome, Solution, Stage, Verdict } from './solve/solution.ts';
 export { type SolveOptions, solve } from './solve/solve.ts';

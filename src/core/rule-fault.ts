@@ -69,3 +69,8 @@ export function faultSentence(fault: Fault<string>): string {
       return `${who} gave ${what} when it was called again; it may depend on nothing but what it is given.`;
   }
 }
+
+/** What is wrong where somebody is to choose and has no legal move. */
+export function noMoves(state: State): Fault {
+  return { kind: 'gave', member: 'moves', state, gave: '[]', allowed: 'one legal move or more' };
+}

@@ -37,6 +37,27 @@ export interface Rules<S extends State = State, M = unknown> {
   notate(move: M): string;
 }
 
+/**
+ * How a state that is watched is asked whether a field has a value. States that are played have no
+ * such member. The symbol is the same for every copy of this file that a program may hold.
+ */
+export const WHETHER: unique symbol = Symbol.for('parlor.whether');
+type Watched = { readonly [WHETHER]?: (field: string, value: number) => boolean };
+
+/**
+ * Whether a field has this value. It says no more than `state[field] === value`, but rules that ask
+ * so let a solver see that only this one value matters to them, where reading the field would make
+ * every value of it matter.
+ */
+export function fieldIs<S extends State>(
+  state: S,
+  field: keyof S & string,
+  value: number,
+): boolean {
+  const whether = (state as Watched)[WHETHER];
+  return whether === undefined ? state[field] === value : whether(field, value);
+}
+
 /** The state after a turn. */
 export function advance<S extends State, M>(rules: Rules<S, M>, state: S, move: M, answer?: M): S {
   return { ...state, ...rules.next(state, move, answer) };

@@ -1,62 +1,51 @@
-/** What a solve may use was not enough: it says how much was asked for when it gave up. */
-export class TooMuch extends Error {
-  readonly bytes: number;
+import { TooMuch } from './too-much.ts';
 
-  constructor(bytes: number) {
-    super(`More than the ${bytes} bytes allowed would be needed.`);
-    this.name = 'TooMuch';
-    this.bytes = bytes;
-  }
-}
+/** What work may take. */
+export type Limits = {
+  /** Asked now and then; where it says so, the work is given up. */
+  readonly stop?: (() => boolean) | undefined;
+  /** The most bytes that may be held at any time. */
+  readonly bytes?: number | undefined;
+  /** The most steps: each is a look at the rules, or as little work as one. */
+  readonly steps?: number | undefined;
+};
 
-/** Somebody cancelled, or the time was up. */
-export class Stopped extends Error {
-  constructor() {
-    super('The solving was stopped.');
-    this.name = 'Stopped';
-  }
-}
+/** A rule may take a tenth of a millisecond, and who asks to stop should not wait to be heard. */
+const STEPS_BETWEEN_QUESTIONS = 256;
 
-/** Between two looks at whether to stop lie so many steps of work, each well under a microsecond. */
-const STEPS_BETWEEN_LOOKS = 4096;
-
-/**
- * What a solve may use: bytes, of which everything that grows with the game is counted before it is
- * allocated, and time, which whoever asked may end at any moment.
- */
+/** Keeps account of what is held, so that work stops before it takes more than it may. */
 export class Budget {
-  readonly memory: number;
-  readonly #stop: () => boolean;
-  #used = 0;
+  readonly bytes: number;
+  #left: number;
   #steps = 0;
+  readonly #mostSteps: number;
+  readonly #stop: () => boolean;
 
-  constructor(memory: number, stop: () => boolean = () => false) {
-    this.memory = memory;
+  constructor({ stop = () => false, bytes = Infinity, steps = Infinity }: Limits = {}) {
+    this.bytes = bytes;
+    this.#left = bytes;
+    this.#mostSteps = steps;
     this.#stop = stop;
   }
 
-  get left(): number {
-    return this.memory - this.#used;
-  }
-
+  /** To be called before the memory is asked for. */
   take(bytes: number): void {
-    if (bytes > this.left) throw new TooMuch(this.memory);
-    this.#used += bytes;
+    if (bytes > this.#left) throw new TooMuch('memory');
+    this.#left -= bytes;
   }
 
-  give(bytes: number): void {
-    this.#used -= bytes;
+  giveBack(bytes: number): void {
+    this.#left += bytes;
   }
 
-  /** Called at every step of long work: throws where it is to end. */
+  /** One step of work is done. */
   step(): void {
-    if (++this.#steps < STEPS_BETWEEN_LOOKS) return;
-    this.look();
+    if (++this.#steps > this.#mostSteps) throw new TooMuch('steps');
+    if (this.#steps % STEPS_BETWEEN_QUESTIONS === 0) this.look();
   }
 
-  /** The same for steps that are long themselves. */
+  /** Looks up from work whose steps are long. */
   look(): void {
-    this.#steps = 0;
-    if (this.#stop()) throw new Stopped();
+    if (this.#stop()) throw new TooMuch('stopped');
   }
 }

@@ -1,6 +1,6 @@
 import { accept, type Refusal, type Result, refuse } from '../core/result.ts';
 import type { Rules, State } from '../core/rules.ts';
-import { Budget, Stopped, TooMuch } from './budget.ts';
+import { Budget } from './budget.ts';
 import { checkSolution } from './check.ts';
 import { type Compiled, compile } from './compile/compile.ts';
 import { DensePositions } from './compile/dense-positions.ts';
@@ -20,6 +20,7 @@ import { RankIndex } from './reach/rank-index.ts';
 import { topologicalOrder } from './reach/topological-order.ts';
 import { solveStages } from './sealed/bounds.ts';
 import { Solution, type Solved } from './solution.ts';
+import { TooMuch } from './too-much.ts';
 
 /** What a solve is at, and how much of that is done, from 0 to 1; unknown while it explores. */
 export type Progress = {
@@ -89,7 +90,10 @@ class Attempt<S extends State, M> {
   constructor(rules: Rules<S, M>, options: SolveOptions) {
     this.#rules = rules;
     this.#options = options;
-    this.#budget = new Budget(options.memory ?? DEFAULT_MEMORY, options.stop);
+    this.#budget = new Budget({
+      bytes: options.memory ?? DEFAULT_MEMORY,
+      stop: options.stop,
+    });
   }
 
   /** Tells a budget that was too small from everything else that can go wrong. */
@@ -97,16 +101,15 @@ class Attempt<S extends State, M> {
     try {
       return work();
     } catch (error) {
-      if (error instanceof TooMuch) return refuse(this.#tooLarge());
-      if (error instanceof Stopped) return refuse(this.#stopped());
-      throw error;
+      if (!(error instanceof TooMuch)) throw error;
+      return refuse(error.excess === 'stopped' ? this.#stopped() : this.#tooLarge());
     }
   }
 
   #tooLarge(): Refusal {
     return {
       code: 'solve/too-large',
-      message: `This game is too large to solve here: ${this.#seen()}, and ${sizeOf(this.#budget.memory)} may be used.`,
+      message: `This game is too large to solve here: ${this.#seen()}, and ${sizeOf(this.#budget.bytes)} may be used.`,
     };
   }
 
@@ -127,7 +130,7 @@ class Attempt<S extends State, M> {
 
   compile(): Result<Compiled> {
     this.#say('solving', 0);
-    const tooLarge = refuseTooLarge(estimate(this.#rules), this.#budget.memory);
+    const tooLarge = refuseTooLarge(estimate(this.#rules), this.#budget.bytes);
     return tooLarge === undefined ? accept(compile(this.#rules)) : refuse(tooLarge);
   }
 
@@ -208,7 +211,7 @@ function counting(size: number, budget: Budget, fill: (scores: Scores) => boolea
   budget.take(2 * size);
   const narrow = new Int16Array(size);
   if (fill(narrow)) return narrow;
-  budget.give(2 * size);
+  budget.giveBack(2 * size);
   budget.take(4 * size);
   const wide = new Int32Array(size);
   if (fill(wide)) return wide;

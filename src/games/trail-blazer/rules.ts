@@ -1,5 +1,5 @@
 import type { OptionTable } from '../../core/option.ts';
-import type { Rules } from '../../core/rules.ts';
+import { fieldIs, type Rules } from '../../core/rules.ts';
 import { other } from '../../core/seat.ts';
 import {
   finishOption,
@@ -26,10 +26,9 @@ export function rules({ finish, steps }: TrailOptions): Rules<TrackState, TrailM
     start: () => ({ square1: 0, square2: 0, mover: 0 }),
     turn: (state) => raceTurn(state, finish, 'one'),
     moves(state, seat) {
-      const opponent = state[SQUARE[other(seat)]];
       const free = steps.filter((step) => {
         const square = state[SQUARE[seat]] + step;
-        return square !== opponent || square >= finish;
+        return square >= finish || !fieldIs(state, SQUARE[other(seat)], square);
       });
       return free.length > 0 ? free : ['forfeit'];
     },

@@ -1,3 +1,5 @@
+import { TooMuch } from '../too-much.ts';
+
 /** How much each field grows by on a move; the same vector is kept once, however many moves make it. */
 export type Change = readonly number[];
 
@@ -12,8 +14,7 @@ export function changeWeights(radices: readonly number[]): readonly number[] {
     weights.push(weight);
     weight *= 2 * radix - 1;
   }
-  if (weight > Number.MAX_SAFE_INTEGER)
-    throw new RangeError('The fields of this game take too many values together.');
+  if (weight > Number.MAX_SAFE_INTEGER) throw new TooMuch('range');
   return weights;
 }
 

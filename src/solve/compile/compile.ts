@@ -1,6 +1,8 @@
 import type { Rules, State } from '../../core/rules.ts';
+import { Budget, type Limits } from '../budget.ts';
+import { TooMuch } from '../too-much.ts';
 import { type Change, decodeChange } from './change.ts';
-import type { Children, Tree } from './decision-tree.ts';
+import { childAt, hasLeaf, type Tree } from './decision-tree.ts';
 import { type Layout, layOut } from './layout.ts';
 import { observe } from './trace-reads.ts';
 import { CHOOSING, DRAWN, IMPOSSIBLE, isChoosing, isSealed } from './turn-code.ts';
@@ -28,29 +30,41 @@ export type Compiled = {
   readonly draws: boolean;
 };
 
-/** What a move adds to a rank must fit the array that holds it. */
+/** Values, and what a move adds to a rank, must fit the arrays that hold them. */
 const FARTHEST = 2 ** 31 - 1;
 
-export function compile<S extends State, M>(rules: Rules<S, M>): Compiled {
+/** Bytes of a change while it is decoded: its place by code, and for each field a number. */
+const CHANGE_BYTES = 100;
+const PART_BYTES = 8;
+
+/** Lays a game out; throws `TooMuch` where that passes a limit. */
+export function compile<S extends State, M>(rules: Rules<S, M>, limits: Limits = {}): Compiled {
   const fields = Object.keys(rules.shape);
   const radices = fields.map((field) => rules.shape[field] as number);
-  const { turns, moves, lists } = observe(rules);
+  if (radices.some((radix) => radix > FARTHEST) || !Number.isSafeInteger(sizeOf(radices)))
+    throw new TooMuch('range');
+  const budget = new Budget(limits);
+  const { turns, moves, lists } = observe(rules, budget);
 
   const kindOf = new Map<number, number>();
-  const kinds = Int32Array.from(lists.items, (code) => {
-    const kind = kindOf.get(code) ?? kindOf.size;
-    kindOf.set(code, kind);
-    return kind;
-  });
+  budget.take(8 * lists.items.length);
+  const kinds = new Int32Array(lists.items.length);
+  for (const [move, code] of lists.items.entries()) {
+    let kind = kindOf.get(code);
+    if (kind === undefined) {
+      budget.take(CHANGE_BYTES + PART_BYTES * fields.length);
+      kind = kindOf.size;
+      kindOf.set(code, kind);
+    }
+    budget.step();
+    kinds[move] = kind;
+  }
   const changes = [...kindOf.keys()].map((code) => decodeChange(radices, code));
   const layout = layOut(radices, changes);
   const deltaOf = changes.map((change) =>
     change.reduce((sum, part, field) => sum + part * (layout.weights[field] as number), 0),
   );
-  if (deltaOf.some((delta) => Math.abs(delta) > FARTHEST) || !Number.isSafeInteger(sizeOf(radices)))
-    throw new RangeError(
-      'This game has moves that lead too far to be counted: it has too many states.',
-    );
+  if (deltaOf.some((delta) => Math.abs(delta) > FARTHEST)) throw new TooMuch('range');
   const start = rules.start();
   return {
     fields,
@@ -61,10 +75,10 @@ export function compile<S extends State, M>(rules: Rules<S, M>): Compiled {
     origin: fields.map((field) => start[field] as number),
     turns,
     moves,
-    firsts: Int32Array.from(lists.firsts.slice(0, lists.count + 1)),
+    firsts: lists.firsts,
     deltas: kinds.map((kind) => deltaOf[kind] as number),
     kinds,
-    columns: Int32Array.from(lists.columns),
+    columns: lists.columns,
     changes,
     sealed: CHOOSING.some((code) => isSealed(code) && moves[code] !== undefined),
     draws: hasLeaf(turns, DRAWN),
@@ -109,16 +123,9 @@ export function digitAt({ layout, radices }: Compiled, rank: number, field: numb
 
 /** The leaf a tree comes to at a rank. */
 function leafAt(compiled: Compiled, tree: Tree, rank: number): number {
-  const { layout, radices } = compiled;
   let reference = tree.root;
-  while (reference >= 0) {
-    const field = tree.fields[reference] as number;
-    // Not `| 0`: a game that is only played may have more states than a word can count.
-    const above = Math.floor(rank / (layout.weights[field] as number));
-    reference = (tree.children[reference] as Children)[
-      above % (radices[field] as number)
-    ] as number;
-  }
+  while (reference >= 0)
+    reference = childAt(tree, reference, digitAt(compiled, rank, tree.fields[reference] as number));
   return ~reference;
 }
 
@@ -130,11 +137,6 @@ export function turnAt(compiled: Compiled, rank: number): number {
 export function listAt(compiled: Compiled, code: number, rank: number): number {
   const tree = compiled.moves[code];
   return tree === undefined ? 0 : leafAt(compiled, tree, rank);
-}
-
-function hasLeaf(tree: Tree, leaf: number): boolean {
-  if (tree.root < 0) return ~tree.root === leaf;
-  return tree.children.some((children) => children.includes(~leaf));
 }
 
 /** Whether the rules cannot say what happens in a state with this turn and these moves. */

@@ -1,104 +1,119 @@
+import { Settled } from './settled.ts';
+
 /**
- * What a pure function of a state depends on, found by watching it read. The first field it reads
- * is always the same; which it reads next depends on that field's value, and so on. Each inner
- * node names a field and has a child for each of its values; each leaf is a number.
+ * What a pure function of a state depends on, found by watching it look. What it looks at first is
+ * always the same; what it looks at next depends on what it saw, and so on. A node goes by all values
+ * of a field and has a child for each; or it asks whether a field has one value, and has a child for
+ * no and one for yes. Each leaf is a number. Nodes that come to the same are one node.
  *
- * A reference to a node is its index; a reference to a leaf is the complement of its number.
+ * A reference to a node is its index; a reference to a leaf is the complement of its number. The
+ * children of a node stand before it.
  */
 export type Tree = {
   readonly root: number;
-  /** For each node, the field it asks for. */
-  readonly fields: readonly number[];
-  readonly children: readonly Children[];
+  /** For each node, the field it looks at. */
+  readonly fields: Int32Array;
+  /** For each node, the value it asks for, or `ANY` where it goes by all values. */
+  readonly asked: Int32Array;
+  /** Where the children of each node begin. */
+  readonly firsts: Int32Array;
+  readonly children: Int32Array;
 };
-export type Children = Int16Array | Int32Array;
 
-/** Fields settled so far: a value is meaningful where `known` is 1. */
-export type Settled = { readonly values: Int32Array; readonly known: Uint8Array };
+export const ANY = -1;
+/** The children of a node that asks for a value. */
+export const NO = 0;
+export const YES = 1;
 
-/** What a look at a partly settled state found: a field to ask for next, or a leaf. */
-export type Asked =
-  | { readonly kind: 'leaf'; readonly leaf: number }
-  /** `carry` is handed to the looks below this field, where work done need not be done again. */
-  | { readonly kind: 'ask'; readonly field: number; readonly carry?: unknown };
-
-export type Look = (partial: Settled, carry: unknown) => Asked;
-
-export function growTree(
-  radices: readonly number[],
-  look: Look,
-  partial: Settled = settleNothing(radices),
-): Tree {
-  const fields: number[] = [];
-  const children: Children[] = [];
-
-  const grow = (carry: unknown): number => {
-    const finding = look(partial, carry);
-    if (finding.kind === 'leaf') return ~finding.leaf;
-    const { field } = finding;
-    const below = new Int32Array(radices[field] as number);
-    partial.known[field] = 1;
-    for (let value = 0; value < below.length; value++) {
-      partial.values[field] = value;
-      below[value] = grow(finding.carry);
-    }
-    partial.known[field] = 0;
-    partial.values[field] = 0;
-    fields.push(field);
-    children.push(narrow(below));
-    return fields.length - 1;
-  };
-  const root = grow(undefined);
-  return { root, fields, children };
+/** Where a node leads if its field has this value. */
+export function childAt(tree: Tree, node: number, value: number): number {
+  const asked = tree.asked[node] as number;
+  const child = asked === ANY ? value : asked === value ? YES : NO;
+  return tree.children[(tree.firsts[node] as number) + child] as number;
 }
 
-function settleNothing(radices: readonly number[]): Settled {
-  return { values: new Int32Array(radices.length), known: new Uint8Array(radices.length) };
+/** The references that a node has, one beside the other. */
+export function childrenOf({ firsts, children }: Tree, node: number): Int32Array {
+  return children.subarray(firsts[node], firsts[node + 1]);
 }
 
-/** Settles what a leaf leaves no choice about, from the root down; undefined where it never comes. */
-export function settleFor(
-  tree: Tree,
-  radices: readonly number[],
-  leaf: number,
-): Settled | undefined {
-  const partial = settleNothing(radices);
-  let reference = tree.root;
-  while (reference >= 0) {
-    const field = tree.fields[reference] as number;
-    const ways: number[] = [];
-    partial.known[field] = 1;
-    for (let value = 0; value < (radices[field] as number); value++) {
-      partial.values[field] = value;
-      if (someLeaf(tree, partial, (found) => found === leaf)) ways.push(value);
-    }
-    const [only] = ways;
-    if (ways.length !== 1 || only === undefined) {
-      partial.known[field] = 0;
-      partial.values[field] = 0;
-      return ways.length === 0 ? undefined : partial;
-    }
-    partial.values[field] = only;
-    reference = (tree.children[reference] as Children)[only] as number;
+export function hasLeaf({ root, children }: Tree, leaf: number): boolean {
+  return root === ~leaf || children.includes(~leaf);
+}
+
+/** Every leaf, once. */
+export function leavesOf({ root, children }: Tree): ReadonlySet<number> {
+  const leaves = new Set<number>(root < 0 ? [~root] : []);
+  for (const reference of children) if (reference < 0) leaves.add(~reference);
+  return leaves;
+}
+
+/** A tree with few leaves, which can be asked whether a partly settled state may come to one of them. */
+export class LeafSearch {
+  readonly #tree: Tree;
+  readonly #radices: readonly number[];
+  /** For each node, a bit for each leaf below it. */
+  readonly #below: Int32Array;
+
+  /** The leaves of the tree must be less than 32. */
+  constructor(tree: Tree, radices: readonly number[]) {
+    this.#tree = tree;
+    this.#radices = radices;
+    this.#below = new Int32Array(tree.fields.length);
+    for (let node = 0; node < this.#below.length; node++)
+      for (const child of childrenOf(tree, node))
+        this.#below[node] = (this.#below[node] as number) | this.#bits(child);
   }
-  return ~reference === leaf ? partial : undefined;
-}
 
-/** Two bytes a reference where they do: a game that reads everything has one a dense state. */
-function narrow(references: Int32Array): Children {
-  return references.every((reference) => reference >= -32768 && reference < 32768)
-    ? Int16Array.from(references)
-    : references;
-}
+  #bits(reference: number): number {
+    return reference < 0 ? 1 << ~reference : (this.#below[reference] as number);
+  }
 
-/** Whether any leaf that a partly settled state can still come to passes the test. */
-export function someLeaf(tree: Tree, partial: Settled, test: (leaf: number) => boolean): boolean {
-  const search = (reference: number): boolean => {
-    if (reference < 0) return test(~reference);
+  canCome(partial: Settled, leaf: number): boolean {
+    return this.#canCome(this.#tree.root, partial, leaf);
+  }
+
+  #canCome(reference: number, partial: Settled, leaf: number): boolean {
+    if (((this.#bits(reference) >>> leaf) & 1) === 0) return false;
+    if (reference < 0) return true;
+    const tree = this.#tree;
     const field = tree.fields[reference] as number;
-    const below = tree.children[reference] as Children;
-    if (partial.known[field] === 1) return search(below[partial.values[field] as number] as number);
-    return below.some(search);
-  };
-  return search(tree.root);
+    if (partial.known[field] === 1)
+      return this.#canCome(
+        childAt(tree, reference, partial.values[field] as number),
+        partial,
+        leaf,
+      );
+    const below = childrenOf(tree, reference);
+    const asked = tree.asked[reference] as number;
+    if (asked !== ANY && partial.whether(field, asked) === false)
+      return this.#canCome(below[NO] as number, partial, leaf);
+    const excluded = asked === ANY ? partial.excluded(field) : [];
+    return below.some(
+      (child, value) => !excluded.includes(value) && this.#canCome(child, partial, leaf),
+    );
+  }
+
+  /** Settles what a leaf leaves no choice about, from the root down; undefined where it never comes. */
+  settleFor(leaf: number): Settled | undefined {
+    const tree = this.#tree;
+    const partial = new Settled(this.#radices);
+    let reference = tree.root;
+    while (reference >= 0) {
+      const below = childrenOf(tree, reference);
+      const ways = [...below.keys()].filter(
+        (way) => ((this.#bits(below[way] as number) >>> leaf) & 1) === 1,
+      );
+      const [only] = ways;
+      if (only === undefined) return undefined;
+      if (ways.length > 1) return partial;
+      const field = tree.fields[reference] as number;
+      const asked = tree.asked[reference] as number;
+      if (asked === ANY) partial.settle(field, only);
+      else if (only === YES) partial.settle(field, asked);
+      else partial.exclude(field, asked);
+      reference = below[only] as number;
+    }
+    return ~reference === leaf ? partial : undefined;
+  }
 }

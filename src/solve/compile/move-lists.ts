@@ -1,59 +1,66 @@
+import type { Budget } from '../budget.ts';
+import { Growing } from './growing.ts';
+import { HashIndex, mixHash } from './hash-index.ts';
+
+/** The codes of list `l` are `items[firsts[l]]` up to `firsts[l + 1]`. */
+export type FinishedLists = {
+  readonly firsts: Int32Array;
+  readonly items: Float64Array;
+  /** How many answers there are to each move: 1 but on a sealed turn. */
+  readonly columns: Int32Array;
+};
+
 /**
  * Lists of numbers, each kept once: the changes that the moves of a state make, written as codes.
  * Most states of a game share few of them. List 0 is empty and stands for "the rules cannot say".
  */
 export class Lists {
-  readonly firsts: number[] = [0, 0];
-  /** How many answers there are to each move: 1 but on a sealed turn. */
-  readonly columns: number[] = [1];
-  #items = new Float64Array(1024);
-  readonly #byHash = new Map<number, number[]>();
+  readonly #firsts: Growing<Int32Array>;
+  readonly #items: Growing<Float64Array>;
+  readonly #columns: Growing<Int32Array>;
+  readonly #index: HashIndex;
 
-  get count(): number {
-    return this.columns.length;
+  constructor(budget: Budget) {
+    const integers = (length: number): Int32Array => new Int32Array(length);
+    this.#firsts = new Growing(budget, integers);
+    this.#columns = new Growing(budget, integers);
+    this.#items = new Growing(budget, (length) => new Float64Array(length));
+    this.#index = new HashIndex(budget);
+    this.#firsts.push(0);
+    this.#firsts.push(0);
+    this.#columns.push(1);
   }
 
-  get items(): Float64Array {
-    return this.#items.subarray(0, this.firsts[this.count]);
-  }
-
-  intern(codes: Float64Array, length: number, columns: number): number {
-    if (length === 0) return 0;
+  intern(codes: Float64Array, columns: number): number {
+    if (codes.length === 0) return 0;
     let hash = columns;
-    for (let index = 0; index < length; index++)
-      hash = (Math.imul(hash, 0x01000193) ^ ((codes[index] as number) | 0)) | 0;
-    let same = this.#byHash.get(hash);
-    if (same === undefined) {
-      same = [];
-      this.#byHash.set(hash, same);
-    }
-    const known = same.find((list) => this.#equals(list, codes, length, columns));
+    for (let index = 0; index < codes.length; index++) hash = mixHash(hash, codes[index] as number);
+    const known = this.#index.find(hash, (list) => this.#equals(list, codes, columns));
     if (known !== undefined) return known;
-    const list = this.#add(codes, length, columns);
-    same.push(list);
-    return list;
+    this.#index.add(hash, this.#columns.length);
+    this.#items.append(codes);
+    this.#firsts.push(this.#items.length);
+    this.#columns.push(columns);
+    return this.#columns.length - 1;
   }
 
-  #equals(list: number, codes: Float64Array, length: number, columns: number): boolean {
-    const first = this.firsts[list] as number;
-    if (this.columns[list] !== columns || (this.firsts[list + 1] as number) - first !== length)
-      return false;
-    const items = this.#items;
-    for (let index = 0; index < length; index++)
+  finish(): FinishedLists {
+    this.#index.release();
+    return {
+      firsts: this.#firsts.finish(),
+      items: this.#items.finish(),
+      columns: this.#columns.finish(),
+    };
+  }
+
+  #equals(list: number, codes: Float64Array, columns: number): boolean {
+    const { numbers: firsts } = this.#firsts;
+    const first = firsts[list] as number;
+    if (this.#columns.numbers[list] !== columns) return false;
+    if ((firsts[list + 1] as number) - first !== codes.length) return false;
+    const { numbers: items } = this.#items;
+    for (let index = 0; index < codes.length; index++)
       if (items[first + index] !== codes[index]) return false;
     return true;
-  }
-
-  #add(codes: Float64Array, length: number, columns: number): number {
-    const first = this.firsts[this.count] as number;
-    if (first + length > this.#items.length) {
-      const more = new Float64Array(Math.max(2 * this.#items.length, first + length));
-      more.set(this.#items);
-      this.#items = more;
-    }
-    this.#items.set(codes.subarray(0, length), first);
-    this.firsts.push(first + length);
-    this.columns.push(columns);
-    return this.count - 1;
   }
 }

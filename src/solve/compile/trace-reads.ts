@@ -1,87 +1,123 @@
-import type { Rules, State } from '../../core/rules.ts';
-import { other, type Seat } from '../../core/seat.ts';
+import { type Rules, type State, WHETHER } from '../../core/rules.ts';
+import { other } from '../../core/seat.ts';
+import type { Budget } from '../budget.ts';
 import { changeWeights } from './change.ts';
-import {
-  type Asked,
-  growTree,
-  type Settled,
-  settleFor,
-  someLeaf,
-  type Tree,
-} from './decision-tree.ts';
-import { Lists } from './move-lists.ts';
+import { LeafSearch, type Tree } from './decision-tree.ts';
+import { type Finding, growTree, type Look, type Test } from './grow-tree.ts';
+import { type FinishedLists, Lists } from './move-lists.ts';
+import { Settled } from './settled.ts';
 import { CHOOSING, codeOf, IMPOSSIBLE, isSealed, leaderOf } from './turn-code.ts';
 
-/** A game as trees of what its rules read, and lists of the changes its moves make. */
+/** A game as trees of what its rules look at, and lists of the changes its moves make. */
 export type Observed = {
   readonly turns: Tree;
   /** For each turn with a choice, the tree whose leaves are lists; a turn that never comes has none. */
   readonly moves: readonly (Tree | undefined)[];
-  readonly lists: Lists;
+  readonly lists: FinishedLists;
 };
 
-/** A state that notes the first field read before it was settled. */
-type Watched<S> = { readonly state: S; look(partial: Settled): void; readonly missing: number };
+/** Ends a rule that reads what is not settled: going on with a made-up value would mean nothing. */
+const UNSETTLED = new Error('This field is not settled yet.');
 
-function watch<S extends State>(fields: readonly string[]): Watched<S> {
-  let partial: Settled;
-  let missing = -1;
-  const state = {};
-  for (const [index, field] of fields.entries())
-    Object.defineProperty(state, field, {
-      enumerable: true,
-      get() {
-        if (missing < 0 && partial.known[index] === 0) missing = index;
-        return partial.values[index];
-      },
+/**
+ * A state of which only a part is settled. It notes which field a rule read first that is not, and
+ * answers no where a rule asks whether a field has a value and that is not settled.
+ */
+class WatchedState<S extends State> {
+  readonly #state: S;
+  #partial: Settled;
+  #missing: number | undefined;
+  #tests: Test[] = [];
+
+  constructor(fields: readonly string[], partial: Settled) {
+    this.#partial = partial;
+    const fieldOf = new Map(fields.map((name, field) => [name, field]));
+    const state = {};
+    for (const [name, field] of fieldOf)
+      Object.defineProperty(state, name, { enumerable: true, get: () => this.#read(field) });
+    Object.defineProperty(state, WHETHER, {
+      // No state has a field that is not in the shape, and so none has it with this value.
+      value: (name: string, value: number): boolean =>
+        fieldOf.has(name) && this.#test(fieldOf.get(name) as number, value),
     });
-  return {
-    state: state as S,
-    look(at) {
-      partial = at;
-      missing = -1;
-    },
-    get missing() {
-      return missing;
-    },
-  };
+    this.#state = state as S;
+  }
+
+  /**
+   * Has a rule look at what is settled: what it should read next, or the leaf that is made of what
+   * it gives. That is undefined where it throws: rules need not stand states that no play comes to.
+   */
+  look<T>(
+    partial: Settled,
+    rule: (state: S) => T,
+    leafOf: (given: T | undefined) => Finding['next'],
+  ): Finding {
+    this.#partial = partial;
+    this.#missing = undefined;
+    this.#tests = [];
+    let given: T | undefined;
+    try {
+      given = rule(this.#state);
+    } catch {
+      given = undefined;
+    }
+    const next: Finding['next'] =
+      this.#missing === undefined ? leafOf(given) : { kind: 'read', field: this.#missing };
+    return { tests: this.#tests, next };
+  }
+
+  #read(field: number): number {
+    if (this.#partial.known[field] === 1) return this.#partial.values[field] as number;
+    this.#missing ??= field;
+    throw UNSETTLED;
+  }
+
+  #test(field: number, value: number): boolean {
+    const settled = this.#partial.whether(field, value);
+    if (settled !== undefined) return settled;
+    if (!this.#partial.canExclude(field)) return this.#read(field) === value;
+    // A rule that goes on after a read which ended it is not listened to any more.
+    if (this.#missing !== undefined) throw UNSETTLED;
+    this.#partial.exclude(field, value);
+    this.#tests.push({ field, value });
+    return false;
+  }
 }
 
-export function observe<S extends State, M>(rules: Rules<S, M>): Observed {
+export function observe<S extends State, M>(rules: Rules<S, M>, budget: Budget): Observed {
   const fields = Object.keys(rules.shape);
   const radices = fields.map((field) => rules.shape[field] as number);
-  const lists = new Lists();
-  const turns = growTree(radices, lookAtTurn(rules, fields));
+  const lists = new Lists(budget);
+  const turns = growTree(
+    radices,
+    lookAtTurn(rules, { fields, radices }),
+    new Settled(radices),
+    budget,
+  );
+  const search = new LeafSearch(turns, radices);
   const moves = CHOOSING.map((code) => {
-    const settled = settleFor(turns, radices, code);
+    const settled = search.settleFor(code);
     if (settled === undefined) return undefined;
-    return growTree(radices, lookAtMoves(rules, { fields, radices, lists, turns, code }), settled);
+    const look = lookAtMoves(rules, { fields, radices, lists, search, code });
+    return growTree(radices, look, settled, budget);
   });
-  return { turns, moves, lists };
+  return { turns, moves, lists: lists.finish() };
 }
 
-function lookAtTurn<S extends State, M>(
-  rules: Rules<S, M>,
-  fields: readonly string[],
-): (partial: Settled) => Asked {
-  const watched = watch<S>(fields);
-  return (partial) => {
-    watched.look(partial);
-    let leaf = IMPOSSIBLE;
-    try {
-      leaf = codeOf(rules.turn(watched.state));
-    } catch {
-      // Rules need not stand states that no play comes to.
-    }
-    return watched.missing >= 0 ? { kind: 'ask', field: watched.missing } : { kind: 'leaf', leaf };
-  };
+function lookAtTurn<S extends State, M>(rules: Rules<S, M>, { fields, radices }: Shaped): Look {
+  const watched = new WatchedState<S>(fields, new Settled(radices));
+  return (partial) =>
+    watched.look(
+      partial,
+      (state) => codeOf(rules.turn(state)),
+      (code) => ({ kind: 'leaf', leaf: code ?? IMPOSSIBLE }),
+    );
 }
 
-type Scope = {
-  readonly fields: readonly string[];
-  readonly radices: readonly number[];
+type Shaped = { readonly fields: readonly string[]; readonly radices: readonly number[] };
+type Scope = Shaped & {
   readonly lists: Lists;
-  readonly turns: Tree;
+  readonly search: LeafSearch;
   readonly code: number;
 };
 
@@ -95,64 +131,41 @@ type Draft = {
 
 function lookAtMoves<S extends State, M>(
   rules: Rules<S, M>,
-  { fields, radices, lists, turns, code }: Scope,
-): (partial: Settled, carry: unknown) => Asked {
-  const watched = watch<S>(fields);
+  { fields, radices, lists, search, code }: Scope,
+): Look {
+  const watched = new WatchedState<S>(fields, new Settled(radices));
   const weights = changeWeights(radices);
-  const indexOf: Record<string, number> = Object.fromEntries(
-    fields.map((field, index) => [field, index]),
-  );
+  const fieldOf = new Map(fields.map((name, field) => [name, field]));
   const seat = leaderOf(code);
-  const impossible: Asked = { kind: 'leaf', leaf: 0 };
+  const impossible: Finding['next'] = { kind: 'leaf', leaf: 0 };
   let codes = new Float64Array(16);
 
   return (partial, carry) => {
-    if (!someLeaf(turns, partial, (leaf) => leaf === code)) return impossible;
-    if (carry !== undefined) return close(carry as Draft, partial);
-    watched.look(partial);
-    let draft: Draft | undefined;
-    try {
-      draft = isSealed(code) ? draftSealed(partial, seat) : draftOpen(partial);
-    } catch {
-      // As with turns: this is a state that no play comes to.
-    }
-    if (watched.missing >= 0) return { kind: 'ask', field: watched.missing };
-    return draft === undefined ? impossible : close(draft, partial);
+    if (!search.canCome(partial, code)) return { tests: [], next: impossible };
+    if (carry !== undefined) return { tests: [], next: close(carry as Draft, partial) };
+    return watched.look(
+      partial,
+      (state) => draftAt(state, partial),
+      // What was excluded on the way may have left states in which it is not this turn.
+      (draft) =>
+        draft === undefined || !search.canCome(partial, code) ? impossible : close(draft, partial),
+    );
   };
 
-  function draftOpen(partial: Settled): Draft | undefined {
-    const moves = rules.moves(watched.state, seat);
+  /** Undefined where the rules give something else than moves, or a move leaves the shape. */
+  function draftAt(state: S, partial: Settled): Draft | undefined {
+    const moves = rules.moves(state, seat);
+    const answers = isSealed(code) ? rules.moves(state, other(seat)) : [undefined];
+    if (!Array.isArray(moves) || !Array.isArray(answers)) return undefined;
+    const length = moves.length * answers.length;
+    if (length > codes.length) codes = new Float64Array(2 * length);
+    codes.fill(0, 0, length);
     const open: number[] = [];
-    begin(moves.length);
-    for (let index = 0; index < moves.length && watched.missing < 0; index++)
-      if (!write(index, rules.next(watched.state, moves[index] as M), partial, open))
-        return undefined;
-    return { codes: codes.subarray(0, moves.length), columns: 1, open };
-  }
-
-  function draftSealed(partial: Settled, leader: Seat): Draft | undefined {
-    const moves = rules.moves(watched.state, leader);
-    const answers = rules.moves(watched.state, other(leader));
-    const open: number[] = [];
-    begin(moves.length * answers.length);
     let index = 0;
     for (const move of moves)
       for (const answer of answers)
-        if (watched.missing < 0) {
-          if (!write(index, rules.next(watched.state, move, answer), partial, open))
-            return undefined;
-          index++;
-        }
-    return {
-      codes: codes.subarray(0, moves.length * answers.length),
-      columns: answers.length,
-      open,
-    };
-  }
-
-  function begin(length: number): void {
-    if (length > codes.length) codes = new Float64Array(2 * length);
-    codes.fill(0, 0, length);
+        if (!write(index++, rules.next(state, move, answer), partial, open)) return undefined;
+    return { codes: codes.subarray(0, length), columns: answers.length, open };
   }
 
   /** Adds up what a move changes; false where it leaves the shape. */
@@ -162,11 +175,12 @@ function lookAtMoves<S extends State, M>(
     { values, known }: Settled,
     open: number[],
   ): boolean {
+    if (typeof written !== 'object' || written === null) return false;
     for (const name in written) {
-      const field = indexOf[name];
+      const field = fieldOf.get(name);
       const value = written[name as keyof typeof written] as number;
-      if (field === undefined) throw new Error(`A move writes ${name}, which is not in the shape.`);
-      if (!(value >= 0 && value < (radices[field] as number))) return false;
+      if (field === undefined || !Number.isInteger(value)) return false;
+      if (value < 0 || value >= (radices[field] as number)) return false;
       if (known[field] === 0) open.push(index, field, value);
       else
         codes[index] =
@@ -177,15 +191,14 @@ function lookAtMoves<S extends State, M>(
   }
 
   /** A field that was written unread is asked for too: then every move is a constant change. */
-  function close({ codes: drafted, columns, open }: Draft, partial: Settled): Asked {
+  function close({ codes: drafted, columns, open }: Draft, partial: Settled): Finding['next'] {
     for (let at = 1; at < open.length; at += 3) {
       const field = open[at] as number;
       // The buffer is written again by the next look, and this draft must outlive it.
       if (partial.known[field] === 0)
-        return { kind: 'ask', field, carry: { codes: drafted.slice(), columns, open } };
+        return { kind: 'read', field, carry: { codes: drafted.slice(), columns, open } };
     }
-    if (open.length === 0)
-      return { kind: 'leaf', leaf: lists.intern(drafted, drafted.length, columns) };
+    if (open.length === 0) return { kind: 'leaf', leaf: lists.intern(drafted, columns) };
     const closed = drafted.slice();
     for (let at = 0; at < open.length; at += 3) {
       const index = open[at] as number;
@@ -193,6 +206,6 @@ function lookAtMoves<S extends State, M>(
       const grown = (open[at + 2] as number) - (partial.values[field] as number);
       closed[index] = (closed[index] as number) + grown * (weights[field] as number);
     }
-    return { kind: 'leaf', leaf: lists.intern(closed, closed.length, columns) };
+    return { kind: 'leaf', leaf: lists.intern(closed, columns) };
   }
 }

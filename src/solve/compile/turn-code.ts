@@ -12,10 +12,17 @@ export const IMPOSSIBLE = 7;
 /** The turns on which somebody chooses come first, and each has its own tree of moves. */
 export const CHOOSING: readonly number[] = [...ONE, ...BOTH];
 
+/** What rules give for a turn may be anything: what is no turn is impossible. */
 export function codeOf(turn: Turn): number {
-  if (turn.kind === 'one') return ONE[turn.seat];
-  if (turn.kind === 'both') return BOTH[turn.seat];
-  return turn.winner === null ? DRAWN : WON[turn.winner];
+  if (turn.kind === 'one') return bySeat(ONE, turn.seat);
+  if (turn.kind === 'both') return bySeat(BOTH, turn.seat);
+  if (turn.kind !== 'over') return IMPOSSIBLE;
+  return turn.winner === null ? DRAWN : bySeat(WON, turn.winner);
+}
+
+function bySeat([first, second]: readonly [number, number], seat: unknown): number {
+  if (seat === 0) return first;
+  return seat === 1 ? second : IMPOSSIBLE;
 }
 
 export function isChoosing(code: number): boolean {

@@ -1,13 +1,14 @@
 import type { Compiled } from '../compile/compile.ts';
-import type { Children, Tree } from '../compile/decision-tree.ts';
-import { isChoosing } from '../compile/turn-code.ts';
+import { ANY, childAt, childrenOf, NO, type Tree, YES } from '../compile/decision-tree.ts';
+import { IMPOSSIBLE, isChoosing } from '../compile/turn-code.ts';
 import { type Hop, packMoves, packOver } from './hop.ts';
 
 /**
  * The trees of turns and moves as one array, for games too large for a graph. A state is a word in
  * which each field has its own bits. At a node stand where its field's bits begin, a mask for them,
- * the value from which on all lead the same way, and where each value up to that leads; the
- * complement of a hop is the end of the way.
+ * what to flip of them, the value from which on all lead the same way, and where each value up to
+ * that leads; the complement of a hop is the end of the way. A node that asks for one value flips that
+ * value's bits, so that it becomes 0 and all others more.
  */
 export type Path = {
   readonly root: number;
@@ -16,6 +17,9 @@ export type Path = {
   /** What each move adds to the word. */
   readonly adds: Int32Array;
 };
+
+/** What goes by more than this is not worth an array of its own. */
+const MOST_NUMBERS = 2 ** 24;
 
 /** Undefined where the fields need more bits than a word has, or there are too many moves. */
 export function pathOf(compiled: Compiled): Path | undefined {
@@ -27,62 +31,70 @@ export function pathOf(compiled: Compiled): Path | undefined {
     bits += widthOf(radix);
   }
   if (bits > 31) return undefined;
-  const hops: (Hop | undefined)[] = [];
-  for (let list = 0; list + 1 < firsts.length; list++)
+  // List 0 has no moves: whoever comes there has come to a state that rules must not lead to.
+  const hops: (Hop | undefined)[] = [packOver(IMPOSSIBLE)];
+  for (let list = 1; list + 1 < firsts.length; list++)
     hops.push(packMoves(firsts[list] as number, firsts[list + 1] as number));
   if (hops.includes(undefined)) return undefined;
 
   const nodes: number[] = [];
-  const placed = new Map<Children, number>();
+  const placed = new Map<Tree, Map<number, number>>();
   const byContent = new Map<string, number>();
   const known = new Int32Array(radices.length).fill(-1);
 
-  const place = (field: number, children: readonly number[]): number => {
+  const place = (field: number, flip: number, children: readonly number[]): number => {
     const [first = 0] = children;
     if (children.every((child) => child === first)) return first;
-    const key = `${field}:${children.join()}`;
+    const key = `${field} ${flip}:${children.join()}`;
     const same = byContent.get(key);
     if (same !== undefined) return same;
     const at = nodes.length;
     byContent.set(key, at);
     const last = children.findLastIndex((child) => child !== children.at(-1)) + 1;
-    nodes.push(shifts[field] as number, (1 << widthOf(radices[field] as number)) - 1, last);
+    nodes.push(shifts[field] as number, 2 ** widthOf(radices[field] as number) - 1, flip, last);
     for (const child of children.slice(0, last + 1)) nodes.push(child);
     return at;
   };
   const placeMoves = (tree: Tree, reference: number): number => {
     if (reference < 0) return ~(hops[~reference] as Hop);
-    const children = tree.children[reference] as Children;
-    let at = placed.get(children);
+    const places = placed.get(tree) ?? new Map<number, number>();
+    placed.set(tree, places);
+    let at = places.get(reference);
     if (at === undefined) {
-      at = place(
-        tree.fields[reference] as number,
-        Array.from(children, (child) => placeMoves(tree, child)),
-      );
-      placed.set(children, at);
+      const below = Array.from(childrenOf(tree, reference), (child) => placeMoves(tree, child));
+      at = placeNode(tree, reference, below);
+      places.set(reference, at);
     }
     return at;
   };
+  const placeNode = (tree: Tree, node: number, below: readonly number[]): number => {
+    const field = tree.fields[node] as number;
+    const asked = tree.asked[node] as number;
+    if (asked === ANY) return place(field, 0, below);
+    return place(field, asked, [below[YES] as number, below[NO] as number]);
+  };
   const placeTurn = (reference: number): number => {
+    if (nodes.length > MOST_NUMBERS) return reference;
     if (reference >= 0) {
       const field = turns.fields[reference] as number;
-      const below = Array.from(turns.children[reference] as Children, (child, value) => {
-        known[field] = value;
+      const asked = turns.asked[reference] as number;
+      const below = Array.from(childrenOf(turns, reference), (child, way) => {
+        known[field] = asked === ANY ? way : way === YES ? asked : -1;
         return placeTurn(child);
       });
       known[field] = -1;
-      return place(field, below);
+      return placeNode(turns, reference, below);
     }
     const tree = moves[~reference];
     if (!isChoosing(~reference) || tree === undefined) return ~packOver(~reference);
     // What the turn already asked for need not be asked again at the top of the moves.
     let top = tree.root;
     while (top >= 0 && (known[tree.fields[top] as number] as number) >= 0)
-      top = (tree.children[top] as Children)[known[tree.fields[top] as number] as number] as number;
+      top = childAt(tree, top, known[tree.fields[top] as number] as number);
     return placeMoves(tree, top);
   };
   const root = placeTurn(turns.root);
-  if (root < 0) return undefined;
+  if (root < 0 || nodes.length > MOST_NUMBERS) return undefined;
   const addOf = changes.map((change) =>
     change.reduce((sum, part, field) => sum + part * 2 ** (shifts[field] as number), 0),
   );
@@ -99,5 +111,7 @@ export function pathOf(compiled: Compiled): Path | undefined {
 
 /** How many bits it takes to tell so many values apart. */
 function widthOf(radix: number): number {
-  return 32 - Math.clz32(radix - 1);
+  let bits = 0;
+  while (2 ** bits < radix) bits++;
+  return bits;
 }

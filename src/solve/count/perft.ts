@@ -1,24 +1,38 @@
+import { noMoves, RuleFault } from '../../core/rule-fault.ts';
 import { type Rules, type State, turnsFrom } from '../../core/rules.ts';
-import { spaceOf } from '../../core/space.ts';
-import { type Compiled, compile, isBroken, listAt, rankOf, turnAt } from '../compile/compile.ts';
+import { type Space, spaceOf } from '../../core/space.ts';
+import {
+  type Compiled,
+  compile,
+  isBroken,
+  listAt,
+  rankOf,
+  stateAt,
+  turnAt,
+} from '../compile/compile.ts';
 import { isChoosing } from '../compile/turn-code.ts';
 import { DEFAULT_MEMORY, estimate, refuseTooLarge } from '../estimate.ts';
+import { TooMuch } from '../too-much.ts';
 import { Amounts } from './sparse-counts.ts';
 
 /** Up to so many states at a depth, walking through them is done before the tables are laid out. */
 const FEW = 500;
+/** A game that takes more steps to lay out is walked through. */
+const MOST_STEPS = 4_000_000;
 
 /**
  * How many sequences of exactly 1, 2, … `depth` turns there are from the start. A sealed turn counts
  * each pair of choices once. Sequences that meet in a state are counted together from there on.
  */
 export function perft<S extends State, M>(rules: Rules<S, M>, depth: number): readonly bigint[] {
-  const isTooLarge = refuseTooLarge(estimate(rules), DEFAULT_MEMORY) !== undefined;
   const walk = new Walk(rules);
   const counts: bigint[] = [];
-  while (counts.length < depth && (isTooLarge || walk.size <= FEW)) counts.push(walk.step());
-  if (counts.length === depth) return counts;
-  const compiled = compile(rules);
+  while (counts.length < depth && walk.size <= FEW) counts.push(walk.step());
+  const compiled = counts.length < depth ? laidOut(rules) : undefined;
+  if (compiled === undefined) {
+    while (counts.length < depth) counts.push(walk.step());
+    return counts;
+  }
   const { fields, layout } = compiled;
   const level = [...walk.level.values()].map(
     ({ state, ways }) => [rankOf(fields, layout, state), ways] as const,
@@ -26,19 +40,33 @@ export function perft<S extends State, M>(rules: Rules<S, M>, depth: number): re
   return [...counts, ...countOn(compiled, level, depth - counts.length)];
 }
 
+/** Undefined where a game is too large to be laid out, or not worth it. */
+function laidOut<S extends State, M>(rules: Rules<S, M>): Compiled | undefined {
+  if (refuseTooLarge(estimate(rules), DEFAULT_MEMORY) !== undefined) return undefined;
+  try {
+    return compile(rules, { bytes: DEFAULT_MEMORY, steps: MOST_STEPS });
+  } catch (error) {
+    if (error instanceof TooMuch) return undefined;
+    throw error;
+  }
+}
+
 type Reached<S> = { readonly state: S; ways: bigint };
 
 /** Goes through the states of one depth after another as they are, one object each. */
 class Walk<S extends State, M> {
-  level: ReadonlyMap<number, Reached<S>>;
+  level: ReadonlyMap<number | string, Reached<S>>;
   readonly #rules: Rules<S, M>;
-  readonly #rank: (state: S) => number;
+  readonly #space: Space<S>;
+  /** What tells one state from another; ranks do only while they are exact. */
+  readonly #keyOf: (state: S) => number | string;
 
   constructor(rules: Rules<S, M>) {
     this.#rules = rules;
-    this.#rank = spaceOf(rules.shape).rank;
+    this.#space = spaceOf(rules.shape);
+    this.#keyOf = Number.isSafeInteger(this.#space.size) ? this.#space.rank : this.#space.encode;
     const start = rules.start();
-    this.level = new Map([[this.#rank(start), { state: start, ways: 1n }]]);
+    this.level = new Map([[this.#keyOf(start), { state: start, ways: 1n }]]);
   }
 
   get size(): number {
@@ -48,15 +76,28 @@ class Walk<S extends State, M> {
   /** Goes one turn on and says how many sequences lead there. */
   step(): bigint {
     let total = 0n;
-    const next = new Map<number, Reached<S>>();
-    for (const { state, ways } of this.level.values())
+    const next = new Map<number | string, Reached<S>>();
+    for (const { state, ways } of this.level.values()) {
+      let turns = 0;
       for (const { after } of turnsFrom(this.#rules, state)) {
+        turns++;
         total += ways;
-        const code = this.#rank(after);
-        const met = next.get(code);
-        if (met === undefined) next.set(code, { state: after, ways });
+        if (!this.#space.contains(after))
+          throw new RuleFault({
+            kind: 'gave',
+            member: 'next',
+            state,
+            gave: `what leads to ${JSON.stringify(after)}`,
+            allowed: 'whole numbers within the shape',
+          });
+        const key = this.#keyOf(after);
+        const met = next.get(key);
+        if (met === undefined) next.set(key, { state: after, ways });
         else met.ways += ways;
       }
+      if (turns === 0 && this.#rules.turn(state).kind !== 'over')
+        throw new RuleFault(noMoves(state));
+    }
     this.level = next;
     return total;
   }
@@ -132,6 +173,8 @@ function movesAt(compiled: Compiled, rank: number): number {
   const code = turnAt(compiled, rank);
   const list = isChoosing(code) ? listAt(compiled, code, rank) : 0;
   if (isBroken(code, list))
-    throw new Error('Play comes to a state in which the rules give no move.');
+    throw new Error(
+      `Play comes to ${JSON.stringify(stateAt(compiled, rank))}, where the rules give no turn or no move.`,
+    );
   return list;
 }

@@ -11,11 +11,11 @@ import { rules as trailBlazer } from '../../games/trail-blazer/rules.ts';
 import { Budget } from '../budget.ts';
 import { compile } from '../compile/compile.ts';
 import { graphOf } from '../reach/graph.ts';
-import { playouts, runOn } from './playouts.ts';
+import { playOnRules, playouts, runOn } from './playouts.ts';
 
 /** Player 1's exact chance and the mean number of turns when both choose evenly, by iteration. */
 function byIteration<S extends State, M>(rules: Rules<S, M>): { win: number; turns: number } {
-  const graph = graphOf(compile(rules), new Budget(1e9));
+  const graph = graphOf(compile(rules), new Budget({ bytes: 1e9 }));
   const { firsts, afters, codes, start } = graph;
   const states = codes.length;
   let at = new Float64Array(states);
@@ -94,16 +94,28 @@ describe('playouts', () => {
     },
   );
 
-  it('says so where a move leads farther than can be counted', () => {
+  it('plays by the rules alone where moves lead farther than can be counted', () => {
     const options = { finish: 100_000, steps: [1, 90_000], penalty: 5 };
-    expect(() => playouts(leapToTwentyGame, 1, 1, options)).toThrow(/too far to be counted/);
+    const tally = playouts(leapToTwentyGame, 3, 1, options);
+    expect(tally).toMatchObject({ games: 3, draws: 0, unfinished: 0 });
+    // The last ten thousand squares are walked one by one.
+    expect(tally.shortest).toBeGreaterThan(10_000);
+  });
+
+  it('has the exact means of a game where it calls the rules', () => {
+    const rules = predictivePursuit({ finish: 4, landing: 'exact', stall: 2 });
+    const games = 20_000;
+    const exact = byIteration(rules);
+    const tally = playOnRules(rules, games, 5);
+    expect(Math.abs(tally.wins[0] / games - exact.win)).toBeLessThan(2.5 / Math.sqrt(games));
+    expect(Math.abs(tally.turns / games / exact.turns - 1)).toBeLessThan(5 / Math.sqrt(games));
   });
 });
 
 describe('the graph', () => {
   it('has the states and moves that play comes to', () => {
     for (const [name, rules] of GAMES.slice(0, 4)) {
-      const graph = graphOf(compile(rules), new Budget(1e9));
+      const graph = graphOf(compile(rules), new Budget({ bytes: 1e9 }));
       const naive = [...naiveReach(rules).values()];
       const moves = naive.reduce((sum, state) => sum + naiveAfters(rules, state).length, 0);
       expect([name, graph.ranks.length, graph.afters.length]).toEqual([name, naive.length, moves]);

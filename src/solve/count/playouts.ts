@@ -1,27 +1,19 @@
 import type { Game } from '../../core/game.ts';
 import { defaultOptions, formatOptions, type OptionValues } from '../../core/option.ts';
-import { randomFrom } from '../../core/random.ts';
-import { Budget, TooMuch } from '../budget.ts';
+import { type Random, randomFrom } from '../../core/random.ts';
+import { noMoves, RuleFault } from '../../core/rule-fault.ts';
+import { advance, choosers, type Rules, type State } from '../../core/rules.ts';
+import type { Seat } from '../../core/seat.ts';
+import { Budget } from '../budget.ts';
 import { type Compiled, compile, listAt, turnAt } from '../compile/compile.ts';
-import { DRAWN, isChoosing, WON } from '../compile/turn-code.ts';
+import { codeOf, IMPOSSIBLE, isChoosing } from '../compile/turn-code.ts';
+import { DEFAULT_MEMORY } from '../estimate.ts';
 import { Newest } from '../lru-cache.ts';
 import { graphOf, type RankedGraph } from '../reach/graph.ts';
+import { TooMuch } from '../too-much.ts';
 import { HOP_MASK, HOP_SHIFT, type Hop, packMoves, packOver } from './hop.ts';
 import { type Path, pathOf } from './path.ts';
-
-/** What became of games in which both sides chose evenly among their moves. */
-export type Tally = {
-  readonly games: number;
-  /** Games won by seat 0 and by seat 1. */
-  readonly wins: readonly [number, number];
-  readonly draws: number;
-  /** Games broken off because they took too long. */
-  readonly unfinished: number;
-  /** Turns of all games together, of the shortest and of the longest. */
-  readonly turns: number;
-  readonly shortest: number;
-  readonly longest: number;
-};
+import { Counts, type Tally } from './tally.ts';
 
 /** A random game that goes on for longer than this is broken off, and counts as unfinished. */
 const MOST_TURNS = 250_000;
@@ -29,6 +21,8 @@ const MOST_TURNS = 250_000;
 const MOST_BYTES = 2_000_000;
 /** The graph of a larger space is not worth looking for. */
 const MOST_STATES = 4_000_000;
+/** A game that takes more steps to lay out is played by calling its rules. */
+const MOST_STEPS = 4_000_000;
 
 const GAMES_AT_ONCE = 8;
 
@@ -44,9 +38,19 @@ export function playouts<O extends OptionValues>(
   options: O = defaultOptions(game.options),
 ): Tally {
   const name = formatOptions(options);
-  const run = runs.get(game, name) ?? runOn(compile(game.rules(options)));
+  const run = runs.get(game, name) ?? runFor(game.rules(options));
   runs.keep(game, name, run);
   return run(games, seed);
+}
+
+/** The fastest way there is to play a game. */
+function runFor<S extends State, M>(rules: Rules<S, M>): Run {
+  try {
+    return runOn(compile(rules, { bytes: DEFAULT_MEMORY, steps: MOST_STEPS }));
+  } catch (error) {
+    if (!(error instanceof TooMuch)) throw error;
+    return (games, seed) => playOnRules(rules, games, seed);
+  }
 }
 
 /** The same on a compiled game. */
@@ -66,7 +70,7 @@ export function runOn(compiled: Compiled): Run {
 function smallGraph(compiled: Compiled): RankedGraph | undefined {
   if (compiled.size > MOST_STATES) return undefined;
   try {
-    return graphOf(compiled, new Budget(MOST_BYTES));
+    return graphOf(compiled, new Budget({ bytes: MOST_BYTES }));
   } catch (error) {
     if (error instanceof TooMuch) return undefined;
     throw error;
@@ -114,7 +118,7 @@ function playOnHops(hops: Int32Array, start: Hop, games: number, seed: number): 
 /** Several games go on at once, so that while one waits for memory another can be played. */
 function playOnPath({ root, nodes, start, adds }: Path, games: number, seed: number): Tally {
   const counts = new Counts();
-  const [shift = 0, mask = 0, limit = 0] = nodes.subarray(root);
+  const [shift = 0, mask = 0, flip = 0, limit = 0] = nodes.subarray(root);
   const states = new Int32Array(GAMES_AT_ONCE).fill(start);
   /** The tick at which each game began. */
   const begun = new Float64Array(GAMES_AT_ONCE);
@@ -126,13 +130,14 @@ function playOnPath({ root, nodes, start, adds }: Path, games: number, seed: num
     const late = tick % MOST_TURNS === 0;
     for (let game = 0; game < playing; game++) {
       const state = states[game] as number;
-      const top = ((state >>> shift) & mask) - limit;
-      let node = nodes[root + 3 + limit + (top & (top >> 31))] as number;
+      const top = (((state >>> shift) & mask) ^ flip) - limit;
+      let node = nodes[root + 4 + limit + (top & (top >> 31))] as number;
       while (node >= 0) {
-        const last = nodes[node + 2] as number;
-        const beyond = ((state >>> (nodes[node] as number)) & (nodes[node + 1] as number)) - last;
+        const value = (state >>> (nodes[node] as number)) & (nodes[node + 1] as number);
+        const last = nodes[node + 3] as number;
+        const beyond = (value ^ (nodes[node + 2] as number)) - last;
         // The lesser of the value and `last`, without a branch.
-        node = nodes[node + 3 + last + (beyond & (beyond >> 31))] as number;
+        node = nodes[node + 4 + last + (beyond & (beyond >> 31))] as number;
       }
       const at = ~node;
       const moves = at & HOP_MASK;
@@ -158,7 +163,7 @@ function playOnPath({ root, nodes, start, adds }: Path, games: number, seed: num
   return counts.tally(games);
 }
 
-/** The plain way, for games whose states or moves do not fit a word. */
+/** For games whose states or moves do not fit a word. */
 function playOnTrees(compiled: Compiled, games: number, seed: number): Tally {
   const { start, firsts, deltas } = compiled;
   const counts = new Counts();
@@ -171,6 +176,10 @@ function playOnTrees(compiled: Compiled, games: number, seed: number): Tally {
       const list = listAt(compiled, code, rank);
       const first = firsts[list] as number;
       const moves = (firsts[list + 1] as number) - first;
+      if (moves === 0) {
+        code = IMPOSSIBLE;
+        break;
+      }
       rank += deltas[first + Math.floor(random() * moves)] as number;
       code = turnAt(compiled, rank);
       turns++;
@@ -180,33 +189,33 @@ function playOnTrees(compiled: Compiled, games: number, seed: number): Tally {
   return counts.tally(games);
 }
 
-class Counts {
-  readonly #ends = new Float64Array(16);
-  #turns = 0;
-  #shortest = Number.POSITIVE_INFINITY;
-  #longest = 0;
-
-  /** `code` is how the game ended, or a turn with a choice if it did not. */
-  add(code: number, turns: number): void {
-    this.#ends[code] = (this.#ends[code] as number) + 1;
-    this.#turns += turns;
-    if (turns < this.#shortest) this.#shortest = turns;
-    if (turns > this.#longest) this.#longest = turns;
+/** The plain way, for games that cannot be laid out. */
+export function playOnRules<S extends State, M>(
+  rules: Rules<S, M>,
+  games: number,
+  seed: number,
+): Tally {
+  const counts = new Counts();
+  const random = randomFrom(seed);
+  for (let game = 0; game < games; game++) {
+    let state = rules.start();
+    let turn = rules.turn(state);
+    let turns = 0;
+    while (turn.kind !== 'over' && turns < MOST_TURNS) {
+      const [move, answer] = choosers(turn).map((seat) => pickMove(rules, state, seat, random));
+      state = advance(rules, state, move as M, answer);
+      turn = rules.turn(state);
+      turns++;
+    }
+    counts.add(codeOf(turn), turns);
   }
+  return counts.tally(games);
+}
 
-  tally(games: number): Tally {
-    const wins = WON.map((code) => this.#ends[code] as number) as [number, number];
-    const draws = this.#ends[DRAWN] as number;
-    return {
-      games,
-      wins,
-      draws,
-      unfinished: games - wins[0] - wins[1] - draws,
-      turns: this.#turns,
-      shortest: games === 0 ? 0 : this.#shortest,
-      longest: this.#longest,
-    };
-  }
+function pickMove<S extends State, M>(rules: Rules<S, M>, state: S, seat: Seat, random: Random): M {
+  const moves = rules.moves(state, seat);
+  if (moves.length === 0) throw new RuleFault(noMoves(state));
+  return moves[Math.floor(random() * moves.length)] as M;
 }
 
 /** Three well mixed words of state from a seed. */

@@ -54,6 +54,6 @@ export function tellEndless(
       drawn[end++] = earlier;
     }
   }
-  budget.give(2 * BYTES * count);
+  budget.giveBack(2 * BYTES * count);
   return 'draw';
 }

@@ -25,18 +25,27 @@ function later(score: number): number {
   return score - ((score >> 31) - (-score >> 31));
 }
 
-/** Every state of the span has the same moves: what they add to the rank is in `deltas`. */
-export function settleAlike(scores: Scores, span: Span, deltas: Int32Array): void {
+/** Every state of the span has the same moves: what they add to the rank is a stretch of `deltas`. */
+export function settleAlike(
+  scores: Scores,
+  span: Span,
+  deltas: Int32Array,
+  firstMove: number,
+  endMove: number,
+): void {
   const { base, flip, descending } = span;
   const step = descending ? -1 : 1;
   const end = base + (descending ? span.from - 1 : span.to);
   const first = base + (descending ? span.to - 1 : span.from);
-  const [a = 0, b = 0, c = 0] = deltas;
-  if (deltas.length === 1)
+  const moves = endMove - firstMove;
+  const a = deltas[firstMove] as number;
+  const b = deltas[firstMove + 1] as number;
+  const c = deltas[firstMove + 2] as number;
+  if (moves === 1)
     for (let rank = first; rank !== end; rank += step) {
       scores[rank] = later(scores[rank + a] as number);
     }
-  else if (deltas.length === 2)
+  else if (moves === 2)
     for (let rank = first; rank !== end; rank += step) {
       const best = greater(
         (scores[rank + a] as number) ^ flip,
@@ -44,7 +53,7 @@ export function settleAlike(scores: Scores, span: Span, deltas: Int32Array): voi
       );
       scores[rank] = later(best ^ flip);
     }
-  else if (deltas.length === 3)
+  else if (moves === 3)
     for (let rank = first; rank !== end; rank += step) {
       const best = greater(
         greater((scores[rank + a] as number) ^ flip, (scores[rank + b] as number) ^ flip),
@@ -54,7 +63,7 @@ export function settleAlike(scores: Scores, span: Span, deltas: Int32Array): voi
     }
   else
     for (let rank = first; rank !== end; rank += step)
-      scores[rank] = bestOf(scores, rank, deltas, 0, deltas.length, flip);
+      scores[rank] = bestOf(scores, rank, deltas, firstMove, endMove, flip);
 }
 
 /** What the moves add to the rank goes by the inner field's value. */

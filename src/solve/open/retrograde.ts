@@ -57,6 +57,6 @@ export function retrograde(
       }
     }
   }
-  budget.give(2 * BYTES * count);
+  budget.giveBack(2 * BYTES * count);
   return true;
 }

@@ -66,8 +66,9 @@ function settle(
   }
   if (typeof moves === 'number') {
     const { firsts, deltas } = compiled;
-    const own = deltas.subarray(firsts[moves], firsts[moves + 1]);
-    if (own.length > 0) settleAlike(scores, span, own);
+    // List 0 has no moves: its states keep the score they began with.
+    if (moves !== 0)
+      settleAlike(scores, span, deltas, firsts[moves] as number, firsts[moves + 1] as number);
     return;
   }
   settleEach(compiled, scores, span, moves);

@@ -1,8 +1,9 @@
 import { RuleFault } from '../../core/rule-fault.ts';
 import type { Rules, State } from '../../core/rules.ts';
 import { faultAtStart } from '../../core/soundness.ts';
-import { type Budget, TooMuch } from '../budget.ts';
+import type { Budget } from '../budget.ts';
 import { isSealed } from '../compile/turn-code.ts';
+import { TooMuch } from '../too-much.ts';
 import type { Graph } from './graph.ts';
 import { Packing } from './packing.ts';
 import { PositionSet } from './position-set.ts';
@@ -79,7 +80,7 @@ function grow(bytes: Uint8Array, budget: Budget): Uint8Array<ArrayBuffer> {
   budget.take(2 * bytes.length);
   const more = new Uint8Array(2 * bytes.length);
   more.set(bytes);
-  budget.give(bytes.length);
+  budget.giveBack(bytes.length);
   return more;
 }
 
@@ -101,7 +102,7 @@ class Numbers {
   }
 
   append(numbers: Int32Array, count: number): void {
-    if (this.length + count > MOST_NUMBERS) throw new TooMuch(this.#budget.memory);
+    if (this.length + count > MOST_NUMBERS) throw new TooMuch('memory');
     while (this.length + count > this.#numbers.length) this.#grow();
     const all = this.#numbers;
     for (let index = 0; index < count; index++) all[this.length + index] = numbers[index] as number;
@@ -114,7 +115,7 @@ class Numbers {
     const more = new Int32Array(2 * before);
     more.set(this.#numbers);
     this.#numbers = more;
-    this.#budget.give(before * BYTES);
+    this.#budget.giveBack(before * BYTES);
   }
 
   /** What was pushed; nothing may be pushed any more. */

@@ -76,7 +76,7 @@ export class GraphPositions<S extends State = State> implements Positions<S> {
   }
 
   forEachBefore(position: number, visit: (before: number) => void): void {
-    this.#before ??= predecessorsOf(this.graph, new Budget(Number.POSITIVE_INFINITY));
+    this.#before ??= predecessorsOf(this.graph, new Budget());
     const { firsts, befores } = this.#before;
     const end = firsts[position + 1] as number;
     for (let place = firsts[position] as number; place < end; place++)
@@ -103,6 +103,6 @@ function withZero(numbers: Int32Array): Int32Array {
 }
 
 function orderOf(graph: Graph): PlayOrder {
-  const order = topologicalOrder(graph, new Budget(Number.POSITIVE_INFINITY));
+  const order = topologicalOrder(graph, new Budget());
   return order === undefined ? playOrder(graph) : { positions: order, cycles: [] };
 }

@@ -75,7 +75,7 @@ export class PositionSet {
     this.#budget.take(length * BYTES);
     const before = this.words.length;
     this.words = this.words.slice(0, length);
-    this.#budget.give(before * BYTES);
+    this.#budget.giveBack(before * BYTES);
   }
 
   #find(key: Int32Array, at: number): number {
@@ -100,7 +100,7 @@ export class PositionSet {
       while (length < count * this.#width) length *= 2;
       const more = this.#allocate(length);
       more.set(this.words);
-      this.#budget.give(this.words.length * BYTES);
+      this.#budget.giveBack(this.words.length * BYTES);
       this.words = more;
     }
     while (count > this.#table.length * FULLEST) this.#rehash();
@@ -109,7 +109,7 @@ export class PositionSet {
   #rehash(): void {
     const before = this.#table.length;
     this.#table = this.#allocate(2 * before);
-    this.#budget.give(before * BYTES);
+    this.#budget.giveBack(before * BYTES);
     this.#mask = this.#table.length - 1;
     for (let number = 0; number < this.count; number++)
       this.#table[this.#find(this.words, number * this.#width)] = number + 1;

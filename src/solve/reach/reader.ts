@@ -2,8 +2,9 @@ import { RuleFault } from '../../core/rule-fault.ts';
 import type { Rules, State, Turn } from '../../core/rules.ts';
 import { other, type Seat } from '../../core/seat.ts';
 import { faultAt } from '../../core/soundness.ts';
-import { type Budget, Stopped, TooMuch } from '../budget.ts';
+import type { Budget } from '../budget.ts';
 import { BOTH, codeOf, isChoosing, leaderOf } from '../compile/turn-code.ts';
+import { TooMuch } from '../too-much.ts';
 import type { Packing } from './packing.ts';
 
 /** Room for the turns of a position, to begin with. */
@@ -69,7 +70,7 @@ export class Reader<S extends State, M> {
       } else this.#followMoves(state, budget);
       return code;
     } catch (error) {
-      if (error instanceof Stopped || error instanceof TooMuch) throw error;
+      if (error instanceof TooMuch) throw error;
       throw this.#blame(error);
     }
   }

@@ -33,8 +33,8 @@ export function topologicalOrder(
       if (left === 0) order[end++] = after;
     }
   }
-  budget.give(BYTES * count);
+  budget.giveBack(BYTES * count);
   if (end === count) return order;
-  budget.give(BYTES * count);
+  budget.giveBack(BYTES * count);
   return undefined;
 }

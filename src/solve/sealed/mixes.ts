@@ -1,5 +1,6 @@
 import type { Seat } from '../../core/seat.ts';
 import type { Compiled } from '../compile/compile.ts';
+import { leavesOf } from '../compile/decision-tree.ts';
 import { isSealed, leaderOf } from '../compile/turn-code.ts';
 
 /**
@@ -47,10 +48,7 @@ export function mostChoices({ moves, firsts, columns }: Compiled): readonly [num
   let most: readonly [number, number] = [0, 0];
   for (const [code, tree] of moves.entries()) {
     if (tree === undefined || !isSealed(code)) continue;
-    const lists = new Set(tree.root < 0 ? [~tree.root] : []);
-    for (const children of tree.children)
-      for (const reference of children) if (reference < 0) lists.add(~reference);
-    for (const list of lists) {
+    for (const list of leavesOf(tree)) {
       const answers = columns[list] as number;
       const led = ((firsts[list + 1] as number) - (firsts[list] as number)) / answers;
       const [own, others] = leaderOf(code) === 0 ? [led, answers] : [answers, led];

@@ -134,7 +134,7 @@ class Alike {
     this.#positions = positions;
     this.#others = [...positions.fields.keys()].filter((field) => !but.has(field));
     this.#packing = new Packing(shape);
-    this.#set = new PositionSet(this.#packing.words, new Budget(Number.POSITIVE_INFINITY));
+    this.#set = new PositionSet(this.#packing.words, new Budget());
     this.#key = new Int32Array(this.#packing.words);
   }
 

@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Solution } from '../src/solve/solution.ts';
+
+/** What a program that solves a game by hand prints of its work. */
+export type Printed = { readonly seconds: number; readonly checksum: number };
+/** Solves a game of so many squares in C. */
+export type CProgram = (finish: number) => Printed;
+
+/** Lends a C program of this folder, compiled; undefined where there is no compiler. */
+export async function withC<T>(
+  name: string,
+  use: (program: CProgram | undefined) => T | Promise<T>,
+): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'parlor-bench-'));
+  const program = join(folder, name);
+  try {
+    const isBuilt = build(name, program);
+    return await use(
+      isBuilt
+        ? (finish) => JSON.parse(execFileSync(program, [String(finish)], { encoding: 'utf8' }))
+        : undefined,
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function build(name: string, program: string): boolean {
+  try {
+    execFileSync('cc', ['-O2', '-o', program, join(import.meta.dirname, `${name}.c`)]);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The sum that the C programs print, over the solver's own table. */
+export function checksumOf({ solved }: Pick<Solution, 'solved'>): number {
+  if (solved.kind !== 'open') throw new Error('Only open games have a table of scores.');
+  let sum = 0;
+  for (const score of solved.scores) sum = (Math.imul(sum, 31) + (score & 0xffff)) | 0;
+  return sum >>> 0;
+}

@@ -1,0 +1,80 @@
+import { rules } from '../src/games/trail-blazer/rules.ts';
+import { solve } from '../src/solve/solve.ts';
+import { type Bench, timed } from './bench.ts';
+import { checksumOf, withC } from './c-program.ts';
+
+/** Each figure is the best of some rounds taken in turn, so that a busy machine hurts all alike. */
+const ROUNDS = 15;
+const FINISH = 2000;
+const FARTHEST = 3;
+const MOST = 32767;
+
+/** The dense space of Trail Blazer, whose rule compares both squares: by the solver and by C. */
+export const trail: Bench = () =>
+  withC('trail', (program) => {
+    let solver = Infinity;
+    let hand = Infinity;
+    let states = 0;
+    for (let round = 0; round < ROUNDS; round++) {
+      const run = timed(() =>
+        solve(rules({ finish: FINISH, steps: [1, 2, 3] }), { trusted: true }),
+      );
+      if (!run.value.ok) throw new Error(run.value.error.message);
+      const solution = run.value.value;
+      states = solution.positions.size;
+      solver = Math.min(solver, run.seconds);
+      const twin = program?.(FINISH) ?? solveByHand(FINISH);
+      hand = Math.min(hand, twin.seconds);
+      if (checksumOf(solution) !== twin.checksum)
+        throw new Error('The solver and the program written by hand fill different tables.');
+    }
+    const language = program === undefined ? 'TypeScript by hand' : 'C';
+    return [
+      {
+        name: `solver / ${language}, Trail Blazer, finish=${FINISH}`,
+        value: solver / hand,
+        limit: { most: 4 },
+        details: [
+          `${states} states: ${language} ${hand.toFixed(3)} s, the solver ${solver.toFixed(3)} s: best of ${ROUNDS} rounds`,
+        ],
+      },
+    ];
+  });
+
+/** As trail.c does it, for where there is no compiler. */
+function solveByHand(finish: number): { readonly seconds: number; readonly checksum: number } {
+  const squares = finish + FARTHEST;
+  const { seconds, value: table } = timed(() => fillTable(finish));
+  let sum = 0;
+  for (let a = 0; a < squares; a++)
+    for (let mover = 0; mover < 2; mover++)
+      for (let b = 0; b < squares; b++)
+        sum =
+          (Math.imul(sum, 31) + ((table[(a * squares + b) * 2 + mover] as number) & 0xffff)) | 0;
+  return { seconds, checksum: sum >>> 0 };
+}
+
+/** Result and turns of every state of [square1][square2][mover]. */
+function fillTable(finish: number): Int16Array {
+  const squares = finish + FARTHEST;
+  const table = new Int16Array(squares * squares * 2);
+  for (let a = squares - 1; a >= 0; a--)
+    for (let b = squares - 1; b >= 0; b--)
+      for (let mover = 0; mover < 2; mover++) {
+        const [own, opponent] = mover === 0 ? [a, b] : [b, a];
+        const sign = mover === 0 ? 1 : -1;
+        let score = opponent >= finish ? -sign * MOST : 0;
+        if (own < finish && opponent < finish) {
+          let best = -MOST;
+          for (let step = 1; step <= FARTHEST; step++) {
+            const to = own + step;
+            if (to === opponent) continue;
+            const cell = mover === 0 ? to * squares + b : a * squares + to;
+            best = Math.max(best, sign * (table[cell * 2 + 1 - mover] as number));
+          }
+          score = sign * (best - Math.sign(best));
+        }
+        table[(a * squares + b) * 2 + mover] = score;
+      }
+  return table;
+}

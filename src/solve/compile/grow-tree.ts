@@ -1,0 +1,124 @@
+import type { Budget } from '../budget.ts';
+import { ANY, type Tree } from './decision-tree.ts';
+import { Growing } from './growing.ts';
+import { HashIndex, mixHash } from './hash-index.ts';
+import type { Settled } from './settled.ts';
+
+/** What a look at a partly settled state found: what to read next, or a leaf. */
+export type Finding = {
+  /**
+   * Whether fields have values was asked on the way, was not settled, and was taken for no: those
+   * values are excluded now, the last of these the last.
+   */
+  readonly tests: readonly Test[];
+  readonly next:
+    | { readonly kind: 'leaf'; readonly leaf: number }
+    /** `carry` is handed to the looks below this field, where work done need not be done again. */
+    | { readonly kind: 'read'; readonly field: number; readonly carry?: unknown };
+};
+export type Test = { readonly field: number; readonly value: number };
+
+export type Look = (partial: Settled, carry: unknown) => Finding;
+
+/** Looks until everything is settled that matters, from what is settled at first. */
+export function growTree(
+  radices: readonly number[],
+  look: Look,
+  partial: Settled,
+  budget: Budget,
+): Tree {
+  const nodes = new Nodes(budget);
+  return nodes.finish(grow(undefined));
+
+  function grow(carry: unknown): number {
+    budget.step();
+    const { tests, next } = look(partial, carry);
+    let reference = next.kind === 'leaf' ? ~next.leaf : growRead(next.field, next.carry);
+    for (let last = tests.length - 1; last >= 0; last--) {
+      const { field, value } = tests[last] as Test;
+      partial.unexclude(field);
+      partial.settle(field, value);
+      const yes = grow(undefined);
+      partial.unsettle(field);
+      reference = nodes.intern(field, value, Int32Array.of(reference, yes));
+    }
+    return reference;
+  }
+
+  function growRead(field: number, carry: unknown): number {
+    const radix = radices[field] as number;
+    const excluded = partial.excluded(field);
+    budget.take(4 * radix);
+    const below = new Int32Array(radix);
+    let before: number | undefined;
+    for (let value = 0; value < radix; value++) {
+      if (excluded.includes(value)) continue;
+      partial.settle(field, value);
+      const child = grow(carry);
+      // Nobody comes here with an excluded value, so it may lead wherever its neighbour does.
+      below.fill(child, before === undefined ? 0 : before + 1, value + 1);
+      before = value;
+    }
+    below.fill(below[before as number] as number, before);
+    partial.unsettle(field);
+    const node = nodes.intern(field, ANY, below);
+    budget.giveBack(4 * radix);
+    return node;
+  }
+}
+
+/** The nodes of a tree while it grows, each kept once. */
+class Nodes {
+  readonly #fields: Growing<Int32Array>;
+  readonly #asked: Growing<Int32Array>;
+  readonly #firsts: Growing<Int32Array>;
+  readonly #children: Growing<Int32Array>;
+  readonly #index: HashIndex;
+
+  constructor(budget: Budget) {
+    const integers = (length: number): Int32Array => new Int32Array(length);
+    this.#fields = new Growing(budget, integers);
+    this.#asked = new Growing(budget, integers);
+    this.#firsts = new Growing(budget, integers);
+    this.#children = new Growing(budget, integers);
+    this.#index = new HashIndex(budget);
+    this.#firsts.push(0);
+  }
+
+  /** A reference to the node; where all children are the same, to that child. */
+  intern(field: number, asked: number, children: Int32Array): number {
+    const [first = 0] = children;
+    if (children.every((child) => child === first)) return first;
+    let hash = mixHash(field, asked);
+    for (let at = 0; at < children.length; at++) hash = mixHash(hash, children[at] as number);
+    const known = this.#index.find(hash, (node) => this.#equals(node, field, asked, children));
+    if (known !== undefined) return known;
+    const node = this.#fields.length;
+    this.#index.add(hash, node);
+    this.#fields.push(field);
+    this.#asked.push(asked);
+    this.#children.append(children);
+    this.#firsts.push(this.#children.length);
+    return node;
+  }
+
+  #equals(node: number, field: number, asked: number, children: Int32Array): boolean {
+    if (this.#fields.numbers[node] !== field || this.#asked.numbers[node] !== asked) return false;
+    const first = this.#firsts.numbers[node] as number;
+    const all = this.#children.numbers;
+    // A node of the same field that asks for the same has as many children.
+    for (let at = 0; at < children.length; at++) if (all[first + at] !== children[at]) return false;
+    return true;
+  }
+
+  finish(root: number): Tree {
+    this.#index.release();
+    return {
+      root,
+      fields: this.#fields.finish(),
+      asked: this.#asked.finish(),
+      firsts: this.#firsts.finish(),
+      children: this.#children.finish(),
+    };
+  }
+}

@@ -1,0 +1,58 @@
+import type { Budget } from '../budget.ts';
+import { TooMuch } from '../too-much.ts';
+
+const FIRST_ROOM = 64;
+/** Places in the arrays are numbered by words. */
+const MOST = 2 ** 31 - 1;
+
+/** A list of whole numbers that grows, and whose memory is counted. */
+export class Growing<Numbers extends Int32Array | Float64Array> {
+  readonly #budget: Budget;
+  readonly #make: (length: number) => Numbers;
+  #numbers: Numbers;
+  length = 0;
+
+  constructor(budget: Budget, make: (length: number) => Numbers) {
+    this.#budget = budget;
+    this.#make = make;
+    this.#numbers = make(FIRST_ROOM);
+    budget.take(this.#numbers.byteLength);
+  }
+
+  /** The numbers so far; another array once more have come. */
+  get numbers(): Numbers {
+    return this.#numbers;
+  }
+
+  push(number: number): void {
+    this.#makeRoom(1);
+    this.#numbers[this.length++] = number;
+  }
+
+  append(numbers: Numbers): void {
+    this.#makeRoom(numbers.length);
+    this.#numbers.set(numbers, this.length);
+    this.length += numbers.length;
+  }
+
+  /** The numbers in an array of just their length; what was held for more is free. */
+  finish(): Numbers {
+    this.#budget.take(this.length * this.#numbers.BYTES_PER_ELEMENT);
+    const all = this.#numbers.slice(0, this.length) as Numbers;
+    this.#budget.giveBack(this.#numbers.byteLength);
+    this.#numbers = all;
+    return all;
+  }
+
+  #makeRoom(more: number): void {
+    const needed = this.length + more;
+    const before = this.#numbers;
+    if (needed <= before.length) return;
+    if (needed > MOST) throw new TooMuch('range');
+    const room = Math.min(MOST, Math.max(2 * before.length, needed));
+    this.#budget.take(room * before.BYTES_PER_ELEMENT);
+    this.#numbers = this.#make(room);
+    this.#numbers.set(before);
+    this.#budget.giveBack(before.byteLength);
+  }
+}

@@ -16,19 +16,29 @@ export type Order = {
   readonly cyclic: boolean;
 };
 
-/** Taking any field that serves never spoils another, so the first that comes will do. */
+/**
+ * Taking any field that serves never spoils another. The one that settles the most changes comes
+ * first: what it settles need not be settled by the fields after it, which are then free to lie as
+ * they like. Among equals the largest comes first.
+ */
 export function findOrder(radices: readonly number[], changes: readonly Change[]): Order {
   const rungs: Rung[] = [];
   let open = changes;
-  const largestFirst = radices.map((_, field) => field);
-  largestFirst.sort((a, b) => (radices[b] as number) - (radices[a] as number));
   for (;;) {
-    const rung = largestFirst
-      .map((field) => rungOf(field, open))
-      .find((candidate) => candidate !== undefined);
-    if (rung === undefined) break;
-    rungs.push(rung);
-    open = open.filter((change) => change[rung.field] === 0);
+    let best: Rung | undefined;
+    let most: readonly [settled: number, radix: number] = [0, 0];
+    for (const [field, radix] of radices.entries()) {
+      const rung = rungOf(field, open);
+      if (rung === undefined) continue;
+      const settled = open.reduce((count, change) => count + (change[field] === 0 ? 0 : 1), 0);
+      if (settled < most[0] || (settled === most[0] && radix <= most[1])) continue;
+      best = rung;
+      most = [settled, radix];
+    }
+    if (best === undefined) break;
+    const { field } = best;
+    rungs.push(best);
+    open = open.filter((change) => change[field] === 0);
   }
   const others = radices.map((_, field) => field);
   const unranked = others.filter((field) => rungs.every((rung) => rung.field !== field));

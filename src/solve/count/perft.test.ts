@@ -84,6 +84,51 @@ describe('the count of sequences', () => {
   });
 });
 
+describe('a position that breaks the rules', () => {
+  type Square = { readonly at: number };
+  const track: Rules<Square, number> = {
+    shape: { at: 10 },
+    passes: [],
+    start: () => ({ at: 0 }),
+    turn: () => ({ kind: 'one', seat: 0 }),
+    moves: ({ at }) => (at === 3 ? [] : [1]),
+    next: ({ at }, step) => ({ at: at + step }),
+    notate: String,
+  };
+
+  test('is named where it has no moves, and only where the count comes to it', () => {
+    expect(perft(track, 3)).toEqual([1n, 1n, 1n]);
+    expect(() => perft(track, 4)).toThrow('moves() at {"at":3} gave []');
+    const compiled = compile(track);
+    expect(() => countOn(compiled, [[compiled.start, 1n]], 4)).toThrow('Play comes to {"at":3}');
+  });
+
+  test('is named where a move leaves the shape', () => {
+    const rules = { ...track, moves: () => [4] };
+    expect(() => perft(rules, 3)).toThrow('next() at {"at":8}');
+  });
+});
+
+test('states are told apart where there are too many to be numbered', () => {
+  const names = Array.from({ length: 12 }, (_, field) => `f${field}`);
+  const rules: Rules<State, string> = {
+    shape: Object.fromEntries(names.map((name) => [name, 100])),
+    passes: [],
+    start: () => Object.fromEntries(names.map((name) => [name, 50])),
+    turn: () => ({ kind: 'one', seat: 0 }),
+    moves: () => names,
+    next: (state, name) => ({ [name]: (state[name] as number) + 1 }),
+    notate: String,
+  };
+  // Once the first field has grown it may grow alone.
+  const bent: Rules<State, string> = {
+    ...rules,
+    moves: (state) => (state.f0 === 50 ? names : names.slice(0, 1)),
+  };
+  expect(perft(rules, 3)).toEqual(allDepths(rules, 3));
+  expect(perft(bent, 3)).toEqual(allDepths(bent, 3));
+});
+
 test('a tally adds up by rank and gives in order', () => {
   const tally = new Amounts(100_000);
   for (const [rank, amount] of [

@@ -112,6 +112,49 @@ describe('playouts', () => {
   });
 });
 
+describe('a position without a move that play comes to', () => {
+  /** A track on which square 7 has no moves, or no turn; `squares` and `most` choose the way it is played. */
+  const track = (squares: number, most: number, broken: Partial<Rules<Square>>): Rules<Square> => ({
+    shape: { at: squares },
+    passes: [],
+    start: () => ({ at: 0 }),
+    turn: ({ at }) =>
+      at >= squares - 1 ? { kind: 'over', winner: 0, reason: '' } : { kind: 'one', seat: 0 },
+    moves: () => Array.from({ length: most }, () => 1),
+    next: ({ at }) => ({ at: at + 1 }),
+    notate: String,
+    ...broken,
+  });
+  type Square = { readonly at: number };
+  const noMoves: Partial<Rules<Square>> = { moves: ({ at }) => (at === 7 ? [] : [1]) };
+  const manyMoves = (at: number): readonly number[] =>
+    at === 7 ? [] : Array.from({ length: 2000 }, () => 1);
+
+  it.each([
+    ['on a graph', track(100, 1, noMoves)],
+    ['on a path', track(5_000_000, 1, { moves: ({ at }) => (at % 9 === 7 ? [] : [1]) })],
+    ['on trees', track(100, 1, { moves: ({ at }) => manyMoves(at) })],
+  ])('is an error %s', (_, rules) => {
+    expect(() => runOn(compile(rules))(3, 1)).toThrow(/Play comes to/);
+  });
+
+  it('is an error by the rules, which names it', () => {
+    expect(() => playOnRules(track(100, 1, noMoves), 3, 1)).toThrow(
+      'moves() at {"at":7} gave []; it may give one legal move or more.',
+    );
+  });
+
+  it('is an error where there is no turn', () => {
+    const rules = track(100, 1, {
+      turn: ({ at }) => {
+        if (at === 7) throw new Error('seven');
+        return { kind: 'one', seat: 0 };
+      },
+    });
+    expect(() => runOn(compile(rules))(3, 1)).toThrow(/Play comes to/);
+  });
+});
+
 describe('the graph', () => {
   it('has the states and moves that play comes to', () => {
     for (const [name, rules] of GAMES.slice(0, 4)) {

@@ -7,9 +7,12 @@ import { isChoosing, WON } from '../compile/turn-code.ts';
  */
 export type Scores = Int16Array | Int32Array;
 
-/** Two bytes a position serve as long as no game takes more turns than they can count. */
+/**
+ * Two bytes a position serve as long as no game takes more turns than they can count. Of four bytes one
+ * bit is left free: scores are compared by their difference, and that must fit a word too.
+ */
 export function mostOf(scores: Scores): number {
-  return scores.BYTES_PER_ELEMENT === 2 ? 0x7fff : 0x7fffffff;
+  return scores.BYTES_PER_ELEMENT === 2 ? 0x7fff : 0x3fffffff;
 }
 
 /** Marks what need never end, where a game has both draws and circles; otherwise 0 says which. */

@@ -2,7 +2,7 @@ import type { Compiled } from '../compile/compile.ts';
 import { isChoosing, leaderOf, WON } from '../compile/turn-code.ts';
 import { bestOf, type Span, settleAlike, settleLine } from './kernels.ts';
 import { type Line, type Row, Rows, type Stretch } from './rows.ts';
-import { mostOf, type Scores } from './score.ts';
+import { type Scores, scoreOver } from './score.ts';
 
 /** A part of every row, from one value of the inner field up to another. */
 export type Share = { readonly from: number; readonly to: number };
@@ -140,12 +140,6 @@ function settleCells(
       }
     }
   }
-}
-
-export function scoreOver(scores: Scores, code: number): number {
-  if (isChoosing(code)) throw new Error('The game is not over here.');
-  if (code === WON[0]) return mostOf(scores);
-  return code === WON[1] ? -mostOf(scores) : 0;
 }
 
 /** Whether a score has come next to 0: one turn more and a win would look like none. */

@@ -1,5 +1,5 @@
 import type { Compiled } from '../compile/compile.ts';
-import { isChoosing, leaderOf, WON } from '../compile/turn-code.ts';
+import { leaderOf } from '../compile/turn-code.ts';
 import { bestOf, type Span, settleAlike, settleLine } from './kernels.ts';
 import { type Line, type Row, Rows, type Stretch } from './rows.ts';
 import { type Scores, scoreOver } from './score.ts';

@@ -21,11 +21,7 @@ export interface Coach {
 }
 
 /** The game is solved when something is first asked of it. */
-export function coachAt(
-  choice: Choice,
-  terminal: Pick<Terminal, 'error' | 'env'>,
-  warns: boolean,
-): Coach {
+export function coachAt(choice: Choice, terminal: Terminal, warns: boolean): Coach {
   let asked: Promise<Result<Solution>> | undefined;
   const solution = (): Promise<Result<Solution>> => {
     asked ??= solveHere(choice, terminal).catch((error: unknown) =>

@@ -5,8 +5,9 @@ import { clip, type OptionValues, readGivenOptions, settleOptions } from '../cor
 import type { FindGame } from '../core/record.ts';
 import { accept, type Result, refuse } from '../core/result.ts';
 import { didYouMean } from '../core/suggest.ts';
-import { GAMES } from '../games/index.ts';
+import { GAMES, isShipped } from '../games/index.ts';
 import type { OwnGame } from './own-game.ts';
+import type { GameSource } from './solve-order.ts';
 
 /** A game with its options settled. */
 export type Choice = { readonly game: Game; readonly options: OptionValues };
@@ -46,6 +47,13 @@ export async function loadChoice({ name, file, set }: Wanted): Promise<Result<Ch
   const own = [...ownGames.values()].find((candidate) => candidate.game === game);
   const unsoundly = own?.refusal(options.value);
   return unsoundly === undefined ? accept({ game, options: options.value }) : refuse(unsoundly);
+}
+
+/** Where another thread finds the same game; undefined where it cannot be found again. */
+export function sourceOf(game: Game): GameSource | undefined {
+  if (isShipped(game)) return { kind: 'shipped', id: game.id };
+  for (const [path, own] of ownGames) if (own.game === game) return { kind: 'file', path };
+  return undefined;
 }
 
 /** An error told as the mistake in somebody's file that it is; undefined where it is Parlor's own. */

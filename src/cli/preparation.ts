@@ -1,6 +1,5 @@
 import { accept, type Result } from '../core/result.ts';
 import type { Sitting } from './sitting.ts';
-import { keyboardOf } from './talk/keyboard.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Lets the programs of a sitting get ready, or says why one of them cannot play it. */
@@ -10,11 +9,9 @@ export async function prepareSitters(
 ): Promise<Result<null>> {
   for (const sitter of people) {
     if (sitter.kind === 'human') continue;
-    const ready = await sitter.player.prepare(choice.game, choice.options, async () => {
-      // Solving may take a while, and nobody reads the keys meanwhile: Ctrl-C must still end it.
-      if (terminal.input.isTTY === true) keyboardOf(terminal).release();
-      return (await import('./solver.ts')).solveHere(choice, terminal);
-    });
+    const ready = await sitter.player.prepare(choice.game, choice.options, async () =>
+      (await import('./solver.ts')).solveHere(choice, terminal),
+    );
     if (!ready.ok) return ready;
   }
   return accept(null);

@@ -1,16 +1,17 @@
 import { Writable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import { type Progress, progressBar } from './progress.ts';
+import { type ProgressBar, progressBar } from './progress.ts';
 
 type Look = { readonly isTTY?: boolean; readonly columns?: number; readonly term?: string };
 
+/** A bar whose clock only moves when a test says so. */
 function watch({ isTTY = true, columns = 80, term = 'xterm' }: Look = {}): {
-  readonly progress: Progress;
-  wait(milliseconds: number): void;
+  readonly progress: ProgressBar;
+  pass(): void;
   written(): string;
 } {
   let written = '';
-  let time = 0;
+  let due = (): void => {};
   const error = new Writable({
     write(chunk, _encoding, done) {
       written += String(chunk);
@@ -19,56 +20,79 @@ function watch({ isTTY = true, columns = 80, term = 'xterm' }: Look = {}): {
   });
   const progress = progressBar(
     { error: Object.assign(error, { isTTY, columns }), env: { TERM: term } },
-    'Solving',
-    () => time,
-  );
-  return {
-    progress,
-    wait(milliseconds) {
-      time += milliseconds;
+    'Solving Nim',
+    (_milliseconds, call) => {
+      due = call;
+      return () => {
+        due = () => {};
+      };
     },
-    written: () => written,
-  };
+  );
+  return { progress, pass: () => due(), written: () => written };
 }
 
 describe('a progress bar', () => {
+  test('shows that something is going on before there is progress to tell of', () => {
+    const { progress, pass, written } = watch();
+    progress.begin();
+    expect(written()).toBe('');
+    pass();
+    expect(written()).toBe('\r\u001b[KSolving Nim');
+  });
+
   test('shows how far it is and leaves nothing behind', () => {
-    const { progress, wait, written } = watch();
-    wait(1000);
-    progress.show(0.5);
-    expect(written()).toBe(`\r\u001b[KSolving ${'█'.repeat(12)}${'░'.repeat(12)}  50 %`);
-    progress.show(0.5001);
+    const { progress, pass, written } = watch();
+    progress.begin();
+    progress.show('solving', 0.5);
+    pass();
+    const half = `${'█'.repeat(12)}${'░'.repeat(12)}  50 %`;
+    expect(written()).toBe(`\r\u001b[KSolving Nim: solving ${half}`);
+    progress.show('solving', 0.5001);
     expect(written().match(/Solving/g)).toHaveLength(1);
-    progress.show(1);
+    progress.show('solving', 1);
     progress.erase();
     expect(written().endsWith('100 %\r\u001b[K')).toBe(true);
     progress.erase();
     expect(written().endsWith('100 %\r\u001b[K')).toBe(true);
   });
 
-  test('does not flash up for what is over at once, unless it is asked to', () => {
-    const { progress, wait, written } = watch();
-    wait(10);
-    progress.show(0.9);
-    progress.erase();
-    expect(written()).toBe('');
+  test('counts positions where nobody knows how many there are', () => {
+    const { progress, pass, written } = watch();
     progress.begin();
-    expect(written()).toContain('  0 %');
+    progress.show('exploring', undefined, 1_234_567);
+    pass();
+    expect(written()).toBe('\r\u001b[KSolving Nim: exploring, 1,234,567 positions');
+  });
+
+  test('does not flash up for what is over at once', () => {
+    const { progress, pass, written } = watch();
+    progress.begin();
+    progress.show('solving', 0.9);
+    progress.erase();
+    pass();
+    expect(written()).toBe('');
   });
 
   test.each([{ isTTY: false }, { term: 'dumb' }])('is silent with %o', (look) => {
-    const { progress, wait, written } = watch(look);
-    wait(1000);
+    const { progress, pass, written } = watch(look);
     progress.begin();
-    progress.show(0.5);
+    pass();
+    progress.show('solving', 0.5);
     progress.erase();
     expect(written()).toBe('');
   });
 
-  test('is a number alone where there is no room', () => {
-    const { progress, wait, written } = watch({ columns: 20 });
-    wait(1000);
-    progress.show(0.5);
-    expect(written()).toBe('\r\u001b[K50 %');
+  test.each([
+    [80, 'exploring, 1,234,567 positions'],
+    [20, 'Solving Nim'],
+    [5, ''],
+  ])('fits into %i columns', (columns, said) => {
+    const { progress, pass, written } = watch({ columns });
+    progress.begin();
+    pass();
+    progress.show('exploring', undefined, 1_234_567);
+    const line = written().split('\u001b[K').at(-1) ?? '';
+    expect(line.length).toBeLessThan(columns);
+    expect(line).toContain(said);
   });
 });

@@ -11,7 +11,6 @@ import { findPuzzles } from '../study/puzzle/search.ts';
 import { count } from '../study/wording.ts';
 import type { Choice } from './load.ts';
 import { solveHere } from './solver.ts';
-import { keyboardOf } from './talk/keyboard.ts';
 import type { Terminal } from './terminal.ts';
 
 /** A game with more states keeps people waiting, so that the others come first. */
@@ -55,8 +54,6 @@ async function openSource(
   fits: Search['fits'],
   terminal: Terminal,
 ): Promise<Source | undefined> {
-  // Solving may take a while, and nobody reads the keys meanwhile: Ctrl-C must still end it.
-  if (terminal.input.isTTY === true) keyboardOf(terminal).release();
   const solved = await solveHere(choice, terminal);
   if (!solved.ok) return undefined;
   const { game, options } = choice;

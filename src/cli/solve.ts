@@ -12,9 +12,8 @@ import { type Paint, paintFor, paintPlayers } from './draw/paint.ts';
 import { wrap } from './draw/wrap.ts';
 import { readWhole } from './flag.ts';
 import { type Choice, loadChoice } from './load.ts';
-import { progressBar } from './progress.ts';
 import { writeWhole } from './shelf.ts';
-import { LARGE, solveHere } from './solver.ts';
+import { solveHere } from './solver.ts';
 import { columnsOf, type Terminal } from './terminal.ts';
 import { mixLines, moveLines, verdictLines } from './verdict.ts';
 
@@ -54,9 +53,8 @@ export async function solveCommand(
   const turns = (flags.moves ?? '').split(/\s+/).filter((turn) => turn !== '');
   const position = positionAfter(game.rules(options), turns);
   if (!position.ok) return position;
-  const solution = await solveHere(choice.value, terminal, threads.value);
+  const solution = await solveHere(choice.value, terminal, { threads: threads.value });
   if (!solution.ok) return solution;
-  countPositions(solution.value, terminal);
   const answer: Answer = answerFor(game, options, solution.value, position.value.state);
   if (flags.svg !== undefined && axes !== undefined) {
     const [verdict = ''] = verdictLines(solution.value, answer, position.value.state);
@@ -68,14 +66,6 @@ export async function solveCommand(
   if (flags.json === true) terminal.output.write(`${JSON.stringify(answer)}\n`);
   else report(choice.value, solution.value, answer, position.value, terminal);
   return accept(0);
-}
-
-/** Counting takes as long as solving did, so a large game says that it is at it. */
-function countPositions(solution: Solution, terminal: Terminal): void {
-  const progress = progressBar(terminal, 'Counting positions');
-  if (solution.positions.size > LARGE) progress.begin();
-  void solution.reach;
-  progress.erase();
 }
 
 /** The same answer for people. */

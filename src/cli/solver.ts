@@ -1,43 +1,98 @@
 import { availableParallelism, totalmem } from 'node:os';
-import type { Result } from '../core/result.ts';
+import { accept, type Result, refuse } from '../core/result.ts';
+import { RuleFault } from '../core/rule-fault.ts';
 import { isShipped } from '../games/index.ts';
 import { keepSolution, keptSolution } from '../solve/cache.ts';
 import { DEFAULT_MEMORY, estimate } from '../solve/estimate.ts';
 import type { Solution } from '../solve/solution.ts';
-import { solveOnThreads } from '../solve/solve.ts';
-import type { Choice } from './load.ts';
-import { progressBar } from './progress.ts';
+import { solutionFrom } from '../solve/solution-data.ts';
+import { solve } from '../solve/solve.ts';
+import { type Choice, sourceOf } from './load.ts';
+import { type ProgressBar, progressBar } from './progress.ts';
+import { keyboardOf } from './talk/keyboard.ts';
 import type { Terminal } from './terminal.ts';
-import { spawnThread } from './threads.ts';
+import { type Filled, solveOnThread } from './threads.ts';
 
-/** A game with more states takes a while before there is progress to tell of. */
-export const LARGE = 2_000_000;
+/** One of our own games with so few states is solved before a thread would have begun. */
+const AT_ONCE = 100_000;
+
+export type SolveHere = {
+  readonly threads?: number | undefined;
+  /** Give up after so many seconds. */
+  readonly seconds?: number | undefined;
+  readonly signal?: AbortSignal | undefined;
+};
 
 /** Solves a game on the cores of this machine, once however often it is asked for. */
 export async function solveHere(
-  { game, options }: Choice,
-  terminal: Pick<Terminal, 'error' | 'env'>,
-  threads: number = availableParallelism(),
+  choice: Choice,
+  terminal: Terminal,
+  { threads = availableParallelism(), seconds, signal }: SolveHere = {},
 ): Promise<Result<Solution>> {
+  const { game, options } = choice;
   const kept = keptSolution(game, options);
-  if (kept !== undefined) return { ok: true, value: kept };
-  const progress = progressBar(terminal, `Solving ${game.title}`);
-  const rules = game.rules(options);
+  if (kept !== undefined) return accept(kept);
   // Past this a machine begins to swap, and would rather be told.
   const memory = Math.min(DEFAULT_MEMORY, 0.75 * totalmem());
-  const { states, bytes } = estimate(rules);
-  try {
-    if (states > LARGE && bytes <= memory) progress.begin();
-    const solution = await solveOnThreads(rules, {
-      threads,
-      spawn: spawnThread,
-      memory,
-      onProgress: ({ done }) => progress.show(done ?? 0),
-      trusted: isShipped(game),
-    });
+  const rules = game.rules(options);
+  const source = sourceOf(game);
+  const isSmall = isShipped(game) && estimate(rules).states <= AT_ONCE;
+  if (isSmall || source === undefined) {
+    const solution = solve(rules, { memory, trusted: isShipped(game) });
     if (solution.ok) keepSolution(game, options, solution.value);
     return solution;
+  }
+  const patience = seconds === undefined ? null : 1000 * seconds;
+  const order = { kind: 'solve', source, options, memory, threads, patience } as const;
+  const filled = await watching(terminal, `Solving ${game.title}`, (progress) =>
+    solveOnThread(order, signal, ({ progress: { stage, done, positions } }) =>
+      progress.show(stage, done, positions),
+    ),
+  );
+  const data = dataFrom(filled);
+  if (!data.ok) return data;
+  const solution = solutionFrom(rules, data.value);
+  keepSolution(game, options, solution);
+  return accept(solution);
+}
+
+/** Shows how far something is; meanwhile nothing that is typed is echoed, and Ctrl-C ends the program. */
+async function watching<T>(
+  terminal: Terminal,
+  about: string,
+  work: (progress: ProgressBar) => Promise<T>,
+): Promise<T> {
+  const progress = progressBar(terminal, about);
+  const keyboard = terminal.input.isTTY === true ? keyboardOf(terminal) : undefined;
+  const wasHeld = keyboard?.isHeld === true;
+  keyboard?.hold(() => progress.erase());
+  try {
+    progress.begin();
+    return await work(progress);
   } finally {
     progress.erase();
+    if (wasHeld) keyboard?.hold();
+    else keyboard?.release();
+  }
+}
+
+function dataFrom(filled: Filled): Result<Extract<Filled, { readonly kind: 'solved' }>['data']> {
+  switch (filled.kind) {
+    case 'solved':
+      return accept(filled.data);
+    case 'refused':
+      return refuse(filled.error);
+    case 'exhausted':
+      return refuse({
+        code: 'solve/too-large',
+        message:
+          'This game is too large to solve here: its rules and what they keep filled the memory.',
+      });
+    case 'aborted':
+      return refuse({ code: 'solve/stopped', message: 'Solving was stopped.' });
+    case 'fault':
+      throw new RuleFault(filled.fault, { cause: filled.cause });
+    case 'failed':
+      throw filled.error;
   }
 }

@@ -1,5 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Spawn } from '../solve/open/job.ts';
+import type { SolveOrder, SolveReport } from './solve-order.ts';
+import type { Errand } from './thread.ts';
 
 // The source runs as it is and the build lies flat in one folder, so a thread's own file is always
 // beside this one and ends as it does.
@@ -13,7 +15,7 @@ const working = new Set<Worker>();
 /** Threads that wait for work: beginning one takes longer than solving most games. */
 const idle: Worker[] = [];
 
-/** One of Node's worker threads, fresh or used before. */
+/** One of Node's worker threads, fresh or used before, for a share of a sweep. */
 export const spawnThread: Spawn = () => {
   const worker = idle.pop() ?? new Worker(ENTRY);
   // A thread alone must not keep the program alive.
@@ -35,7 +37,7 @@ export const spawnThread: Spawn = () => {
         working.add(worker);
         worker.ref();
         worker.once('message', done).once('error', reject).once('exit', died);
-        worker.postMessage(job);
+        send(worker, { kind: 'share', job });
       }),
     stop() {
       if (working.has(worker)) void worker.terminate();
@@ -43,3 +45,48 @@ export const spawnThread: Spawn = () => {
     },
   };
 };
+
+/** What becomes of a game that was given to a thread of its own. */
+export type Filled =
+  | Exclude<SolveReport, { readonly kind: 'progress' }>
+  /** The thread ran out of memory, or whoever asked has no more patience. */
+  | { readonly kind: 'exhausted' }
+  | { readonly kind: 'aborted' };
+
+/**
+ * Solves a game on a thread of its own, so that this one stays free to listen. Whatever its rules do
+ * there (loop for ever, fill the memory) ends with the thread.
+ */
+export function solveOnThread(
+  order: SolveOrder,
+  signal: AbortSignal | undefined,
+  onProgress: (report: Extract<SolveReport, { readonly kind: 'progress' }>) => void,
+): Promise<Filled> {
+  const worker = new Worker(ENTRY, {
+    resourceLimits: { maxOldGenerationSizeMb: Math.ceil(order.memory / 2 ** 20) },
+  });
+  return new Promise((resolve, reject) => {
+    const end = (filled: Filled): void => {
+      signal?.removeEventListener('abort', abort);
+      void worker.terminate();
+      resolve(filled);
+    };
+    const abort = (): void => end({ kind: 'aborted' });
+    signal?.addEventListener('abort', abort);
+    worker.on('message', (report: SolveReport) => {
+      if (report.kind === 'progress') onProgress(report);
+      else end(report);
+    });
+    worker.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') end({ kind: 'exhausted' });
+      else reject(error);
+    });
+    worker.on('exit', (status) => reject(new Error(`A thread ended with status ${status}.`)));
+    if (signal?.aborted === true) abort();
+    else send(worker, order);
+  });
+}
+
+function send(worker: Worker, errand: Errand): void {
+  worker.postMessage(errand);
+}

@@ -1,5 +1,9 @@
 import type { State } from '../core/rules.ts';
+import type { Compiled } from './compile/compile.ts';
 import type { PlayOrder } from './reach/components.ts';
+import type { Graph } from './reach/graph.ts';
+import type { PositionData } from './reach/position-set.ts';
+import type { ReachedRanks } from './reach/reach.ts';
 
 /**
  * The positions of a game by number, what turn it is at each, and what follows. Whoever solves or
@@ -11,6 +15,8 @@ import type { PlayOrder } from './reach/components.ts';
  * each pair of choices, and the leader's choice counts most.
  */
 export interface Positions<S extends State = State> {
+  /** The same as plain data, which a thread can be sent. */
+  readonly data: PositionsData;
   readonly fields: readonly string[];
   readonly size: number;
   readonly start: number;
@@ -37,6 +43,20 @@ export interface Positions<S extends State = State> {
   /** The value of one field. */
   valueAt(position: number, field: number): number;
 }
+
+export type PositionsData =
+  | {
+      readonly kind: 'dense';
+      readonly compiled: Compiled;
+      /** Where somebody has already asked. */
+      readonly found: ReachedRanks | undefined;
+    }
+  | { readonly kind: 'graph'; readonly graph: Graph; readonly index: IndexData };
+
+/** Which state each position of a graph is. */
+export type IndexData =
+  | { readonly kind: 'hash'; readonly set: PositionData }
+  | { readonly kind: 'ranks'; readonly compiled: Compiled; readonly ranks: Int32Array };
 
 /** What play can come to from the start. */
 export interface Reach {

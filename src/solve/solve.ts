@@ -24,7 +24,7 @@ import { TooMuch } from './too-much.ts';
 
 /** What a solve is at, and how much of that is done, from 0 to 1; unknown while it explores. */
 export type Progress = {
-  readonly stage: 'exploring' | 'solving' | 'checking';
+  readonly stage: 'exploring' | 'solving' | 'checking' | 'counting';
   readonly done: number | undefined;
   /** How many positions have been met so far. */
   readonly positions: number | undefined;
@@ -101,6 +101,9 @@ class Attempt<S extends State, M> {
     try {
       return work();
     } catch (error) {
+      // The machine had less memory than was allowed.
+      if (error instanceof RangeError && /allocation failed|array length/i.test(error.message))
+        return refuse(this.#tooLarge());
       if (!(error instanceof TooMuch)) throw error;
       return refuse(error.excess === 'stopped' ? this.#stopped() : this.#tooLarge());
     }

@@ -19,7 +19,9 @@ interface Listener {
  * would show the half of a sealed pair that is typed before its question is asked.
  */
 export interface Keyboard {
-  hold(): void;
+  readonly isHeld: boolean;
+  /** `beforeEnd` is called where a signal ends the program while nobody listens. */
+  hold(beforeEnd?: () => void): void;
   /** Hands over the keys, those typed ahead first, until the listener has had enough. */
   listen(listener: Listener): void;
   release(): void;
@@ -47,6 +49,7 @@ function openKeyboard(input: Terminal['input']): Keyboard {
   let isHeld = false;
   let isOver = false;
   let suspending = false;
+  let beforeEnd = (): void => {};
 
   const setRaw = (mode: boolean): void => {
     // A terminal that is gone cannot be set, and needs no setting.
@@ -80,6 +83,7 @@ function openKeyboard(input: Terminal['input']): Keyboard {
     rest = read.rest;
     for (const key of read.keys) {
       if (key.kind === 'interrupt') interrupt();
+      else if (key.kind === 'suspend' && listener === undefined) suspend();
       else if (ahead.length < MOST_TYPED_AHEAD) ahead.push(key);
     }
     deliver();
@@ -112,7 +116,7 @@ function openKeyboard(input: Terminal['input']): Keyboard {
     suspending = false;
     resume(!isOwn);
   };
-  const onEnd = (): void => {
+  const onInputEnd = (): void => {
     isOver = true;
     deliver();
   };
@@ -122,17 +126,23 @@ function openKeyboard(input: Terminal['input']): Keyboard {
   };
   const die = (signal: NodeJS.Signals): void => {
     listener?.suspend();
+    beforeEnd();
     release();
     // Whoever else listens decides what becomes of the program; if nobody does, it ends by this.
     if (process.listenerCount(signal) === 0) process.kill(process.pid, signal);
   };
 
-  const hold = (): void => {
+  const hold = (onEnd: () => void = () => {}): void => {
+    beforeEnd = onEnd;
     if (isHeld) return;
     isHeld = true;
     isOver ||= input.destroyed || input.readableEnded;
     setRaw(true);
-    input.on('data', receive).once('end', onEnd).once('close', onEnd).once('error', onEnd);
+    input
+      .on('data', receive)
+      .once('end', onInputEnd)
+      .once('close', onInputEnd)
+      .once('error', onInputEnd);
     process.on('SIGCONT', onContinue);
     for (const signal of ENDINGS) process.on(signal, onSignal);
     input.resume();
@@ -140,13 +150,20 @@ function openKeyboard(input: Terminal['input']): Keyboard {
   const release = (): void => {
     if (!isHeld) return;
     isHeld = false;
-    input.off('data', receive).off('end', onEnd).off('close', onEnd).off('error', onEnd);
+    input
+      .off('data', receive)
+      .off('end', onInputEnd)
+      .off('close', onInputEnd)
+      .off('error', onInputEnd);
     process.off('SIGCONT', onContinue);
     for (const signal of ENDINGS) process.off(signal, onSignal);
     input.pause();
     setRaw(false);
   };
   return {
+    get isHeld() {
+      return isHeld;
+    },
     hold,
     listen(next) {
       listener = next;

@@ -1,7 +1,7 @@
 import type { State } from '../../core/rules.ts';
-import type { Positions, Reach } from '../positions.ts';
+import type { Positions, PositionsData, Reach } from '../positions.ts';
 import type { PlayOrder } from '../reach/components.ts';
-import { hasRank, reach } from '../reach/reach.ts';
+import { hasRank, type ReachedRanks, reach } from '../reach/reach.ts';
 import { type Compiled, digitAt, hasState, listAt, rankOf, stateAt, turnAt } from './compile.ts';
 import { denseOrder } from './dense-order.ts';
 import { isChoosing } from './turn-code.ts';
@@ -9,12 +9,18 @@ import { isChoosing } from './turn-code.ts';
 /** Every combination of fields by its rank, whether play comes to it or not. */
 export class DensePositions<S extends State = State> implements Positions<S> {
   readonly compiled: Compiled;
+  #found: ReachedRanks | undefined;
   #reach: Reach | undefined;
   #order: PlayOrder | undefined;
   #deltas: readonly number[] | undefined;
 
-  constructor(compiled: Compiled) {
+  constructor(compiled: Compiled, found?: ReachedRanks) {
     this.compiled = compiled;
+    this.#found = found;
+  }
+
+  get data(): PositionsData {
+    return { kind: 'dense', compiled: this.compiled, found: this.#found };
   }
 
   get fields(): readonly string[] {
@@ -48,13 +54,8 @@ export class DensePositions<S extends State = State> implements Positions<S> {
   /** Found when first asked for: it takes as long as solving. */
   get reach(): Reach {
     if (this.#reach === undefined) {
-      const found = reach(this.compiled);
-      const { size } = this.compiled;
-      this.#reach = {
-        states: found.states,
-        terminal: found.terminal,
-        has: (position) => position >= 0 && position < size && hasRank(found, position),
-      };
+      this.#found ??= reach(this.compiled);
+      this.#reach = new DenseReach(this.#found, this.compiled.size);
     }
     return this.#reach;
   }
@@ -103,5 +104,27 @@ export class DensePositions<S extends State = State> implements Positions<S> {
 
   valueAt(position: number, field: number): number {
     return digitAt(this.compiled, position, field);
+  }
+}
+
+class DenseReach implements Reach {
+  readonly #found: ReachedRanks;
+  readonly #size: number;
+
+  constructor(found: ReachedRanks, size: number) {
+    this.#found = found;
+    this.#size = size;
+  }
+
+  get states(): number {
+    return this.#found.states;
+  }
+
+  get terminal(): number {
+    return this.#found.terminal;
+  }
+
+  has(position: number): boolean {
+    return position >= 0 && position < this.#size && hasRank(this.#found, position);
   }
 }

@@ -1,7 +1,7 @@
 import type { State } from '../../core/rules.ts';
 import { Budget } from '../budget.ts';
 import { DRAWN, isChoosing, isSealed } from '../compile/turn-code.ts';
-import type { Positions, Reach } from '../positions.ts';
+import type { IndexData, Positions, PositionsData, Reach } from '../positions.ts';
 import { type PlayOrder, playOrder } from './components.ts';
 import type { Graph } from './graph.ts';
 import { type Predecessors, predecessorsOf } from './predecessors.ts';
@@ -9,6 +9,7 @@ import { topologicalOrder } from './topological-order.ts';
 
 /** Which state each position of a graph is. */
 export interface StateIndex<S extends State = State> {
+  readonly data: IndexData;
   readonly fields: readonly string[];
   numberOf(state: S): number | undefined;
   stateAt(position: number): S;
@@ -44,6 +45,10 @@ export class GraphPositions<S extends State = State> implements Positions<S> {
       terminal,
       has: (position) => position >= 0 && position < codes.length,
     };
+  }
+
+  get data(): PositionsData {
+    return { kind: 'graph', graph: this.graph, index: this.#index.data };
   }
 
   get fields(): readonly string[] {

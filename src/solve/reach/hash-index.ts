@@ -1,4 +1,5 @@
 import type { State } from '../../core/rules.ts';
+import type { IndexData } from '../positions.ts';
 import type { StateIndex } from './graph-positions.ts';
 import type { Packing } from './packing.ts';
 import type { PositionSet } from './position-set.ts';
@@ -13,6 +14,10 @@ export class HashIndex<S extends State = State> implements StateIndex<S> {
     this.#packing = packing;
     this.#set = set;
     this.#key = new Int32Array(packing.words);
+  }
+
+  get data(): IndexData {
+    return { kind: 'hash', set: this.#set.data };
   }
 
   get fields(): readonly string[] {

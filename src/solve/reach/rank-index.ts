@@ -1,5 +1,6 @@
 import type { State } from '../../core/rules.ts';
 import { type Compiled, digitAt, hasState, rankOf, stateAt } from '../compile/compile.ts';
+import type { IndexData } from '../positions.ts';
 import type { StateIndex } from './graph-positions.ts';
 
 /** States of a game that was laid out, numbered in the order of their ranks. */
@@ -10,6 +11,10 @@ export class RankIndex<S extends State = State> implements StateIndex<S> {
   constructor(compiled: Compiled, ranks: Int32Array) {
     this.#compiled = compiled;
     this.#ranks = ranks;
+  }
+
+  get data(): IndexData {
+    return { kind: 'ranks', compiled: this.#compiled, ranks: this.#ranks };
   }
 
   get fields(): readonly string[] {

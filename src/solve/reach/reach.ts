@@ -4,26 +4,26 @@ import { Frontier } from '../open/frontier.ts';
 import { type Row, Rows, type Stretch } from '../open/rows.ts';
 
 /** The states that play can come to, one bit each. */
-export type Reach = {
+export type ReachedRanks = {
   readonly bits: Uint32Array;
   readonly states: number;
   /** How many of them are over. */
   readonly terminal: number;
 };
 
-export function hasRank({ bits }: Reach, rank: number): boolean {
+export function hasRank({ bits }: ReachedRanks, rank: number): boolean {
   return (((bits[rank >>> 5] as number) >>> (rank & 31)) & 1) === 1;
 }
 
 /** Goes through the rows as play does, against the order in which they are solved. */
-export function reach(compiled: Compiled): Reach {
+export function reach(compiled: Compiled): ReachedRanks {
   const bits = new Uint32Array((compiled.size >>> 5) + 1);
   const { start } = compiled;
   bits[start >>> 5] = (1 << (start & 31)) >>> 0;
   return compiled.layout.sweepable ? reachByRows(compiled, bits) : reachByWaves(compiled, bits);
 }
 
-function reachByRows(compiled: Compiled, bits: Uint32Array): Reach {
+function reachByRows(compiled: Compiled, bits: Uint32Array): ReachedRanks {
   const { firsts, deltas, layout } = compiled;
   const rows = new Rows(compiled);
   const descending = layout.descending[layout.inner] as boolean;
@@ -83,7 +83,7 @@ function reachByRows(compiled: Compiled, bits: Uint32Array): Reach {
 }
 
 /** Goes from the start outwards, for games that have no rows to go through. */
-function reachByWaves(compiled: Compiled, bits: Uint32Array): Reach {
+function reachByWaves(compiled: Compiled, bits: Uint32Array): ReachedRanks {
   const { firsts, deltas } = compiled;
   let states = 0;
   let terminal = 0;

@@ -1,0 +1,48 @@
+import type { Rules, State } from '../core/rules.ts';
+import { Budget } from './budget.ts';
+import { DensePositions } from './compile/dense-positions.ts';
+import type { IndexData, Positions, PositionsData } from './positions.ts';
+import { GraphPositions, type StateIndex } from './reach/graph-positions.ts';
+import { HashIndex } from './reach/hash-index.ts';
+import { Packing } from './reach/packing.ts';
+import { PositionSet } from './reach/position-set.ts';
+import { RankIndex } from './reach/rank-index.ts';
+import { Solution, type Solved } from './solution.ts';
+
+/** A solution without its rules, which one thread can send to another. */
+export type SolutionData = { readonly positions: PositionsData; readonly solved: Solved };
+
+export function dataOf<S extends State, M>({ positions, solved }: Solution<S, M>): SolutionData {
+  return { positions: positions.data, solved };
+}
+
+export function solutionFrom<S extends State, M>(
+  rules: Rules<S, M>,
+  { positions, solved }: SolutionData,
+): Solution<S, M> {
+  return new Solution(rules, positionsFrom(rules, positions), solved);
+}
+
+function positionsFrom<S extends State, M>(rules: Rules<S, M>, data: PositionsData): Positions<S> {
+  if (data.kind === 'dense') return new DensePositions<S>(data.compiled, data.found);
+  return new GraphPositions<S>(data.graph, indexFrom(rules, data.index));
+}
+
+function indexFrom<S extends State, M>({ shape }: Rules<S, M>, data: IndexData): StateIndex<S> {
+  if (data.kind === 'ranks') return new RankIndex<S>(data.compiled, data.ranks);
+  const packing = new Packing<S>(shape);
+  return new HashIndex(packing, new PositionSet(packing.words, new Budget(), data.set));
+}
+
+/** The buffers of plain data, which a thread can hand over without a copy; shared ones stay where they are. */
+export function buffersOf(data: unknown): readonly ArrayBuffer[] {
+  const buffers = new Set<ArrayBuffer>();
+  const look = (value: unknown): void => {
+    if (ArrayBuffer.isView(value)) {
+      if (value.buffer instanceof ArrayBuffer) buffers.add(value.buffer);
+    } else if (typeof value === 'object' && value !== null)
+      for (const part of Object.values(value)) look(part);
+  };
+  look(data);
+  return [...buffers];
+}

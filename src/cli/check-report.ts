@@ -14,7 +14,7 @@ export type Reported = {
   readonly place: string;
   /** The line of code that a syntax error is in, with an arrow below it. */
   readonly code?: readonly string[];
-  /** The setting it was found with. */
+  /** The setting it was found with; empty where it is the one that was asked for. */
   readonly options: string;
   readonly member?: string;
   readonly position?: State;
@@ -65,7 +65,7 @@ export function reportLines(report: Report, width: number, paint: Paint): readon
     if (found.length === 0) return;
     lines.push('', paint.warn(heading));
     for (const { place, message, options, code = [] } of found) {
-      const setting = options === '' || heading === HEADINGS.file ? '' : ` (with ${options})`;
+      const setting = options === '' ? '' : ` (with ${options})`;
       lines.push(...wrap(`  ${place}: ${message}${setting}`, width));
       lines.push(...code.map((text) => `    ${text}`));
     }

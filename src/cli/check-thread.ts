@@ -50,13 +50,9 @@ if ('unreadable' in read) {
 
 /** The game, saying which of its functions is being called. */
 function traced(game: Game): Game {
-  return wrapGame(game, (call, make) => {
-    trace.begin(callPhrase(siteOf(call)));
-    try {
-      return make();
-    } finally {
-      trace.end();
-    }
+  return wrapGame(game, {
+    begin: (member, first) => trace.begin(callPhrase(siteOf({ member, first }))),
+    end: trace.end,
   });
 }
 

@@ -3,8 +3,11 @@ import type { Game } from '../core/game.ts';
 import { firstFault, unsound } from '../core/inspection.ts';
 import { formatOptions, type OptionValues } from '../core/option.ts';
 import type { Refusal } from '../core/result.ts';
-import { faultSentence, RuleFault } from '../core/rule-fault.ts';
+import { type Fault, faultSentence, RuleFault } from '../core/rule-fault.ts';
+import type { Rules } from '../core/rules.ts';
 import { showThrown } from '../core/show.ts';
+import { faultAt } from '../core/soundness.ts';
+import { spaceOf } from '../core/space.ts';
 import {
   placeOfError,
   placeOfFunction,
@@ -28,21 +31,21 @@ export interface OwnGame {
 }
 
 export function ownGame(original: Game, file: string): OwnGame {
-  /** Which call an error came out of. Only the last matters where it is no object. */
-  const thrown = new WeakMap<object, Call>();
-  let last: { readonly error: unknown; readonly call: Call } | undefined;
-  const sources = new Map<string, unknown>();
+  let latestRules: Rules | undefined;
+  /** The call that was made last. */
+  const latest = { member: '', first: undefined as unknown };
+  /** The call that threw last, and what. */
+  let failed: (Call & { readonly error: unknown }) | undefined;
   const looks = new Map<string, Refusal | undefined>();
 
-  const wrapped = wrapGame(original, (call, make) => {
-    try {
-      return make();
-    } catch (error) {
-      last = { error, call };
-      // The innermost call is the one that threw.
-      if (isObject(error) && !thrown.has(error)) thrown.set(error, call);
-      throw error;
-    }
+  const wrapped = wrapGame(original, {
+    begin(member, first) {
+      latest.member = member;
+      latest.first = first;
+    },
+    threw(error) {
+      failed = { ...latest, error };
+    },
   });
 
   const refusal = (options: OptionValues): Refusal | undefined => {
@@ -63,27 +66,36 @@ export function ownGame(original: Game, file: string): OwnGame {
         const why = refusal(options);
         if (why !== undefined) throw new UnsoundGame(why.message);
         const rules = wrapped.rules(options);
-        for (const [name, member] of Object.entries(rules)) sources.set(name, originalOf(member));
+        latestRules = rules;
         return rules;
       },
     },
     refusal,
     mistake(error) {
-      if (error instanceof RuleFault) {
-        const { fault, cause } = error;
-        const place = placeOfError(cause) ?? placeOfFunction(sources.get(fault.member));
-        return `${showAt(place, file)}: ${error.message}`;
-      }
-      const call = isObject(error) ? thrown.get(error) : last?.error === error && last?.call;
+      if (error instanceof RuleFault) return toldFault(error.fault, error.cause);
       const place = placeOfError(error);
       const gave = showThrown(error);
-      if (call) {
-        const sentence = faultSentence({ kind: 'threw', ...siteOf(call), gave, allowed: '' });
+      if (failed !== undefined && failed.error === error) {
+        const sentence = faultSentence({ kind: 'threw', ...siteOf(failed), gave, allowed: '' });
         return `${showAt(place, file)}: ${sentence}`;
       }
-      return place === undefined ? undefined : `${showPlace(place)}: ${gave}`;
+      if (place !== undefined) return `${showPlace(place)}: ${gave}`;
+      const fault = latestFault();
+      return fault && toldFault(fault);
     },
   };
+
+  function toldFault(fault: Fault, cause: unknown = fault.cause): string {
+    const place = placeOfError(cause) ?? placeOfFunction(originalOf(latestRules?.[fault.member]));
+    return `${showAt(place, file)}: ${faultSentence(fault)}`;
+  }
+
+  /** What is wrong where the rules were called last: Parlor itself may have stumbled over it. */
+  function latestFault(): Fault | undefined {
+    const { state } = siteOf(latest);
+    if (latestRules === undefined || state === undefined) return undefined;
+    return spaceOf(latestRules.shape).contains(state) ? faultAt(latestRules, state) : undefined;
+  }
 }
 
 /** Where the mistake is: the line that threw, or where the function begins, or the file. */
@@ -97,8 +109,4 @@ export function sourcePlace({ fault, source }: Diagnostic): SourcePlace | undefi
 
 function showAt(place: SourcePlace | undefined, file: string): string {
   return place === undefined ? showFile(file) : showPlace(place);
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
 }

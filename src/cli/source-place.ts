@@ -54,7 +54,8 @@ export function codeOfError(error: unknown): readonly string[] {
   if (placeOfSyntax(stack) === undefined) return [];
   const lines = stack.split('\n');
   const arrow = lines.findIndex((text) => /^ *\^+ *$/.test(text));
-  return arrow > 1 ? lines.slice(arrow - 1, arrow + 1) : [];
+  const code = arrow > 1 ? lines.slice(arrow - 1, arrow + 1) : [];
+  return code.map((text) => text.replace(/\p{C}/gu, ' '));
 }
 
 /**

@@ -7,11 +7,16 @@ import type { Rules, State } from '../core/rules.ts';
 export type Call = {
   /** As an author knows it: `moves`, `words.ask`. */
   readonly member: string;
-  readonly args: readonly unknown[];
+  /** What it was given first: mostly a state, or a position. */
+  readonly first: unknown;
 };
 
-/** Makes a call, with something before or after it. */
-export type Around = <T>(call: Call, make: () => T) => T;
+/** Told of every call. Nothing is made for one, because a solver makes millions. */
+export interface CallWatch {
+  begin(member: string, first: unknown): void;
+  threw?(error: unknown): void;
+  end?(): void;
+}
 
 const RULES = ['start', 'turn', 'moves', 'next', 'notate'] as const;
 const WORDS = ['opening', 'spell', 'ask', 'refuse', 'narrate', 'closing'] as const;
@@ -28,7 +33,7 @@ export function originalOf(given: unknown): unknown {
 const NO_POSITION = ['rules', 'book', 'start', 'notate', 'words.opening'];
 
 /** Which function was called, and the position that it was called in. */
-export function siteOf({ member, args: [first] }: Call): {
+export function siteOf({ member, first }: Call): {
   readonly member: string;
   readonly state?: State;
 } {
@@ -39,10 +44,10 @@ export function siteOf({ member, args: [first] }: Call): {
 }
 
 /**
- * A game whose every function is called by `around`. It may be one that keeps no contract: whatever is
+ * A game that tells of every call of its functions. It may be one that keeps no contract: whatever is
  * no function stays as it is.
  */
-export function wrapGame(game: Game, around: Around): Game {
+export function wrapGame(game: Game, watch: CallWatch): Game {
   const { id, title, summary, options } = game;
   return {
     id,
@@ -62,8 +67,18 @@ export function wrapGame(game: Game, around: Around): Game {
   ): Part[Name] {
     const original = part[name];
     if (typeof original !== 'function') return original;
-    const wrapped = (...args: unknown[]): unknown =>
-      wrapAnswer(around({ member, args }, () => Reflect.apply(original, part, args)));
+    // No function of a game is given more than four things.
+    const wrapped = (a?: unknown, b?: unknown, c?: unknown, d?: unknown): unknown => {
+      watch.begin(member, a);
+      try {
+        return wrapAnswer(original.call(part, a, b, c, d));
+      } catch (error) {
+        watch.threw?.(error);
+        throw error;
+      } finally {
+        watch.end?.();
+      }
+    };
     originals.set(wrapped, original);
     return wrapped as Part[Name];
   }

@@ -1,51 +1,8 @@
 import { stripTypeScriptTypes } from 'node:module';
 import { describe, expect, it } from 'vitest';
+import { COUNTDOWN, placeIn, spoilt } from './countdown.ts';
 import { BOTS, openRoom, typed } from './parlor.ts';
 
-/** Whoever says the last number loses; Player 1 may open with a sealed toss of coins. */
-const COUNTDOWN = `
-type Seat = 0 | 1;
-type Options = { readonly from: number };
-type State = { readonly left: number; readonly mover: number };
-
-const seatOf = (state: State): Seat => (state.mover === 0 ? 0 : 1);
-
-export default {
-  id: 'countdown',
-  title: 'Countdown',
-  summary: 'Say the last number and lose.',
-  options: { from: { kind: 'whole', about: 'where to begin', default: 5, min: 1, max: 99 } },
-  rules: ({ from }: Options) => ({
-    shape: { left: from + 1, mover: 2 },
-    passes: [],
-    start: (): State => ({ left: from, mover: 0 }),
-    turn: (state: State) =>
-      state.left === 0
-        ? { kind: 'over', winner: seatOf(state), reason: 'nothing is left' }
-        : { kind: 'one', seat: seatOf(state) },
-    moves: (state: State) => [1, 2].filter((take) => take <= state.left),
-    next: (state: State, take: number) => ({ left: state.left - take, mover: 1 - state.mover }),
-    notate: String,
-  }),
-  book: ({ from }: Options) => ({
-    clauses: [{ id: 'all', title: 'Everything', text: \`Count down from \${from} by 1 or 2.\` }],
-    rulings: [{ id: 'CD-1', clause: 'all', problem: 'It is short.', ruling: 'So be it.' }],
-    claims: [],
-    words: {
-      opening: () => ['Countdown!'],
-      spell: (_state: State, take: number) => [String(take)],
-      ask: ({ state }: { state: State }, seat: Seat) => [\`\${state.left} left.\`, \`Player \${seat + 1}: \`],
-      refuse: () => [],
-      narrate: ({ seat, move }: { seat: Seat; move: number }) => [\`Player \${seat + 1} takes \${move}.\`],
-      closing: (_position: unknown, winner: Seat) => [\`Player \${winner + 1} wins.\`],
-    },
-    axes: ['left', 'mover'],
-    scene: ({ state }: { state: State }) => [
-      { kind: 'facts', facts: [{ label: 'Left', text: String(state.left) }] },
-    ],
-  }),
-};
-`;
 const FILE = 'countdown.ts';
 const OWN = ['--game', `./${FILE}`];
 
@@ -174,12 +131,6 @@ describe('a game from a file', () => {
   });
 });
 
-/** The game with something replaced that must be there. */
-function spoilt(what: string, by: string): string {
-  expect(COUNTDOWN).toContain(what);
-  return COUNTDOWN.replace(what, () => by);
-}
-
 describe('a broken game is refused in a sentence', () => {
   it.for([
     ['that is empty', () => '', 'This game cannot be played: '],
@@ -213,7 +164,7 @@ describe('a broken game is refused in a sentence', () => {
     [
       'whose option is nothing',
       () => spoilt("{ kind: 'whole',", "null && { kind: 'whole',"),
-      'it failed with',
+      'options.from is null; it should be an object',
     ],
     [
       'without a shape',
@@ -228,47 +179,47 @@ describe('a broken game is refused in a sentence', () => {
     [
       'whose moves are empty',
       () => spoilt('take <= state.left', 'false'),
-      'there is no legal move at {"left":5,"mover":0}',
+      'moves() at {"left":5,"mover":0} gave []; it may give an array of one legal move or more.',
     ],
     [
       'whose moves are not a list',
       () => spoilt('[1, 2].filter((take) => take <= state.left)', 'undefined'),
-      'it failed with',
+      'moves() at {"left":5,"mover":0} gave undefined; it may give an array',
     ],
     [
       'with two moves of one notation',
       () => spoilt('notate: String', "notate: () => 'x'"),
-      'two legal moves have the same notation at {"left":5,"mover":0}',
+      'notate() at {"left":5,"mover":0} gave "x" for two of the legal moves',
     ],
     [
       'with a space in a notation',
       () => spoilt('notate: String', "notate: (take: number) => take + ' stones'"),
-      'the notation "1 stones"',
+      'given 1, gave "1 stones"; it may give a text without spaces or slashes',
     ],
     [
       'with two moves spelled alike',
       () => spoilt('[String(take)]', "['x']"),
-      'two legal moves are spelled alike',
+      'spells the legal moves "1" and "2" alike',
     ],
     [
       'that starts outside its shape',
       () => spoilt('({ left: from, mover', '({ left: from + 1, mover'),
-      'start() gives {"left":6,"mover":0}, which is not within its shape',
+      'start() gave left: 6; it may give a whole number from 0 to 5.',
     ],
     [
       'that leaves its shape',
       () => spoilt('left: state.left - take', 'left: state.left + take'),
-      'which is not within its shape',
+      'next() at {"left":5,"mover":0}, given "1", gave left: 6; it may give a whole number from 0 to 5.',
     ],
     [
       'that adds a field',
       () => spoilt('mover: 1 - state.mover', 'mover: 1 - state.mover, extra: 1'),
-      'which is not within its shape',
+      'gave extra: 1; it may give only the fields of the shape, left, mover.',
     ],
     [
       'that gives no numbers',
       () => spoilt('left: state.left - take', 'left: NaN'),
-      'which is not within its shape',
+      'gave left: NaN; it may give a whole number from 0 to 5.',
     ],
     [
       'whose next() throws',
@@ -277,12 +228,12 @@ describe('a broken game is refused in a sentence', () => {
           '({ left: state.left - take, mover: 1 - state.mover })',
           '{ throw new Error("no next"); }',
         ),
-      'it failed with "no next"',
+      'next() at {"left":5,"mover":0}, given "1", threw Error: no next.',
     ],
     [
       'whose turn() throws nothing',
       () => spoilt('state.left === 0\n', '(() => { throw null; })()\n'),
-      'it failed with "null"',
+      'turn() at {"left":5,"mover":0} threw null.',
     ],
     [
       'without words',
@@ -321,15 +272,84 @@ describe('a broken game is refused in a sentence', () => {
     expect({ status, output }).toEqual({ status: 2, output: '' });
     expect(error).toMatch(/^(There is no file .*|.* could not be loaded: .*)\n$/);
   });
+});
 
-  it('in the middle of play, ends it with a sentence, and keeps what was played', async () => {
+describe('a mistake in a game is told as its own', () => {
+  /** Sound for the look, which asks for the rules first; then spoilt for whoever plays. */
+  const later = (what: string, by: string): string =>
+    `let asked = 0;\nconst lost = (): never => {\n  throw new Error('not here');\n};\n${spoilt(
+      what,
+      by,
+    ).replace(
+      'rules: ({ from }: Options) => ({',
+      () => 'rules: ({ from }: Options) => (asked++, {',
+    )}`;
+  const throwing = (): string =>
+    later('moves: (state: State) =>', 'moves: (state: State) => asked > 1 ? lost() :');
+
+  it('in the middle of play, and keeps what was played', async () => {
     const room = openRoom();
-    room.write(FILE, spoilt('move: number }) => [', 'move: number }) => lost['));
-    const { child, ended } = room.start(['play', ...OWN], { input: typed(['1']) });
-    const failed = await ended.catch((fault: Error) => fault);
-    expect(child.exitCode).toBe(1);
-    // The only case in which Parlor owns up to a fault, since the game is part of the program.
-    expect(String(failed)).toContain('should not have');
+    const narrate = 'move: number }) => [';
+    const source = later(narrate, 'move: number }) => asked > 1 ? lost() : [');
+    room.write(FILE, source);
+    const { status, error } = await room.run(['play', ...OWN], { input: typed(['1']) });
+    expect(status).toBe(1);
+    expect(error).toBe(
+      `./countdown.ts:${placeIn(source, 'new Error')}: words.narrate() at {"left":5,"mover":0} threw Error: not here.\n`,
+    );
     expect(room.shelf()).toHaveLength(1);
+  });
+
+  it.for([
+    ['play', ['play', ...OWN, ...BOTS]],
+    ['solve', ['solve', ...OWN, '--moves', '1']],
+    ['perft', ['perft', ...OWN]],
+    ['replay', ['replay', 'it.parlor', ...OWN]],
+    ['review', ['review', 'it.parlor', ...OWN]],
+    ['play --resume', ['play', '--resume', 'half.parlor', ...OWN]],
+  ] satisfies readonly (readonly [string, readonly string[]])[])('%s', async ([, args]) => {
+    const room = openRoom();
+    room.write(FILE, COUNTDOWN);
+    await room.run(['play', ...OWN, ...BOTS, '--seed', '1', '--record', 'it.parlor']);
+    await room.run(['play', ...OWN, '--record', 'half.parlor'], { input: typed(['2']) });
+    room.write(FILE, throwing());
+    const { status, error } = await room.run(args);
+    expect(error).toBe(
+      `./countdown.ts:${placeIn(throwing(), 'new Error')}: moves() at {"left":5,"mover":0} threw Error: not here.\n`,
+    );
+    expect(status).toBe(1);
+  });
+
+  it('that Parlor itself stumbles over', async () => {
+    const room = openRoom();
+    const moves = '(state: State) => asked > 1 ? undefined :';
+    const source = later('moves: (state: State) =>', `moves: ${moves}`);
+    room.write(FILE, source);
+    const { status, error } = await room.run(['play', ...OWN, ...BOTS]);
+    expect(error).toBe(
+      `./countdown.ts:${placeIn(source, moves)}: moves() at {"left":5,"mover":0} gave undefined; it may give an array of one legal move or more.\n`,
+    );
+    expect(status).toBe(1);
+  });
+
+  it('with the options that are to be played with', async () => {
+    const room = openRoom();
+    const source = spoilt('shape: { left: from + 1,', 'shape: { left: 6,');
+    const place = placeIn(source, '(): State');
+    room.write(FILE, source);
+    expect(await room.run(['perft', ...OWN, '2'])).toMatchObject({ status: 0, error: '' });
+    const why = 'start() gave left: 9; it may give a whole number from 0 to 5.';
+    for (const command of ['play', 'perft', 'solve', 'rules', 'puzzle', 'audit'])
+      expect(await room.run([command, ...OWN, '--set', 'from=9'])).toMatchObject({
+        status: 2,
+        error: `./countdown.ts:${place}: This game cannot be played: ${why}\n`,
+      });
+    // A record has its options in it.
+    room.write('it.parlor', '[Game "countdown"]\n[Options "from=9"]\n[Result "*"]\n\n1. 2\n');
+    for (const command of [['replay'], ['review'], ['play', '--resume']])
+      expect(await room.run([...command, 'it.parlor', ...OWN])).toMatchObject({
+        status: 2,
+        error: `./countdown.ts:${place}: This game cannot be played: ${why}\n`,
+      });
   });
 });

@@ -14,7 +14,7 @@ import { afterAll, expect } from 'vitest';
 import { type GameRecord, parseRecord } from '../../src/core/record.ts';
 import { GAMES } from '../../src/games/index.ts';
 
-const PROGRAM: string = resolve('bin/parlor.js');
+export const PROGRAM: string = resolve('bin/parlor.js');
 export const IDS: readonly string[] = GAMES.map(({ id }) => id);
 export const BOTS: readonly string[] = ['--p1', 'bot:random', '--p2', 'bot:random'];
 

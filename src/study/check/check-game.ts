@@ -15,7 +15,7 @@ const THOROUGH: Limits = { positions: 10_000, turns: 40_000, games: 200 };
 /** How far the settings are looked at that nobody asked for, and those of claims. */
 const BRIEF: Limits = { positions: 1000, turns: 4000, games: 20 };
 
-/** Something found, and the setting it was found with. */
+/** Something found, and the setting it was found with: empty where it is the one that was asked for. */
 export type Checked = Diagnostic & { readonly options: string };
 
 /** How much was looked at. */
@@ -53,7 +53,7 @@ export function checkGame(
     const look = { options: setting.options, limits, onVisit: sightings.add };
     for (const diagnostic of inspect(game, look)) {
       isSound &&= diagnostic.severity === 'warning';
-      found(diagnostic, formatOptions(setting.options));
+      found(diagnostic, looked.length === 0 ? '' : formatOptions(setting.options));
     }
     looked.push({ setting, sightings });
     extent.settings++;
@@ -73,7 +73,7 @@ export function checkGame(
     ...endlessWarnings(rules),
     ...typingWarnings(rules, game.book(options).words),
   ];
-  for (const diagnostic of rest) found(diagnostic, formatOptions(options));
+  for (const diagnostic of rest) found(diagnostic, '');
   return accept(extent);
 }
 

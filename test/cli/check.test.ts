@@ -1,0 +1,368 @@
+import { describe, expect, it } from 'vitest';
+import { openTerminal } from '../pty.ts';
+import { COUNTDOWN, placeIn, spoilt } from './countdown.ts';
+import { openRoom, PROGRAM } from './parlor.ts';
+
+const FILE = 'countdown.ts';
+
+type Found = Readonly<Record<string, unknown>>;
+type Json = {
+  readonly sound: boolean;
+  readonly faults: readonly Found[];
+  readonly warnings: readonly Found[];
+};
+
+/** What a check of this source says, to people and to programs. */
+async function check(
+  source: string,
+  ...flags: readonly string[]
+): Promise<{ readonly status: number | null; readonly output: string; readonly error: string }> {
+  const room = openRoom();
+  room.write(FILE, source);
+  return room.run(['check', `./${FILE}`, ...flags], { env: { COLUMNS: '1000' } });
+}
+
+async function checkJson(source: string, ...flags: readonly string[]): Promise<Json> {
+  const { status, output, error } = await check(source, '--json', ...flags);
+  expect(error).toBe('');
+  const found = JSON.parse(output) as Json;
+  expect(status).toBe(found.sound ? 0 : 1);
+  return found;
+}
+
+describe('parlor check', () => {
+  it('says that a sound game is sound', async () => {
+    expect(await check(COUNTDOWN)).toMatchObject({
+      status: 0,
+      output: expect.stringMatching(
+        /^\.\/countdown\.ts: Countdown is sound; \d+ positions of 3 settings looked at\.\n$/,
+      ),
+      error: '',
+    });
+    expect(await checkJson(COUNTDOWN)).toMatchObject({
+      file: './countdown.ts',
+      title: 'Countdown',
+      sound: true,
+      settings: 3,
+      faults: [],
+      warnings: [],
+    });
+  });
+
+  it('lists every fault, part by part, with its place', async () => {
+    const source = spoilt('take <= state.left', 'take <= 2')
+      .replace("['Countdown!']", "'Countdown!'")
+      .replace('text: String(state.left)', 'text: state.left')
+      .replace("clause: 'all', problem", "clause: 'none', problem");
+    const { status, output } = await check(source);
+    expect(status).toBe(1);
+    expect(output.replace(/\n {2}(?! *\.\/)/g, ' ').split('\n')).toEqual([
+      './countdown.ts: 4 faults.',
+      '',
+      'Rules',
+      `  ./countdown.ts:${placeIn(source, '(state: State, take: number) => ({')}: next() at {"left":1,"mover":0}, given "2", gave left: -1; it may give a whole number from 0 to 5.`,
+      '',
+      'Book',
+      '  ./countdown.ts: its ruling "CD-1" settles the clause "none", which there is not.',
+      '',
+      'Words',
+      `  ./countdown.ts:${placeIn(source, "() => 'Countdown!'")}: words.opening() gave "Countdown!"; it may give an array of lines of text.`,
+      '',
+      'Scene',
+      `  ./countdown.ts:${placeIn(source, '({ state }: { state: State }) => [\n')}: scene() at {"left":5,"mover":0} gave [0].facts[0].text: 5; it may give a text.`,
+      '',
+    ]);
+  });
+
+  it('tells programs the member, the position, the field, the value and what is allowed', async () => {
+    const source = spoilt('take <= state.left', 'take <= 2');
+    const { faults } = await checkJson(source);
+    expect(faults).toEqual([
+      {
+        part: 'rules',
+        message:
+          'next() at {"left":1,"mover":0}, given "2", gave left: -1; it may give a whole number from 0 to 5.',
+        place: `./countdown.ts:${placeIn(source, '(state: State, take: number) => ({')}`,
+        options: '',
+        member: 'next',
+        position: { left: 1, mover: 0 },
+        given: '"2"',
+        field: 'left',
+        gave: '-1',
+        allowed: 'a whole number from 0 to 5',
+      },
+    ]);
+  });
+
+  it('looks at other settings of the options, or only at those that are asked for', async () => {
+    const source = spoilt('shape: { left: from + 1,', 'shape: { left: 6,');
+    const { faults } = await checkJson(source);
+    expect(faults).toMatchObject([{ member: 'start', gave: '99', options: 'from=99' }]);
+    expect((await check(source)).output).toContain('(with from=99)');
+    expect(await checkJson(source, '--set', 'from=3')).toMatchObject({ sound: true });
+    expect((await checkJson(source, '--set', 'from=7')).faults).toMatchObject([
+      { member: 'start', gave: '7', options: '' },
+    ]);
+  });
+
+  it.for([
+    [
+      'rules that call chance',
+      () => spoilt('left: state.left - take,', 'left: Math.floor(Math.random() * state.left),'),
+      /next\(\) at .* gave .*, but .* when it was called again/,
+    ],
+    [
+      'rules that count',
+      () => spoilt('notate: String', "notate: (() => { let n = 0; return () => 'm' + n++; })()"),
+      /notate\(\) at .* gave "m0", but "m1" when it was called again/,
+    ],
+    [
+      'rules that change the state',
+      () =>
+        spoilt(
+          '({ left: state.left - take, mover: 1 - state.mover })',
+          '{ (state as { left: number }).left -= take; return { ...state, mover: 1 - state.mover }; }',
+        ),
+      /next\(\) at .* changed the state it was given, left from 5 to 4; it may only read it/,
+    ],
+    [
+      'rules that are to be waited for',
+      () => spoilt('turn: (state: State) =>', 'turn: async (state: State) =>'),
+      /turn\(\) at .* gave a promise; it may give \{ kind: "one", seat \}/,
+    ],
+    [
+      'a generator of moves',
+      () =>
+        spoilt(
+          'moves: (state: State) => [1, 2].filter((take) => take <= state.left)',
+          '*moves(state: State) { yield 1; }',
+        ),
+      /moves\(\) at .* gave a Generator; it may give an array/,
+    ],
+    [
+      'a winner counted from 1',
+      () => spoilt('winner: seatOf(state)', 'winner: seatOf(state) + 1'),
+      /turn\(\) at .* gave winner: 2; it may give 0 for Player 1, 1 for Player 2 or null/,
+    ],
+    [
+      'a claim that throws',
+      () =>
+        spoilt(
+          'claims: []',
+          "claims: [{ id: 'c', clause: 'C', claim: 'So.', check: { kind: 'turns', test: () => lost } }]",
+        ),
+      /claims\.c\.test\(\) at .* threw ReferenceError: lost is not defined/,
+    ],
+    [
+      'a claim of another setting that throws',
+      () =>
+        spoilt(
+          'claims: []',
+          "claims: [{ id: 'c', clause: 'C', claim: 'So.', set: { from: '9' }, check: { kind: 'turns', test: () => lost } }]",
+        ),
+      /claims\.c\.test\(\) at \{"left":9,"mover":0\} threw ReferenceError/,
+    ],
+  ] satisfies readonly (readonly [string, () => string, RegExp])[])(
+    'names %s',
+    async ([, source, told]) => {
+      const { faults } = await checkJson(source());
+      expect(faults.map(({ message }) => message)).toEqual([expect.stringMatching(told)]);
+    },
+  );
+
+  it.for([
+    [
+      'play that never ends',
+      () => spoilt('({ left: state.left - take, mover', '({ left: state.left, mover'),
+      /^20 of 20 games at random had not ended after 10,000 turns\.$/,
+    ],
+    [
+      'a field that never changes',
+      () =>
+        spoilt('shape: {', 'shape: { level: 3,')
+          .replace('({ left: from,', '({ level: 1, left: from,')
+          .replace('default: 5', 'default: 50'),
+      /^the field level was 1 in all 1\d\d positions looked at/,
+    ],
+    [
+      'an option that changes nothing',
+      () =>
+        spoilt(
+          'options: {',
+          "options: { pace: { kind: 'word', about: 'p', default: 'slow', words: ['slow', 'fast'] },",
+        ),
+      /^the option pace changed nothing in the rules, set to fast\.$/,
+    ],
+    [
+      'a move that cannot be typed',
+      () => spoilt('[String(take)]', "take === 1 ? ['one'] : ['one', 'more']"),
+      /^the move "2" at \{"left":5,"mover":0\} cannot be made by typing "one" and "more", as/,
+    ],
+    [
+      'a question that asks nothing',
+      () => spoilt('left.`,', "left.`, ''].slice(0, 2) || ["),
+      /^words\.ask\(\) at .* asks nothing/,
+    ],
+  ] satisfies readonly (readonly [string, () => string, RegExp])[])(
+    'thinks %s worth a look, and no fault',
+    async ([, source, told]) => {
+      const { warnings, faults } = await checkJson(source());
+      expect(faults).toEqual([]);
+      expect(warnings.map(({ message }) => message)).toContainEqual(expect.stringMatching(told));
+      expect((await check(source())).output).toContain('\nWorth a look\n');
+    },
+  );
+
+  it.for([
+    ['TypeScript', 'game.ts', 'const a: number = 1;\nexport default {{{\n', '2:17'],
+    ['JavaScript', 'game.mjs', 'const a = 1;\nexport default {{{\n', '2:17'],
+    ['a name declared twice', 'game.ts', 'let a = 1;\nlet a = 2;\nexport default a;\n', '2:5'],
+    [
+      'an import of nothing',
+      'game.ts',
+      "import { x } from './other.ts';\nexport default x;",
+      '1:10',
+    ],
+    ['an error while it loads', 'game.ts', '\nexport default nothing.at(0);', '2:16'],
+  ])('names the place of a syntax error: %s', async ([, name = '', source = '', place]) => {
+    const room = openRoom();
+    room.write(name, source);
+    room.write('other.ts', 'export const y = 1;');
+    const { status, output } = await room.run(['check', name]);
+    expect(status).toBe(1);
+    expect(output).toContain(`\nThe file\n  ./${name}:${place}: could not be loaded: `);
+  });
+
+  it('names the file that the syntax error is in, and shows the line', async () => {
+    const room = openRoom();
+    room.write('game.ts', "import './parts/heap.ts';\nexport default {};");
+    room.write('parts/heap.ts', 'export const heap = ;\n');
+    const { output } = await room.run(['check', 'game.ts']);
+    expect(output).toContain('  ./parts/heap.ts:1:21: could not be loaded: ');
+    expect(output).toContain('\n    export const heap = ;\n                        ^\n');
+  });
+
+  it.for([
+    ['enum Colour { Red }\nexport default {};', "as in type Colour = 'red' | 'blue'"],
+    ['class A { constructor(private b: number) {} }\nexport default {};', 'declare the field'],
+    ['namespace A { export const b = 1; }\nexport default {};', 'constants and functions'],
+    ["import './other';\nexport default {};", 'An import names the whole file, with its ending.'],
+    ["import { GAMES } from 'parlor';\nexport default GAMES;", 'Import only types from it'],
+  ])('says what to write instead: %s', async ([source = '', advice]) => {
+    const { status, output } = await check(source);
+    expect(status).toBe(1);
+    expect(output.replace(/\s+/g, ' ')).toContain(advice);
+  });
+
+  it('tells of a function that never comes back', async () => {
+    const { faults } = await checkJson(
+      spoilt(
+        'moves: (state: State) =>',
+        'moves: (state: State) => { while (state.left === 3); return',
+      ).replace('take <= state.left),', 'take <= state.left) },'),
+    );
+    expect(faults).toMatchObject([
+      { message: 'moves() at {"left":3,"mover":1} has not come back for 5 s.' },
+    ]);
+  });
+
+  it('tells of a file that ends the program, and lets one print what it likes', async () => {
+    const ending = await check(`process.exit(0);\n${COUNTDOWN}`);
+    expect(ending).toMatchObject({
+      status: 1,
+      output: expect.stringContaining('it ended the program by itself'),
+    });
+    const printing = await check(`console.log('hello');\n${COUNTDOWN}`, '--json');
+    expect(JSON.parse(printing.output)).toMatchObject({ sound: true });
+    expect(printing.error).toBe('hello\n');
+  });
+
+  it.for([
+    [['nowhere.ts'], /^There is no file .*nowhere\.ts\.\n$/],
+    [['.'], /^There is no file /],
+    [[], /missing required argument 'file'/],
+    [[`./${FILE}`, '--set', 'form=3'], /^This game has no option "form"\. Did you mean "from"\?/],
+    [[`./${FILE}`, '--set', 'from'], /^"from" does not set an option/],
+    [['nowhere.ts', '--watch'], /^There is no file /],
+  ] satisfies readonly (readonly [readonly string[], RegExp])[])(
+    'is asked wrongly: %j',
+    async ([args, why]) => {
+      const room = openRoom();
+      room.write(FILE, COUNTDOWN);
+      const { status, output, error } = await room.run(['check', ...args]);
+      expect({ status, output }).toEqual({ status: 2, output: '' });
+      expect(error).toMatch(why);
+    },
+  );
+});
+
+describe('parlor check --watch', () => {
+  const HEAP = `${spoilt(
+    'const seatOf',
+    "import { takes } from './parts/takes.ts';\nconst seatOf",
+  ).replace('[1, 2].filter', () => 'takes.filter')}`;
+
+  it('looks again at every save, of the file and of what it imports, until Ctrl-C', async () => {
+    const room = openRoom();
+    room.write('parts/takes.ts', 'export const takes: number[] = [1, 2];');
+    room.write(FILE, HEAP);
+    const terminal = openTerminal({
+      command: process.execPath,
+      args: [PROGRAM, 'check', FILE, '--watch'],
+      cwd: room.folder,
+      columns: 200,
+    });
+    const ready = 'Watching ./countdown.ts; Ctrl-C ends.';
+    await terminal.waitFor((text) => text.includes('is sound') && text.includes(ready));
+
+    room.write('parts/takes.ts', 'export const takes: number[] = [];');
+    await terminal.waitFor((text) => text.includes('gave []') && text.includes(ready));
+    // Only what holds now is seen.
+    expect(terminal.screen()).not.toContain('is sound');
+
+    room.write('parts/takes.ts', 'export const takes: number[] = [1;');
+    await terminal.waitFor(
+      (text) => text.includes('./parts/takes.ts:1:34') && text.includes(ready),
+    );
+
+    room.write('parts/takes.ts', 'export const takes: number[] = [1, 2];');
+    await terminal.waitFor((text) => text.includes('is sound') && text.includes(ready));
+
+    room.write(FILE, HEAP.replace("['Countdown!']", '[5]'));
+    await terminal.waitFor(
+      (text) => text.includes('words.opening() gave [0]: 5') && text.includes(ready),
+    );
+
+    terminal.type('\u0003');
+    expect(await terminal.exit).toMatchObject({ code: 130 });
+  });
+
+  it('goes on in a pipe, breaks off a look that never ends, and ends by a signal', async () => {
+    const room = openRoom();
+    room.write(FILE, COUNTDOWN);
+    const running = room.start(['check', FILE, '--watch', '--json']);
+    const lines = (count: number): Promise<readonly string[]> =>
+      new Promise((done) => {
+        let text = '';
+        const read = (chunk: Buffer): void => {
+          text += chunk.toString();
+          const whole = text.split('\n').slice(0, -1);
+          if (whole.length < count) return;
+          running.child.stdout.off('data', read);
+          done(whole);
+        };
+        running.child.stdout.on('data', read);
+      });
+    expect(JSON.parse((await lines(1))[0] ?? '')).toMatchObject({ sound: true });
+    const next = lines(1);
+    room.write(FILE, `while (true);\n${COUNTDOWN}`);
+    // Saved again before the first look has given up.
+    await new Promise((done) => setTimeout(done, 1000));
+    room.write(FILE, COUNTDOWN.replace('mover: 2 }', 'mover: 0 }'));
+    expect(JSON.parse((await next)[0] ?? '')).toMatchObject({
+      faults: [{ message: expect.stringContaining('shape gave mover: 0') }],
+    });
+    running.child.kill('SIGINT');
+    expect(await running.ended).toMatchObject({ status: 130 });
+  });
+});

@@ -4,7 +4,7 @@ import { type Bench, timed } from './bench.ts';
 import { checksumOf, withC } from './c-program.ts';
 
 /** Each figure is the best of some rounds taken in turn, so that a busy machine hurts all alike. */
-const ROUNDS = 15;
+const ROUNDS = 25;
 const FINISH = 2000;
 const FARTHEST = 3;
 const MOST = 32767;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { fieldIs, type Rules, type Turn } from '../src/core/rules.ts';
 
+type AskingState = { readonly a: number; readonly b: number; readonly c: number };
 /** A made-up game whose rules read some fields and ask after single values of others. */
-export type AskingState = { readonly a: number; readonly b: number; readonly c: number };
 export type AskingGame = Rules<AskingState, number>;
 
 const SHAPE: AskingState = { a: 24, b: 5, c: 2 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toyRules } from '../../test/toy.ts';
-import { advance, choosers, forcedPass, turnsFrom } from './rules.ts';
+import { advance, choosers, fieldIs, forcedPass, turnsFrom, WHETHER } from './rules.ts';
 
 test('advance changes the fields that next names and keeps the others', () => {
   const before = Object.freeze({ heap: 4, mover: 0 });
@@ -51,4 +51,25 @@ test('a pass is forced only where it is the only legal move of one side', () => 
   expect(forcedPass(stuck, { heap: 4, mover: 0 })).toBeUndefined();
   const noPasses = { ...toyRules, passes: [] };
   expect(forcedPass(noPasses, { heap: 1, mover: 0 })).toBeUndefined();
+});
+
+test('whether a field has a value is seen by looking, or told by a state that is watched', () => {
+  expect(fieldIs({ heap: 4, mover: 0 }, 'heap', 4)).toBe(true);
+  expect(fieldIs({ heap: 4, mover: 0 }, 'heap', 3)).toBe(false);
+  const asked: unknown[] = [];
+  const watched = {
+    get heap(): number {
+      throw new Error('This field is not to be read.');
+    },
+    [WHETHER]: (field: string, value: number) => {
+      asked.push([field, value]);
+      return value === 2;
+    },
+  };
+  expect(fieldIs(watched, 'heap', 2)).toBe(true);
+  expect(fieldIs(watched, 'heap', 3)).toBe(false);
+  expect(asked).toEqual([
+    ['heap', 2],
+    ['heap', 3],
+  ]);
 });

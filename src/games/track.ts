@@ -50,7 +50,10 @@ export function raceTurn(state: TrackState, finish: number, kind: 'one' | 'both'
 export function stepForward(state: TrackState, steps: number): Partial<TrackState> {
   const seat = moverOf(state);
   const mover = other(seat);
-  return steps === 0 ? { mover } : { [SQUARE[seat]]: state[SQUARE[seat]] + steps, mover };
+  if (steps === 0) return { mover };
+  return seat === 0
+    ? { square1: state.square1 + steps, mover }
+    : { square2: state.square2 + steps, mover };
 }
 
 export function trackScene(

@@ -112,8 +112,12 @@ function settleCells(
   const descending = layout.descending[layout.inner] as boolean;
   const step = descending ? -1 : 1;
   const end = descending ? share.from - 1 : share.to;
+  /** Where a stretch begins, in the order in which the values come. */
+  const begins = new Set(row.stretches.map(({ from, to }) => (descending ? to - 1 : from)));
+  let here: readonly Stretch[] = [];
   for (let at = descending ? share.to - 1 : share.from; at !== end; at += step) {
-    const here = row.stretches.filter(({ from, to }) => from <= at && at < to);
+    if (here.length === 0 || begins.has(at))
+      here = row.stretches.filter(({ from, to }) => from <= at && at < to);
     let changed = true;
     while (changed) {
       changed = false;

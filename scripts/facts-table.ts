@@ -33,7 +33,8 @@ const TOLD: Readonly<Record<Check['kind'], (claim: AuditedClaim, metrics: Metric
   arises: ({ clause }) => `a rule that never comes into play: "${lastOf(clause)}"`,
   nothing: ({ clause }) => `a rule that describes nothing: "${lastOf(clause)}"`,
   varies: ({ evidence }) => evidence.charAt(0).toLowerCase() + evidence.slice(1, -1),
-  advice: ({ claim }) => `bad advice: "${claim}"`,
+  advice: ({ claim }) => `advice that is not always right: "${claim}"`,
+  pays: ({ claim }) => `advice that never pays: "${claim}"`,
   sample: ({ witness }) =>
     witness?.kind === 'departure'
       ? `its sample departs from its rules on turn ${witness.turn}`

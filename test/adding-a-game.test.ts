@@ -144,6 +144,7 @@ describe('docs/adding-a-game.md', () => {
       nothing: true,
       varies: true,
       advice: true,
+      pays: true,
       sample: true,
       readings: true,
     };

@@ -6,9 +6,12 @@ import type { Played } from '../src/core/book.ts';
 import type { Game } from '../src/core/game.ts';
 import { Match } from '../src/core/match.ts';
 import { type OptionValues, readGivenOptions, settleOptions } from '../src/core/option.ts';
+import { turnsFrom } from '../src/core/rules.ts';
 import { GAMES } from '../src/games/index.ts';
+import { solutionOf } from '../src/solve/cache.ts';
 import { type Audit, type AuditedClaim, audit } from '../src/study/audit/audit.ts';
 import { VERDICTS } from '../src/study/audit/finding.ts';
+import { confirmInteraction } from './interaction-witness.ts';
 import { run } from './solve-run.ts';
 
 const find = (id: string): Game => {
@@ -81,6 +84,10 @@ function confirm(game: Game, { options }: Audit, audited: AuditedClaim): void {
   const { witness, verdict } = audited;
   const check = claim?.check;
   if (check === undefined || witness === null) return;
+  if (check.kind === 'interaction') {
+    confirmInteraction(game, options, audited);
+    return;
+  }
   if (witness.kind === 'departure') {
     expect(play(game, witness.options, witness.moves).turns).toBe(witness.turn - 1);
     const match = play(game, witness.options, witness.moves);
@@ -92,12 +99,8 @@ function confirm(game: Game, { options }: Audit, audited: AuditedClaim): void {
       play(game, witness.options, moves),
     );
     if (one === undefined || two === undefined) throw new Error('A pair is two lines.');
-    if (check.kind === 'varies')
-      expect(check.measure(one.state)).not.toBe(check.measure(two.state));
-    else {
-      expect(one.waiting).toEqual(two.waiting);
-      expect(one.legal(one.waiting[0] ?? 0)).not.toEqual(two.legal(two.waiting[0] ?? 0));
-    }
+    if (check.kind !== 'varies') throw new Error(`A pair shows nothing of ${check.kind}.`);
+    expect(check.measure(one.state)).not.toBe(check.measure(two.state));
     return;
   }
   if (witness.kind !== 'line') return;
@@ -133,12 +136,26 @@ function confirm(game: Game, { options }: Audit, audited: AuditedClaim): void {
       expect(match.turn).not.toMatchObject({ winner: 0 });
       expect(match.turn).not.toMatchObject({ winner: 1 });
       return;
-    case 'advice':
+    default: {
+      if (check.kind !== 'advice' && check.kind !== 'pays')
+        throw new Error(`A line shows nothing of ${check.kind}.`);
       expect(match.waiting).toHaveLength(1);
-      return;
-    default:
-      expect(check.kind).toBe('interaction');
-      expect(match.turn.kind).toBe('both');
+      // Whoever has the turn can follow the advice or not, and one of the two gives something away.
+      const solution = solutionOf(game, match.options);
+      if (!solution.ok) throw new Error(solution.error.message);
+      const resultOf = (followed: boolean): number =>
+        Math.max(
+          ...[...turnsFrom(solution.value.rules, match.state)]
+            .filter((played) => check.test(played) === followed)
+            .map(({ seat, after }) => {
+              const p1 = solution.value.at(after).p1 ?? 0.5;
+              return seat === 0 ? p1 : 1 - p1;
+            }),
+        );
+      const gain = resultOf(true) - resultOf(false);
+      if (check.kind === 'pays') expect(gain).toBeGreaterThan(0);
+      else expect(gain).toBeLessThan(0);
+    }
   }
 }
 

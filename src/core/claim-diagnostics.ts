@@ -41,6 +41,7 @@ const CHECK: Schema = variants({
   nothing: record({ why: text, test: func }),
   varies: record({ what: text, measure: func }),
   advice: record({ test: func }),
+  pays: record({ test: func }),
   sample: record({
     turns: list(record({ move: text, after: record({}) })),
     winner: seat,

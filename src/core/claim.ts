@@ -63,8 +63,10 @@ export type Check<S extends State = State, M = unknown> =
   | { readonly kind: 'nothing'; readonly why: string; test(played: Played<S, M>): boolean }
   /** Finished games differ in this. */
   | { readonly kind: 'varies'; readonly what: string; measure(state: S): number }
-  /** A turn that follows the advice never gives a better result away. */
+  /** Wherever the advice can be followed, following it gives no better result away. */
   | { readonly kind: 'advice'; test(played: Played<S, M>): boolean }
+  /** Somewhere it is best to follow the advice: whoever does not gives a better result away. */
+  | { readonly kind: 'pays'; test(played: Played<S, M>): boolean }
   /** A printed sample is legal and says what is so. It is of the game as printed. */
   | { readonly kind: 'sample'; readonly turns: readonly SampleTurn[]; readonly winner: Seat }
   /** However the rule is read, the same player wins. */

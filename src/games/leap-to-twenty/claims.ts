@@ -38,6 +38,12 @@ export function claims(options: LeapOptions): readonly Claim<LeapState, LeapMove
       check: { kind: 'skill', atLeast: CONSISTENTLY },
     },
     {
+      id: 'planning',
+      clause: 'Objective',
+      claim: 'Players must use strategic planning to navigate the number line',
+      check: { kind: 'choices' },
+    },
+    {
       id: 'alternate',
       clause: 'Turns, Turn Order',
       claim: 'The game starts with Player 1, and players alternate turns thereafter.',
@@ -154,7 +160,7 @@ export function claims(options: LeapOptions): readonly Claim<LeapState, LeapMove
       id: 'tip-exactly',
       clause: 'Strategic Tips, Reaching 20',
       claim: 'calculate your moves so you can land exactly on 20',
-      check: { kind: 'choices' },
+      check: { kind: 'pays', test: ({ seat, after }) => after[SQUARE[seat]] === finish },
     },
     {
       id: 'best-strategist',

@@ -123,7 +123,7 @@ export function claims({ numbers }: QuestOptions): readonly Claim<QuestState, Qu
       id: 'tip-late-prediction',
       clause: 'Strategic Tips, Late Prediction',
       claim: 'Waiting to predict allows you to gather more information',
-      check: { kind: 'advice', test: ({ move }) => move.prediction === 0 },
+      check: { kind: 'pays', test: ({ move }) => move.prediction === 0 },
     },
     {
       id: 'tip-early-prediction',

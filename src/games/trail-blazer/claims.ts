@@ -147,7 +147,13 @@ export function claims({ finish, steps }: TrailOptions): readonly Claim<TrackSta
       id: 'tip-blocking',
       clause: 'Strategic Tips, Blocking',
       claim: "Position yourself to limit your opponent's movement options.",
-      check: { kind: 'interaction' },
+      check: {
+        kind: 'pays',
+        test: ({ seat, after }) => {
+          const gap = after[SQUARE[seat]] - after[SQUARE[other(seat)]];
+          return after[SQUARE[seat]] < finish && steps.includes(gap);
+        },
+      },
     },
     {
       id: 'tip-forcing',

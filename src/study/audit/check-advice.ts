@@ -1,75 +1,169 @@
 import type { Check } from '../../core/claim.ts';
+import { advance } from '../../core/rules.ts';
 import { seatNumber } from '../../core/seat.ts';
 import { leaderOf, ONE } from '../../solve/compile/turn-code.ts';
+import { PRECISION } from '../../solve/sealed/bounds.ts';
 import { worthAt } from '../payoffs.ts';
 import { count } from '../wording.ts';
 import { lineTo } from './check-turns.ts';
 import type { Finding, Inquiry } from './finding.ts';
-import { playsAt } from './plays.ts';
 
-/** In a larger game the first position where the advice is wrong is enough. */
+type Of<Kind extends Check['kind']> = Extract<Check, { readonly kind: Kind }>;
+
+/** In a larger game the first position that settles the question is enough. */
 const COUNTED = 300_000;
 
 /**
- * Looks at every position in which an open turn can follow the advice or not. The advice is bad
- * where every turn that follows it has a worse result than some turn that does not.
+ * What following the advice does in a position where an open turn can follow it or not: it is the
+ * only way to the best result, it leads away from it, or both ways lead there.
  */
-export function checkAdvice(
-  inquiry: Inquiry,
-  { test }: Extract<Check, { readonly kind: 'advice' }>,
-): Finding {
-  const { survey } = inquiry;
-  const { solution } = survey;
-  const { ranks, codes } = survey.course;
-  let asked = 0;
-  let wrong = 0;
-  let needless = 0;
-  let first: number | undefined;
-  for (const [index, rank] of ranks.entries()) {
-    const code = codes[index] as number;
-    if (!ONE.includes(code)) continue;
-    const seat = leaderOf(code);
-    const followed: number[] = [];
-    const others: number[] = [];
-    for (const { played } of playsAt(survey, rank))
-      (test(played) ? followed : others).push(
-        worthAt(solution, solution.numberOf(played.after), seat),
-      );
-    if (followed.length === 0 || others.length === 0) continue;
-    asked++;
-    const best = largest(followed);
-    if (best < largest(others)) {
-      wrong++;
-      first ??= rank;
-      if (solution.positions.reach.states > COUNTED) break;
-    } else if (best === largest(others)) needless++;
-  }
-  if (asked === 0)
-    return {
-      verdict: 'vacuous',
-      evidence: `In none of the ${count(ranks.length)} positions is there a choice to follow it or not.`,
-      witness: { kind: 'exhaustion', of: ranks.length, what: 'positions' },
-    };
+type Effect = 'pays' | 'costs' | 'neither';
+
+/** How often each was found, and where first. */
+type Tally = {
+  readonly counts: Readonly<Record<Effect, number>>;
+  readonly asked: number;
+  readonly first: number | undefined;
+  /** Whether every position was looked at. */
+  readonly whole: boolean;
+};
+
+/**
+ * Whether the advice can always be followed: it fails where every turn that follows it has a worse
+ * result than some turn that does not.
+ */
+export function checkAdvice(inquiry: Inquiry, { test }: Of<'advice'>): Finding {
+  const { asked, counts, first, whole } = tallyOf(inquiry, test, 'costs');
+  if (asked === 0) return neverAsked(inquiry);
   if (first === undefined)
     return {
       verdict: 'holds',
-      evidence: `In all ${count(asked)} positions where one can follow it or not, following it costs nothing; in ${count(needless)} of them not following it costs nothing either.`,
-      witness: { kind: 'exhaustion', of: asked, what: 'positions with the choice' },
+      evidence: `${everywhere(asked, whole, inquiry)}, following it costs nothing${
+        whole ? `; in ${count(counts.neither)} of them not following it costs nothing either` : ''
+      }.`,
+      witness: exhaustion(asked, whole, inquiry),
     };
-  const line = survey.paths.lineTo(first);
-  const seat = seatNumber(leaderOf(codes[ranks.indexOf(first)] as number));
-  const where = line.length === 0 ? 'Already at the start' : `After ${line.join(' ')}`;
-  const share =
-    solution.positions.reach.states > COUNTED
-      ? ''
-      : ` So it is in ${count(wrong)} of the ${count(asked)} positions where one can follow it or not.`;
   return {
     verdict: 'fails',
-    evidence: `${where}, every turn of Player ${seat} that follows it gives a better result away.${share}`,
+    evidence: `${placeOf(inquiry, first)}, every turn of Player ${moverAt(inquiry, first)} that follows it gives a better result away.${
+      whole
+        ? ` So it is in ${count(counts.costs)} of the ${count(asked)} positions where one can follow it or not; in ${count(counts.pays)} it is the only way to the best result.`
+        : ''
+    }`,
     witness: lineTo(inquiry, first),
   };
 }
 
-function largest(list: readonly number[]): number {
-  return list.reduce((most, item) => Math.max(most, item), 0);
+/** Whether it is somewhere best to follow the advice: whoever does not gives a better result away. */
+export function checkPays(inquiry: Inquiry, { test }: Of<'pays'>): Finding {
+  const { asked, counts, first, whole } = tallyOf(inquiry, test, 'pays');
+  if (asked === 0) return neverAsked(inquiry);
+  if (first === undefined)
+    return {
+      verdict: 'fails',
+      evidence: `${everywhere(asked, whole, inquiry)}, not following it costs nothing.`,
+      witness: exhaustion(asked, whole, inquiry),
+    };
+  return {
+    verdict: 'holds',
+    evidence: `${placeOf(inquiry, first)}, every turn of Player ${moverAt(inquiry, first)} that does not follow it gives a better result away.${
+      whole
+        ? ` So it is in ${count(counts.pays)} of the ${count(asked)} positions where one can follow it or not.`
+        : ''
+    }`,
+    witness: lineTo(inquiry, first),
+  };
+}
+
+/** Looks for one effect in every position in which an open turn can follow the advice or not. */
+function tallyOf({ survey }: Inquiry, test: Of<'advice'>['test'], sought: Effect): Tally {
+  const { solution, course } = survey;
+  const { rules, positions } = solution;
+  const whole = solution.positions.reach.states <= COUNTED;
+  const counts = { pays: 0, costs: 0, neither: 0 };
+  let asked = 0;
+  let first: number | undefined;
+  for (const [index, rank] of course.ranks.entries()) {
+    const code = course.codes[index] as number;
+    if (!ONE.includes(code)) continue;
+    const seat = leaderOf(code);
+    const from = positions.firsts[course.lists[index] as number] as number;
+    const turns = (positions.firsts[(course.lists[index] as number) + 1] as number) - from;
+    /** What each turn is worth, in the order of the rules. */
+    const worth = (turn: number): number =>
+      worthAt(solution, positions.after(rank, from + turn), seat);
+    // In a large game a position where every turn has the same result settles nothing.
+    if (!whole && asked > 0 && isLevel(turns, worth)) continue;
+    const before = positions.stateAt(rank);
+    const moves = rules.moves(before, seat);
+    const follows = (turn: number): boolean => {
+      const move = moves[turn];
+      return test({ seat, move, before, after: advance(rules, before, move) });
+    };
+    const effect = effectOf(turns, worth, follows);
+    if (effect === undefined) continue;
+    asked++;
+    counts[effect]++;
+    if (effect === sought) first ??= rank;
+    if (first !== undefined && !whole) break;
+  }
+  return { counts, asked, first, whole };
+}
+
+/** What following does where there are so many turns; undefined where all follow, or none. */
+function effectOf(
+  turns: number,
+  worth: (turn: number) => number,
+  follows: (turn: number) => boolean,
+): Effect | undefined {
+  let best = 0;
+  for (let turn = 0; turn < turns; turn++) best = Math.max(best, worth(turn));
+  const answers = new Set<boolean>();
+  let effect: Effect | undefined;
+  // The best turns first: where they are of both kinds nothing else matters.
+  for (const isBest of [true, false]) {
+    for (let turn = 0; turn < turns && answers.size < 2; turn++)
+      if (worth(turn) >= best - PRECISION === isBest) answers.add(follows(turn));
+    if (isBest) effect = answers.size === 2 ? 'neither' : answers.has(true) ? 'pays' : 'costs';
+  }
+  return answers.size === 2 ? effect : undefined;
+}
+
+function isLevel(turns: number, worth: (turn: number) => number): boolean {
+  const one = worth(0);
+  for (let turn = 1; turn < turns; turn++)
+    if (Math.abs(worth(turn) - one) > PRECISION) return false;
+  return true;
+}
+
+function neverAsked({ survey }: Inquiry): Finding {
+  const { states } = survey.solution.reach;
+  return {
+    verdict: 'vacuous',
+    evidence: `In none of the ${count(states)} positions is there a choice to follow it or not.`,
+    witness: { kind: 'exhaustion', of: states, what: 'positions' },
+  };
+}
+
+function everywhere(asked: number, whole: boolean, { survey }: Inquiry): string {
+  if (whole && asked === 1) return 'In the one position where one can follow it or not';
+  return whole
+    ? `In all ${count(asked)} positions where one can follow it or not`
+    : `Wherever one can follow it or not, in ${count(survey.solution.positions.reach.states)} positions`;
+}
+
+function exhaustion(asked: number, whole: boolean, { survey }: Inquiry): Finding['witness'] {
+  return whole
+    ? { kind: 'exhaustion', of: asked, what: 'positions with the choice' }
+    : { kind: 'exhaustion', of: survey.solution.positions.reach.states, what: 'positions' };
+}
+
+function placeOf({ survey }: Inquiry, rank: number): string {
+  const line = survey.paths.lineTo(rank);
+  return line.length === 0 ? 'Already at the start' : `After ${line.join(' ')}`;
+}
+
+function moverAt({ survey }: Inquiry, rank: number): 1 | 2 {
+  const { ranks, codes } = survey.course;
+  return seatNumber(leaderOf(codes[ranks.indexOf(rank)] as number));
 }

@@ -1,6 +1,6 @@
 import type { Claim } from '../../core/claim.ts';
 import { accept, type Result } from '../../core/result.ts';
-import { checkAdvice } from './check-advice.ts';
+import { checkAdvice, checkPays } from './check-advice.ts';
 import {
   checkChoices,
   checkContest,
@@ -53,6 +53,8 @@ export function checkClaim(inquiry: Inquiry, { check }: Claim): Result<Finding> 
       return accept(checkVaries(inquiry, check));
     case 'advice':
       return accept(checkAdvice(inquiry, check));
+    case 'pays':
+      return accept(checkPays(inquiry, check));
     case 'sample':
       return accept(checkSample(inquiry, check));
     case 'readings':

@@ -6,8 +6,8 @@ import { type Audit, type AuditedClaim, audit } from '../src/study/audit/audit.t
 import type { Metrics } from '../src/study/metrics/metrics.ts';
 import { percent, verdictPhrase } from '../src/study/wording.ts';
 
-export const OPENING = '<!-- facts -->';
-export const CLOSING = '<!-- /facts -->';
+/** The parts of the page that are written here, by the name that stands before and after them. */
+type Part = 'games' | 'facts';
 
 const HEAD = [
   '| game | with best play | a perfect player wins, opening | and replying | at random Player 1 wins | turns (mean at random) |',
@@ -63,18 +63,27 @@ export function auditAll(games: readonly Game[]): readonly Audit[] {
   });
 }
 
-/** The audited facts, as a table in Markdown. */
-export function factsTable(games: readonly Game[], audits: readonly Audit[]): string {
-  const audited = games.map((game) => {
+/** A page with what is known of the games in its place; of a game that was not audited, what stood there. */
+export function withFacts(page: string, games: readonly Game[], audits: readonly Audit[]): string {
+  const stood = textIn(page, 'facts').split('\n');
+  const lineOf = (game: Game, start: string, tell: (found: Audit) => string): string => {
     const found = audits.find((candidate) => candidate.game === game.id);
-    if (found === undefined) throw new Error(`${game.title} was not audited.`);
-    return { game, found };
+    const line = found === undefined ? stood.find((each) => each.startsWith(start)) : tell(found);
+    if (line === undefined) throw new Error(`${game.title} was not audited.`);
+    return line;
+  };
+  const rows = games.map((game) => lineOf(game, `| \`${game.id}\` |`, (found) => row(game, found)));
+  const told = games.map((game) => {
+    const start = `- **${game.title}**: `;
+    return lineOf(game, start, (found) => `${start}${findings(game, found)}.`);
   });
-  const rows = audited.map(({ game, found }) => row(game, found));
-  const found = audited.map(
-    ({ game, found: one }) => `- **${game.title}**: ${findings(game, one)}.`,
-  );
-  return [OPENING, ...HEAD, ...rows, '', 'What the audit found:', '', ...found, CLOSING].join('\n');
+  const facts = [...HEAD, ...rows, '', 'What the audit found:', '', ...told];
+  return withText(withText(page, 'facts', facts), 'games', listOf(games));
+}
+
+function listOf(games: readonly Game[]): readonly string[] {
+  const rows = games.map(({ id, summary }) => tableRow([`\`${id}\``, summary]));
+  return ['| game | in one line |', '|---|---|', ...rows];
 }
 
 function row(game: Game, found: Audit): string {
@@ -91,6 +100,10 @@ function row(game: Game, found: Audit): string {
     percent(metrics.randomVsRandom),
     `${shortest ?? 'none'} to ${longest ?? 'no limit'} (${mean?.toFixed(2) ?? 'none'})`,
   ];
+  return tableRow(cells);
+}
+
+function tableRow(cells: readonly string[]): string {
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 }
 
@@ -105,11 +118,23 @@ function findings(game: Game, { claims, metrics, options }: Audit): string {
   return [`${kept} of ${claims.length} claims hold`, ...new Set(told)].join('; ');
 }
 
-/** A page with the facts in it put in the place of those that stood there. */
-export function withFacts(page: string, table: string): string {
-  const [before, rest] = page.split(OPENING);
-  const [, after] = rest?.split(CLOSING) ?? [];
-  if (before === undefined || after === undefined)
-    throw new Error(`The page has no place for the facts: ${OPENING} … ${CLOSING}.`);
-  return before + table + after;
+/** What stands in a part of the page. */
+export function textIn(page: string, part: Part): string {
+  return split(page, part)[1];
+}
+
+function withText(page: string, part: Part, lines: readonly string[]): string {
+  const [before, , after] = split(page, part);
+  return [before, ...lines, after].join('\n');
+}
+
+function split(page: string, part: Part): readonly [before: string, text: string, after: string] {
+  const opening = `<!-- ${part} -->`;
+  const closing = `<!-- /${part} -->`;
+  const [before, rest, ...further] = page.split(`${opening}\n`);
+  if (further.length > 0) throw new Error(`The page has two places for the ${part}.`);
+  const [text, after] = rest?.split(`\n${closing}`) ?? [];
+  if (before === undefined || text === undefined || after === undefined)
+    throw new Error(`The page has no place for the ${part}: ${opening} … ${closing}.`);
+  return [before + opening, text, closing + after];
 }

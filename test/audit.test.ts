@@ -2,265 +2,30 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { Played } from '../src/core/book.ts';
 import type { Game } from '../src/core/game.ts';
-import { Match } from '../src/core/match.ts';
-import { type OptionValues, readGivenOptions, settleOptions } from '../src/core/option.ts';
-import { turnsFrom } from '../src/core/rules.ts';
 import { GAMES } from '../src/games/index.ts';
-import { solutionOf } from '../src/solve/cache.ts';
-import { type Audit, type AuditedClaim, audit } from '../src/study/audit/audit.ts';
-import { VERDICTS } from '../src/study/audit/finding.ts';
-import { confirmInteraction } from './interaction-witness.ts';
+import { audit } from '../src/study/audit/audit.ts';
+import { expectKnown, expectWitnessed } from './audited.ts';
+import { casesOf, settled } from './cases.ts';
 import { run } from './solve-run.ts';
 
-const find = (id: string): Game => {
-  const game = GAMES.find((candidate) => candidate.id === id);
-  if (game === undefined) throw new Error(`There is no ${id}.`);
-  return game;
-};
+/** As printed they are audited with the facts of the README; here with their other settings. */
+const AUDITS: readonly (readonly [string, string, Game])[] = GAMES.flatMap((game) =>
+  Object.keys(casesOf(game).audits ?? {})
+    .filter((text) => text !== '')
+    .map((text) => [game.id, text, game] as const),
+);
 
-const settle = (game: Game, set: Readonly<Record<string, string>>): OptionValues => {
-  const options = settleOptions(game.options, set);
-  if (!options.ok) throw new Error(options.error.message);
-  return options.value;
-};
-
-const auditOf = (id: string, set: Readonly<Record<string, string>> = {}): Audit => {
-  const game = find(id);
-  const found = audit(game, settle(game, set));
+describe.each(AUDITS)('%s %s', (_id, text, game) => {
+  const found = audit(game, settled(game, text));
   if (!found.ok) throw new Error(found.error.message);
-  return found.value;
-};
-
-const claimOf = ({ claims }: Audit, id: string): AuditedClaim => {
-  const claim = claims.find((candidate) => candidate.id === id);
-  if (claim === undefined) throw new Error(`There is no claim ${id}.`);
-  return claim;
-};
-
-/** Every setting in which a claim's words have another meaning somewhere. */
-const GRID: readonly (readonly [string, Record<string, string>])[] = [
-  ['predictive-pursuit', {}],
-  ['predictive-pursuit', { stall: 'never' }],
-  ['predictive-pursuit', { landing: 'open' }],
-  ['trail-blazer', {}],
-  ['trail-blazer', { steps: '1' }],
-  ['trail-blazer', { steps: '2', finish: '9' }],
-  ['binary-race', {}],
-  ['binary-race', { overshoot: 'free' }],
-  ['binary-race', { overshoot: 'never' }],
-  ['binary-race', { overshoot: 'never', steps: '2,4' }],
-  ['number-quest', { numbers: '3' }],
-  ['number-quest', { numbers: '3', picks: '2' }],
-  ['leap-to-twenty', {}],
-  ['leap-to-twenty', { penalty: 'none' }],
-  ['leap-to-twenty', { steps: '3,5' }],
-];
-
-function play(game: Game, options: string, moves: readonly string[]): Match {
-  const given = readGivenOptions(options.split(' '));
-  if (!given.ok) throw new Error(given.error.message);
-  let match = Match.start(game, settle(game, given.value));
-  for (const turn of moves)
-    for (const half of match.turn.kind === 'both' ? turn.split('/') : [turn]) {
-      const [seat] = match.waiting;
-      if (seat === undefined) throw new Error(`Nobody can play ${turn} any more.`);
-      const after = match.choose(seat, half);
-      if (!after.ok) throw new Error(after.error.message);
-      match = after.value;
-    }
-  return match;
-}
-
-const lastOf = (match: Match): Played => {
-  if (match.last === undefined) throw new Error('Nothing was played.');
-  return match.last;
-};
-
-/** Plays a witness again and looks for what it is said to show. */
-function confirm(game: Game, { options }: Audit, audited: AuditedClaim): void {
-  const claim = game.book(options).claims.find(({ id }) => id === audited.id);
-  const { witness, verdict } = audited;
-  const check = claim?.check;
-  if (check === undefined || witness === null) return;
-  if (check.kind === 'interaction') {
-    confirmInteraction(game, options, audited);
-    return;
-  }
-  if (witness.kind === 'departure') {
-    expect(play(game, witness.options, witness.moves).turns).toBe(witness.turn - 1);
-    const match = play(game, witness.options, witness.moves);
-    expect(witness.actual).toBe(`can be chosen: ${match.legal(match.waiting[0] ?? 0).join(', ')}`);
-    return;
-  }
-  if (witness.kind === 'pair') {
-    const [one, two] = [witness.first, witness.second].map((moves) =>
-      play(game, witness.options, moves),
-    );
-    if (one === undefined || two === undefined) throw new Error('A pair is two lines.');
-    if (check.kind !== 'varies') throw new Error(`A pair shows nothing of ${check.kind}.`);
-    expect(check.measure(one.state)).not.toBe(check.measure(two.state));
-    return;
-  }
-  if (witness.kind !== 'line') return;
-  const match = play(game, witness.options, witness.moves);
-  if (witness.repeats !== undefined) {
-    const before = play(game, witness.options, witness.moves.slice(0, witness.repeats));
-    expect(match.turns).toBeGreaterThan(before.turns);
-    expect(match.state).toEqual(before.state);
-    return;
-  }
-  switch (check.kind) {
-    case 'positions':
-      expect(check.test(match.state, match.turn)).toBe(verdict === 'holds');
-      return;
-    case 'turns':
-      expect(check.test(lastOf(match))).toBe(false);
-      return;
-    case 'arises':
-    case 'nothing':
-      expect(check.test(lastOf(match))).toBe(true);
-      return;
-    case 'ends':
-      // Where nobody can move any more a match is called off.
-      if (verdict === 'holds') expect(match.turn).toMatchObject({ kind: 'over' });
-      else expect(match.turn).toMatchObject({ kind: 'over', winner: null });
-      return;
-    case 'sample':
-    case 'contest':
-      expect(match.turn.kind).toBe('over');
-      return;
-    case 'winner':
-      // Nobody can move any more, which a match calls a draw.
-      expect(match.turn).not.toMatchObject({ winner: 0 });
-      expect(match.turn).not.toMatchObject({ winner: 1 });
-      return;
-    default: {
-      if (check.kind !== 'advice' && check.kind !== 'pays')
-        throw new Error(`A line shows nothing of ${check.kind}.`);
-      expect(match.waiting).toHaveLength(1);
-      // Whoever has the turn can follow the advice or not, and one of the two gives something away.
-      const solution = solutionOf(game, match.options);
-      if (!solution.ok) throw new Error(solution.error.message);
-      const resultOf = (followed: boolean): number =>
-        Math.max(
-          ...[...turnsFrom(solution.value.rules, match.state)]
-            .filter((played) => check.test(played) === followed)
-            .map(({ seat, after }) => {
-              const p1 = solution.value.at(after).p1 ?? 0.5;
-              return seat === 0 ? p1 : 1 - p1;
-            }),
-        );
-      const gain = resultOf(true) - resultOf(false);
-      if (check.kind === 'pays') expect(gain).toBeGreaterThan(0);
-      else expect(gain).toBeLessThan(0);
-    }
-  }
-}
-
-describe.each(GRID)('%s %j', (id, set) => {
-  const found = auditOf(id, set);
-  const game = find(id);
 
   test('every claim has a verdict, a sentence and a witness that shows it', () => {
-    expect(found.claims.length).toBeGreaterThan(15);
-    expect(new Set(found.claims.map((claim) => claim.id)).size).toBe(found.claims.length);
-    for (const claim of found.claims) {
-      expect(VERDICTS).toContain(claim.verdict);
-      expect(claim.evidence).toMatch(/^[A-Z].*\.$/);
-      confirm(game, found, claim);
-    }
-  });
-});
-
-describe('what the audit must find', () => {
-  const verdicts = (id: string, set: Record<string, string>, names: readonly string[]) =>
-    names.map((name) => claimOf(auditOf(id, set), name).verdict);
-
-  test('Trail Blazer: with the printed steps nobody ever forfeits; with one step somebody does', () => {
-    const names = ['blocked', 'other-continues', 'tip-forcing'];
-    expect(verdicts('trail-blazer', {}, names)).toEqual(['vacuous', 'vacuous', 'vacuous']);
-    expect(verdicts('trail-blazer', { steps: '1' }, names)).toEqual(['holds', 'holds', 'holds']);
-    expect(claimOf(auditOf('trail-blazer'), 'blocked').evidence).toContain('146 positions');
+    expectWitnessed(game, found.value);
   });
 
-  test('Predictive Pursuit: to the letter nobody can force a win, and two defences show it', () => {
-    const found = auditOf('predictive-pursuit');
-    expect(claimOf(found, 'no-draws').verdict).toBe('holds');
-    const letter = claimOf(found, 'no-draws-to-the-letter');
-    expect(letter.verdict).toBe('fails');
-    const needed = [
-      { value: 8, moves: ['2'] },
-      { value: 9, moves: ['1'] },
-    ];
-    expect(letter.witness).toMatchObject({
-      kind: 'defences',
-      options: 'finish=10 landing=exact stall=never',
-      defences: [
-        { seat: 0, by: { field: 'square2', needed } },
-        { seat: 1, by: { field: 'square1', needed } },
-      ],
-    });
-    expect(verdicts('predictive-pursuit', { stall: 'never' }, ['no-draws'])).toEqual(['fails']);
-    expect(claimOf(found, 'readings-no-draws')).toMatchObject({
-      verdict: 'fails',
-      witness: {
-        readings: [
-          { outcome: 'mixed' },
-          { outcome: 'endless', p1: null, options: 'finish=10 landing=exact stall=never' },
-          { outcome: 'mixed' },
-        ],
-      },
-    });
-  });
-
-  test('PP-1 and BR-1: the two books whose samples depart from their rules, and where', () => {
-    expect(claimOf(auditOf('predictive-pursuit'), 'sample')).toMatchObject({
-      verdict: 'fails',
-      witness: { kind: 'departure', turn: 13, printed: 'can be chosen: 2' },
-    });
-    expect(claimOf(auditOf('binary-race'), 'sample')).toMatchObject({
-      verdict: 'fails',
-      witness: { kind: 'departure', turn: 5, actual: 'can be chosen: 1, 2, 4, 8' },
-    });
-    for (const id of ['trail-blazer', 'leap-to-twenty'])
-      expect(claimOf(auditOf(id), 'sample').verdict).toBe('holds');
-    expect(claimOf(auditOf('number-quest', { numbers: '3' }), 'sample').verdict).toBe('holds');
-  });
-
-  test('Binary Race: two games of one; BR-2 says nothing; every reading has the same winner', () => {
-    const found = auditOf('binary-race');
-    expect(claimOf(found, 'tip-key-positions').verdict).toBe('fails');
-    expect(claimOf(found, 'exceeds-but-does-not-surpass').verdict).toBe('meaningless');
-    expect(claimOf(found, 'readings-near-the-end')).toMatchObject({
-      verdict: 'holds',
-      witness: { readings: [{ turns: 3 }, { turns: 3 }, { turns: 9 }] },
-    });
-    expect(verdicts('binary-race', { overshoot: 'free' }, ['example-29'])).toEqual(['fails']);
-    expect(verdicts('binary-race', { overshoot: 'never' }, ['surpassing'])).toEqual(['vacuous']);
-  });
-
-  test('Number Quest: the sum is always the same, unless fewer numbers are placed', () => {
-    const names = ['influence', 'tip-late-prediction', 'end-of-game'];
-    expect(verdicts('number-quest', { numbers: '3' }, names)).toEqual(['fails', 'fails', 'holds']);
-    expect(verdicts('number-quest', { numbers: '3', picks: '2' }, names)).toEqual([
-      'holds',
-      'fails',
-      'fails',
-    ]);
-    expect(claimOf(auditOf('number-quest', { numbers: '3' }), 'influence').evidence).toContain(
-      'it is 6',
-    );
-  });
-
-  test('Leap to Twenty: neither player affects the other; other steps can leave both stuck', () => {
-    const names = ['no-draws', 'always-ends', 'tip-avoid-fives', 'tip-counting-ahead'];
-    expect(verdicts('leap-to-twenty', {}, names)).toEqual(['holds', 'holds', 'holds', 'fails']);
-    expect(verdicts('leap-to-twenty', { steps: '3,5' }, names)).toEqual(Array(4).fill('fails'));
-    expect(
-      verdicts('leap-to-twenty', { penalty: 'none' }, ['tip-avoid-fives', 'skipping']),
-    ).toEqual(['vacuous', 'vacuous']);
+  test('what is known of it is found', () => {
+    expectKnown(game, text, found.value);
   });
 });
 

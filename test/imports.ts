@@ -21,6 +21,9 @@ const PORTABLE: readonly string[] = ['core', 'kit', 'games', 'solve', 'study'];
 /** These are functions of what they are given: no clock, no chance, no console. */
 const PURE: readonly string[] = [...PORTABLE, 'players'];
 
+/** What a game's folder holds for the tests and the bench: a program that plays needs none of it. */
+const FOR_TESTS = /^src\/games\/[^/]+\/(cases|twin)\.ts$/;
+
 /** Files of the portable folders that may import from outside Parlor, each with the reason. */
 const EXEMPT: Readonly<Record<string, string>> = {};
 
@@ -33,6 +36,11 @@ const IMPURE: readonly (readonly [name: string, use: RegExp])[] = [
   ['crypto', /(?<![.\w$])crypto\b(?!\s*[:?])/],
   ['globalThis', /(?<![.\w$])globalThis\b/],
 ];
+
+/** Whether a file of src is there for the tests alone. */
+export function isForTests(file: string): boolean {
+  return /\.test\.tsx?$/.test(file) || FOR_TESTS.test(file);
+}
 
 /** What is wrong with the imports and the globals of a file, given by its path from the root. */
 export function faultsOf(file: string, source: string): readonly string[] {
@@ -50,6 +58,7 @@ export function faultsOf(file: string, source: string): readonly string[] {
     const target = posix.join(posix.dirname(file), specifier);
     if (!target.startsWith('src/'))
       return portable ? [`${file}: ${layer} may not import ${target} from outside src`] : [];
+    if (isForTests(target)) return [`${file}: ${target} is for tests alone`];
     const reached = LAYERS.indexOf(layerOf(target));
     return reached < 0 || reached > rank ? [`${file}: ${layer} may not import ${target}`] : [];
   });

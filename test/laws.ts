@@ -12,10 +12,10 @@ import { SEATS, type Seat } from '../src/core/seat.ts';
 import { spaceOf } from '../src/core/space.ts';
 
 /**
- * How the plays of a game can end: always with a winner; also with both sides stuck; or not at all,
- * where the choices of two sides can go round in a circle.
+ * How the plays of a game can end: always with a winner; also in a draw; also with both sides stuck;
+ * or not at all, where the choices of two sides can go round in a circle.
  */
-const ENDINGS = ['won', 'stuck', 'endless'] as const;
+const ENDINGS = ['won', 'drawn', 'stuck', 'endless'] as const;
 export type Ending = (typeof ENDINGS)[number];
 
 /** A game with its options settled, and the worst that is known of how it ends. */
@@ -39,7 +39,7 @@ type Looked = Subject & {
   readonly whole: boolean;
 };
 
-/** Enough for every state of the small track games; Number Quest has more. */
+/** Enough for every state of a small game on a track. */
 const MOST_STATES = 4000;
 const MOST_RANKS = 5000;
 const LONGEST_GAME = 120;
@@ -445,7 +445,7 @@ function ends(looked: Looked): string | undefined {
   return found === looked.ending ? undefined : `plays may be ${found}, not ${looked.ending}`;
 }
 
-/** The worst ending in the whole graph of states: a circle, else a state where both are stuck. */
+/** The worst ending in the whole graph of states: a circle, a state where both are stuck, a draw. */
 function worstEnding({ rules, reached }: Looked): Ending {
   const { encode } = spaceOf(rules.shape);
   const stuck = new Set<string>();
@@ -469,14 +469,21 @@ function worstEnding({ rules, reached }: Looked): Ending {
       if (left === 0) free.push(next);
     }
   if (free.length < after.size) return 'endless';
-  return stuck.size > 0 ? 'stuck' : 'won';
+  if (stuck.size > 0) return 'stuck';
+  return reached.some(({ state }) => isDrawn(rules, state)) ? 'drawn' : 'won';
+}
+
+function isDrawn(rules: Rules, state: State): boolean {
+  const turn = rules.turn(state);
+  return turn.kind === 'over' && turn.winner === null;
 }
 
 function worstPlayed(subject: Looked): Ending {
   const endings = Array.from({ length: WALKS }, (_, seed): Ending => {
-    const { turn } = playAtRandom(subject, seed, LONGEST_GAME);
+    const { turn, state } = playAtRandom(subject, seed, LONGEST_GAME);
     if (turn.kind !== 'over') return 'endless';
-    return turn.winner === null ? 'stuck' : 'won';
+    if (turn.winner !== null) return 'won';
+    return isDrawn(subject.rules, state) ? 'drawn' : 'stuck';
   });
   return ENDINGS.findLast((ending) => endings.includes(ending)) ?? 'won';
 }

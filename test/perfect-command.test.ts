@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { afterAll, expect, test } from 'vitest';
 import { main } from '../src/cli/main.ts';
+import { quickGames } from './player-room.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'parlor-perfect-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
@@ -36,13 +37,13 @@ test('a game too large to solve is refused before it starts', async () => {
   expect(random.status).toBe(0);
 });
 
-test.each(['trail-blazer', 'binary-race', 'leap-to-twenty', 'predictive-pursuit'])(
+test.each(quickGames().map(({ id }) => id))(
   '%s: the same seed gives the same game',
   async (game) => {
     const words = `play ${game} --p1 bot:perfect --p2 bot:perfect --seed 6 --json`;
     const once = await parlor(words);
     expect(once.status).toBe(0);
-    expect(JSON.parse(once.output)).toMatchObject({ game, winner: expect.any(Number) });
+    expect(JSON.parse(once.output)).toMatchObject({ game, turns: expect.any(Number) });
     expect(await parlor(words)).toEqual(once);
   },
 );
@@ -74,6 +75,6 @@ test('it is offered where players are named', async () => {
   expect(refused.error).toContain('Did you mean "bot:perfect"?');
   expect((await parlor('completion bash')).output).toContain('bot:perfect');
   expect((await parlor('play --help')).output).toContain('bot:perfect');
-  const menu = await parlor('', ['2 bot:perfect', 'quit', 'quit']);
+  const menu = await parlor('', ['trail-blazer bot:perfect', 'quit', 'quit']);
   expect(menu.output).toContain('Trail Blazer Game Start');
 });

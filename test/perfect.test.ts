@@ -1,30 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { Match } from '../src/core/match.ts';
-import type { GivenOptions } from '../src/core/option.ts';
 import { SEATS, type Seat } from '../src/core/seat.ts';
 import { perfectBot } from '../src/players/perfect.ts';
 import { randomBot } from '../src/players/random.ts';
 import { solutionOf } from '../src/solve/cache.ts';
+import { SMALL } from './cases.ts';
 import { graphGame } from './graph-game.ts';
 import { chosen, goodness, type Oracle, oracleFor, reachable } from './oracle.ts';
 import { choice, gameOf, optionsOf, playOn, solved } from './player-room.ts';
 
-const OPEN: readonly (readonly [string, GivenOptions])[] = [
-  ['trail-blazer', {}],
-  ['trail-blazer', { steps: '1,2' }],
-  ['trail-blazer', { finish: '13', steps: '2' }],
-  ['trail-blazer', { finish: '17', steps: '2,3,5' }],
-  ['binary-race', {}],
-  ['binary-race', { overshoot: 'free', finish: '15' }],
-  ['binary-race', { overshoot: 'never', finish: '12', steps: '2,5' }],
-  ['binary-race', { overshoot: 'never', finish: '9', steps: '2,4' }],
-  ['leap-to-twenty', {}],
-  ['leap-to-twenty', { finish: '14', steps: '1,3,4', penalty: '3' }],
-  ['leap-to-twenty', { penalty: 'none' }],
-  ['leap-to-twenty', { finish: '11', steps: '3,5', penalty: '4' }],
-  ['number-quest', { numbers: '2' }],
-  ['number-quest', { numbers: '3', picks: '1' }],
-];
+const OPEN = SMALL.filter(({ sealed }) => !sealed);
 
 const resultFor = (oracle: Oracle, match: Match, seat: Seat): number =>
   Math.sign(goodness(oracle(match), seat));
@@ -49,9 +34,7 @@ function shareAfter(
   return Math.max(...kept.map((reply) => shareAfter(oracle, reply, seat, [...seen, place])));
 }
 
-describe.each(OPEN)('%s %j', (id, given) => {
-  const game = gameOf(id);
-  const options = optionsOf(game, given);
+describe.each(OPEN)('$name', ({ game, options }) => {
   const start = Match.start(game, options);
   const matches = reachable(start);
   const oracle = oracleFor(matches);

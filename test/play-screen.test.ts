@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
+import { GAMES } from '../src/games/index.ts';
 import { type OpenTerminal, openTerminal } from './pty.ts';
 
 const UP = '\x1b[A';
@@ -87,7 +88,7 @@ test('Ctrl-C leaves a game with the status shells expect', () =>
 test('play without a game asks which, where somebody can be asked', () =>
   withShelf(async (folder) => {
     const terminal = parlor(folder, ['play']);
-    await terminal.waitFor('Choose a game (1 to 5, or quit):');
+    await terminal.waitFor(`Choose a game (1 to ${GAMES.length}, or quit):`);
     terminal.type('quit\r');
     expect((await terminal.exit).code).toBe(0);
   }));

@@ -1,17 +1,30 @@
 import type { Game } from '../src/core/game.ts';
 import type { Match } from '../src/core/match.ts';
-import { type GivenOptions, type OptionValues, settleOptions } from '../src/core/option.ts';
+import {
+  defaultOptions,
+  type GivenOptions,
+  type OptionValues,
+  settleOptions,
+} from '../src/core/option.ts';
 import { deriveSeed, randomFrom } from '../src/core/random.ts';
 import type { Seat } from '../src/core/seat.ts';
 import { GAMES } from '../src/games/index.ts';
 import type { Player } from '../src/players/player.ts';
 import { solutionOf } from '../src/solve/cache.ts';
+import { estimate } from '../src/solve/estimate.ts';
 import type { Solution } from '../src/solve/solution.ts';
 
 export function gameOf(id: string): Game {
   const game = GAMES.find((candidate) => candidate.id === id);
   if (game === undefined) throw new Error(`no game ${id}`);
   return game;
+}
+
+/** The games that ship whose default options are solved in no time. */
+export function quickGames(): readonly Game[] {
+  return GAMES.filter(
+    (game) => estimate(game.rules(defaultOptions(game.options))).states < 100_000,
+  );
 }
 
 export function optionsOf(game: Game, given: GivenOptions): OptionValues {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Match } from '../src/core/match.ts';
-import type { GivenOptions } from '../src/core/option.ts';
 import { randomFrom } from '../src/core/random.ts';
 import { choosers } from '../src/core/rules.ts';
 import { SEATS } from '../src/core/seat.ts';
@@ -9,31 +8,21 @@ import { approach } from '../src/study/puzzle/approach.ts';
 import { puzzlesAt } from '../src/study/puzzle/puzzle.ts';
 import { findPuzzles } from '../src/study/puzzle/search.ts';
 import { anyGraph } from './any-graph.ts';
+import { SMALL } from './cases.ts';
 import { graphGame } from './graph-game.ts';
 import { chosen, goodness, oracleFor, reachable } from './oracle.ts';
 import { gameOf, optionsOf, solved } from './player-room.ts';
 import { depthBrute, holdsOf, replayed, rightRows, tableBy } from './puzzle-oracle.ts';
 import { printed } from './puzzle-run.ts';
 
-/** Small enough for a search with nothing kept, and deep enough for every level. */
-const OPEN: readonly (readonly [string, GivenOptions])[] = [
-  ['trail-blazer', {}],
-  // Its start is a puzzle.
-  ['trail-blazer', { finish: '3' }],
-  ['trail-blazer', { finish: '12', steps: '2,3,5' }],
-  ['binary-race', { finish: '9', steps: '1,3,4' }],
-  ['binary-race', { finish: '12', overshoot: 'never', steps: '2,3' }],
-  ['leap-to-twenty', { finish: '11' }],
-  ['leap-to-twenty', { finish: '9', steps: '1,3', penalty: '4' }],
-];
+/** Small enough for a search with nothing kept. */
+const OPEN = SMALL.filter(({ sealed }) => !sealed);
 const DEEPEST_TRIED = 9;
 
-const setting = (given: GivenOptions): readonly string[] =>
-  Object.entries(given).flatMap(([name, value]) => ['--set', `${name}=${value}`]);
+const setting = (text: string): readonly string[] =>
+  text.split(' ').flatMap((option) => (option === '' ? [] : ['--set', option]));
 
-describe.each(OPEN)('%s %j', (id, given) => {
-  const game = gameOf(id);
-  const options = optionsOf(game, given);
+describe.each(OPEN)('$name', ({ game, text, options }) => {
   const matches = reachable(Match.start(game, options));
   const oracle = oracleFor(matches);
 
@@ -59,9 +48,9 @@ describe.each(OPEN)('%s %j', (id, given) => {
   });
 
   test('each is posed once, with moves that lead to it', async () => {
-    const all = await printed(id, ...setting(given), '--count', '10000', '--seed', '3');
     const solution = solved(game, options);
     const expected = matches.flatMap(({ state }) => puzzlesAt(solution, solution.numberOf(state)));
+    const all = await printed(game.id, ...setting(text), '--count', '10000', '--seed', '3');
     expect(all).toHaveLength(expected.length);
     expect(new Set(all.map(({ position }) => JSON.stringify(position))).size).toBe(all.length);
     for (const puzzle of all) {
@@ -70,7 +59,7 @@ describe.each(OPEN)('%s %j', (id, given) => {
       const seat = SEATS[puzzle.seat - 1] ?? 0;
       expect(match.legal(seat)).toEqual(puzzle.legal);
       const { winner, turns } = oracle(match);
-      expect(puzzle).toMatchObject({ game: id, outcome: `player${(winner ?? 9) + 1}`, turns });
+      expect(puzzle).toMatchObject({ game: game.id, outcome: `player${(winner ?? 9) + 1}`, turns });
       const after = chosen(match, puzzle.answer);
       expect(oracle(after).winner).toBe(winner);
     }

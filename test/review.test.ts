@@ -6,7 +6,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { widthOf } from '../src/cli/draw/wrap.ts';
 import { main } from '../src/cli/main.ts';
-import { LONG_SAMPLES } from './long-samples.ts';
+import { sampleOf } from './sample.ts';
 
 type Run = { readonly status: number; readonly output: string; readonly error: string };
 
@@ -53,7 +53,7 @@ function recorded(game: string, moves: string, options = ''): string {
 }
 
 function sample(game: string): string {
-  return recorded(game, LONG_SAMPLES.find((known) => known.game === game)?.moves ?? '');
+  return recorded(game, sampleOf(game).moves);
 }
 
 describe('parlor review', () => {

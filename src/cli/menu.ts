@@ -63,10 +63,14 @@ function menuEntries(terminal: Terminal): readonly Entry[] {
 
 function menuLines(entries: readonly Entry[], { draws }: Talk): Lines {
   const width = Math.max(...entries.map(({ title }) => title.length)) + 2;
+  const digits = String(entries.length).length;
   return [
     'Parlor: small two-player games',
     '',
-    ...entries.map(({ title, about }, index) => `${index + 1}  ${title.padEnd(width)}${about}`),
+    ...entries.map(
+      ({ title, about }, index) =>
+        `${String(index + 1).padEnd(digits)}  ${title.padEnd(width)}${about}`,
+    ),
     '',
     ...(draws
       ? []

@@ -30,12 +30,14 @@ export async function rulesCommand(
       terminal.output.write(
         `${JSON.stringify(GAMES.map(({ id, title, summary }) => ({ id, title, summary })))}\n`,
       );
-    else
+    else {
+      const width = Math.max(...GAMES.map(({ id }) => id.length)) + 2;
       print([
-        ...GAMES.map(({ id, summary }) => `${id.padEnd(20)}${summary}`),
+        ...GAMES.map(({ id, summary }) => `${id.padEnd(width)}${summary}`),
         '',
         'One of them in full: parlor rules GAME',
       ]);
+    }
     return accept(0);
   }
   const choice = await loadChoice({ name, file: flags.game, set: flags.set });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { toyGame } from '../../test/toy.ts';
 import type { Game } from '../core/game.ts';
 import { Match, type View } from '../core/match.ts';
 import { defaultOptions } from '../core/option.ts';
@@ -21,16 +22,19 @@ async function playOut(game: Game, seed: number): Promise<Match> {
 
 describe.each(GAMES)('$id', (game) => {
   test('it plays legal moves to the end, the same ones for the same seed', async () => {
-    const [first, again, other] = await Promise.all([5, 5, 6].map((seed) => playOut(game, seed)));
+    const seeds = [5, 5, 6, 7, 8, 9];
+    const [first, again, ...others] = await Promise.all(seeds.map((seed) => playOut(game, seed)));
     expect(again?.moves).toEqual(first?.moves);
-    expect(other?.moves).not.toEqual(first?.moves);
+    expect(others.map(({ moves }) => moves.join(' '))).not.toEqual(
+      others.map(() => first?.moves.join(' ')),
+    );
   });
 });
 
 test('each legal move is as likely as the other', async () => {
   const legal = Array.from({ length: 10 }, (_, index) => String(index));
   const view = {
-    ...Match.start(GAMES[1] as Game, defaultOptions((GAMES[1] as Game).options)).view(0),
+    ...Match.start(toyGame(), {}).view(0),
     legal,
   } satisfies View;
   const random = randomFrom(11);
@@ -49,7 +53,6 @@ test('each legal move is as likely as the other', async () => {
 });
 
 test('it cannot choose where there is nothing to choose', () => {
-  const game = GAMES[0] as Game;
-  const view = Match.start(game, defaultOptions(game.options)).view(null);
+  const view = Match.start(toyGame(), {}).view(null);
   expect(() => randomBot.choose(view, () => 0)).toThrow('Nothing to pick from.');
 });

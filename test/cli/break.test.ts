@@ -93,10 +93,11 @@ describe('quitting', () => {
     const room = openRoom();
     const wanted = await botGame(openRoom(), game, 11);
     const { first, rest, turns } = cutAt(wanted, 4);
-    const another = game === 'trail-blazer' ? 'leap-to-twenty' : 'trail-blazer';
+    const another = IDS.find((id) => id !== game) ?? '';
     const quit = await room.run(['play', game], { input: `${first}quit\n` });
     expect(quit).toMatchObject({ status: 0, error: expect.stringContaining('is kept') });
-    await room.run(['play', another], { input: '1\nquit\n' });
+    const [turn = []] = answersOf(await botGame(openRoom(), another, 11));
+    await room.run(['play', another], { input: typed([...turn, 'quit']) });
     const named = await room.run(['play', game, '--resume', '--json'], { input: rest });
     expect(JSON.parse(named.output)).toEqual(wanted);
     expect(named.error).toContain(`taken up again after turn ${turns}.`);

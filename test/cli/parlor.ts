@@ -11,11 +11,22 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, expect } from 'vitest';
+import type { Lines } from '../../src/core/book.ts';
+import type { Game } from '../../src/core/game.ts';
+import { Match } from '../../src/core/match.ts';
+import type { OptionValues } from '../../src/core/option.ts';
 import { type GameRecord, parseRecord } from '../../src/core/record.ts';
+import { choosers } from '../../src/core/rules.ts';
 import { GAMES } from '../../src/games/index.ts';
 
 export const PROGRAM: string = resolve('bin/parlor.js');
 export const IDS: readonly string[] = GAMES.map(({ id }) => id);
+export function gameOf(id: string): Game {
+  const game = GAMES.find((each) => each.id === id);
+  if (game === undefined) throw new Error(`There is no ${id}.`);
+  return game;
+}
+
 export const BOTS: readonly string[] = ['--p1', 'bot:random', '--p2', 'bot:random'];
 
 /** How a program ended and what it wrote. */
@@ -186,7 +197,7 @@ export function readWhole(path: string): GameRecord {
 /** What `play --json` says of a game. */
 export type PlayedGame = {
   readonly game: string;
-  readonly options: Readonly<Record<string, unknown>>;
+  readonly options: OptionValues;
   readonly moves: readonly string[];
   readonly winner: 1 | 2 | null;
   readonly turns: number;
@@ -207,16 +218,21 @@ export async function botGame(
 }
 
 /** The answers that people type for each turn; a forced pass takes none. */
-export function answersOf({ game, moves }: PlayedGame): readonly (readonly string[])[] {
-  const declared = new Set<number>();
-  return moves.map((move, turn) => {
-    if (['skip', 'pass', 'forfeit'].includes(move)) return [];
-    if (game !== 'number-quest') return move.split('/');
-    const [first = '', second] = move.split(':');
-    const isDeclared = declared.has(turn % 2);
-    if (second === undefined) return isDeclared ? [first] : ['no', first];
-    declared.add(turn % 2);
-    return ['yes', first, second];
+export function answersOf({ game: id, options, moves }: PlayedGame): readonly Lines[] {
+  const game = gameOf(id);
+  const { words } = game.book(options);
+  let match = Match.start(game, options);
+  return moves.map((turn) => {
+    const { rules, state, forced } = match;
+    const halves = match.turn.kind === 'both' ? turn.split('/') : [turn];
+    const answers = choosers(match.turn).map((seat, index) => {
+      const move = rules.moves(state, seat).find((each) => rules.notate(each) === halves[index]);
+      return words.spell(state, move);
+    });
+    const after = match.play(turn);
+    if (!after.ok) throw new Error(after.error.message);
+    match = after.value;
+    return forced === undefined ? answers.flat() : [];
   });
 }
 

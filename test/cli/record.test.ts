@@ -15,7 +15,7 @@ describe.for(IDS)('the record of a game of %s', (game) => {
       const wanted = await botGame(room, game, Number(seed));
       const { result, players, tags, ...said } = JSON.parse(output);
       expect(said).toEqual(wanted);
-      expect(result).toBe({ 1: '1-0', 2: '0-1' }[wanted.winner as 1 | 2]);
+      expect(result).toBe(wanted.winner === null ? '1/2-1/2' : ['1-0', '0-1'][wanted.winner - 1]);
       expect(players).toEqual(['bot:random', 'bot:random']);
       expect(tags).toEqual({ Seed: seed });
     }
@@ -36,7 +36,8 @@ describe.for(IDS)('the record of a game of %s', (game) => {
 
   it('is the same text when it is written again', async () => {
     const room = openRoom();
-    await room.run(['play', game, '--record', 'one.parlor'], { input: '1\n1\n' });
+    const [turn = []] = answersOf(await botGame(openRoom(), game, 4));
+    await room.run(['play', game, '--record', 'one.parlor'], { input: typed(turn) });
     const before = room.read('one.parlor');
     await room.run(['play', '--resume', 'one.parlor']);
     expect(room.read('one.parlor')).toBe(before);

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import packageFile from '../../package.json' with { type: 'json' };
 import { buildProgram } from '../../src/cli/main.ts';
 import { processTerminal } from '../../src/cli/terminal.ts';
+import { defaultOptions } from '../../src/core/option.ts';
 import { GAMES } from '../../src/games/index.ts';
-import { BOTS, IDS, openRoom } from './parlor.ts';
+import { BOTS, gameOf, IDS, openRoom } from './parlor.ts';
 
 const COMMANDS = buildProgram(processTerminal(), async () => {}).commands.map((known) =>
   known.name(),
@@ -168,7 +169,8 @@ describe('rules', () => {
   it('without a game lists the games', async () => {
     const room = openRoom();
     const { output } = await room.run(['rules']);
-    for (const { id, summary } of GAMES) expect(output).toContain(`${id.padEnd(20)}${summary}`);
+    const flowing = output.replace(/\s+/g, ' ');
+    for (const { id, summary } of GAMES) expect(flowing).toContain(`${id} ${summary}`);
     const json = await room.run(['rules', '--json']);
     expect(JSON.parse(json.output)).toEqual(
       GAMES.map(({ id, title, summary }) => ({ id, title, summary })),
@@ -189,7 +191,8 @@ describe('rules', () => {
       'clauses',
       'rulings',
     ]);
-    expect(said.rulings.length).toBeGreaterThan(1);
+    const { rulings } = gameOf(game).book(defaultOptions(gameOf(game).options));
+    expect(said.rulings).toEqual(rulings);
     const flowing = output.replace(/\s+/g, ' ');
     for (const { id, clause, problem, ruling } of said.rulings) {
       const { title } = said.clauses.find((known: { id: string }) => known.id === clause);

@@ -1,23 +1,15 @@
 import { expect, test } from 'vitest';
-import { LONG_SAMPLES } from '../../../test/long-samples.ts';
-import { chosen } from '../../../test/oracle.ts';
-import type { Game } from '../../core/game.ts';
-import { Match } from '../../core/match.ts';
-import { settleOptions } from '../../core/option.ts';
+import { sampleOf } from '../../../test/sample.ts';
+import { played, solved, started } from '../../../test/started.ts';
 import { SEATS } from '../../core/seat.ts';
-import { GAMES } from '../../games/index.ts';
-import { solutionOf } from '../../solve/cache.ts';
 import { type Review, review } from '../../study/review/review.ts';
 import { graphSvg, thin } from './review-svg.ts';
 
 /** The long sample of Leap to Twenty: twenty turns and five blunders. */
 function reviewed(): Review {
-  const game = GAMES.find(({ id }) => id === 'leap-to-twenty') as Game;
-  const options = settleOptions(game.options, {});
-  const solution = options.ok ? solutionOf(game, options.value) : options;
-  if (!options.ok || !solution.ok) throw new Error('not solved');
-  const moves = LONG_SAMPLES.find((sample) => sample.game === game.id)?.moves.split(' ') ?? [];
-  return review(solution.value, moves.reduce(chosen, Match.start(game, options.value)));
+  const { id, moves } = sampleOf('leap-to-twenty');
+  const start = started(id);
+  return review(solved(start), played(start, moves));
 }
 
 test('the picture needs nothing beside it and quotes no markup', () => {

@@ -14,7 +14,7 @@ export function* playsOf(survey: Survey): Generator<Play> {
 }
 
 /** Every turn that can be played in one state, in the order of the rules. */
-export function* playsAt({ solution }: Survey, rank: number): Generator<Play> {
+function* playsAt({ solution }: Survey, rank: number): Generator<Play> {
   const { rules, positions } = solution;
   for (const played of turnsFrom(rules, positions.stateAt(rank))) yield { rank, played };
 }

@@ -6,6 +6,7 @@ import {
   lengthsBrute,
   outcomeBrute,
 } from '../../../test/brute.ts';
+import { SMALL } from '../../../test/cases.ts';
 import { toyGame } from '../../../test/toy.ts';
 import { settleOptions } from '../../core/option.ts';
 import type { Rules } from '../../core/rules.ts';
@@ -57,36 +58,24 @@ const fourStones: Rules = {
   notate: String,
 };
 
-const trackGames: readonly (readonly [string, Record<string, string>])[] = [
-  ['trail-blazer', {}],
-  ['trail-blazer', { finish: '7', steps: '1,2' }],
-  ['trail-blazer', { finish: '9', steps: '2' }],
-  ['trail-blazer', { finish: '6', steps: '1' }],
-  ['binary-race', { finish: '9', steps: '1,2,4' }],
-  ['binary-race', { finish: '9', steps: '1,2,4', overshoot: 'free' }],
-  ['binary-race', { finish: '9', steps: '1,2,4', overshoot: 'never' }],
-  ['leap-to-twenty', { finish: '9', penalty: '3' }],
-  ['leap-to-twenty', { finish: '8', penalty: 'none' }],
-  ['leap-to-twenty', { finish: '12', steps: '1,3' }],
-];
-
-const endingGames: readonly (readonly [string, Rules])[] = [
-  ...trackGames.map(([id, set]) => [`${id} ${JSON.stringify(set)}`, rulesOf(id, set)] as const),
-  ['number-quest of 2', rulesOf('number-quest', { numbers: '2' })],
-  ['number-quest, 1 of 3', rulesOf('number-quest', { numbers: '3', picks: '1' })],
-  ['predictive-pursuit to 4', rulesOf('predictive-pursuit', { finish: '4', stall: '2' })],
-  ['predictive-pursuit to 5', rulesOf('predictive-pursuit', { finish: '5', stall: '3' })],
-  ['predictive-pursuit, open', rulesOf('predictive-pursuit', { finish: '5', landing: 'open' })],
-  ['the toy with every kind of turn', toyGame().rules({})],
-  ['a game to and fro, with draws', toAndFro],
-  ['four stones', fourStones],
-];
-
 const measure = (rules: Rules): Metrics => {
   const solution = solve(rules);
   if (!solution.ok) throw new Error(solution.error.message);
   return metricsOf(solution.value);
 };
+
+/** Those in which there is perfect play, and chance comes to an end. */
+const endingGames: readonly (readonly [string, Rules])[] = [
+  ...SMALL.map(({ name, game, options }) => [name, game.rules(options)] as const).filter(
+    ([, rules]) => {
+      const { meanRandomLength, perfectFirstVsRandom } = measure(rules);
+      return meanRandomLength !== null && perfectFirstVsRandom !== null;
+    },
+  ),
+  ['the toy with every kind of turn', toyGame().rules({})],
+  ['a game to and fro, with draws', toAndFro],
+  ['four stones', fourStones],
+];
 
 describe.each(endingGames)('%s', (_name, rules) => {
   const metrics = measure(rules);

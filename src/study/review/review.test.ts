@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Graph, graphGame } from '../../../test/graph-game.ts';
-import { LONG_SAMPLES } from '../../../test/long-samples.ts';
+import { SAMPLES, sampleOf } from '../../../test/sample.ts';
 import { played, solved, started } from '../../../test/started.ts';
 import { Match } from '../../core/match.ts';
 import { pick, randomFrom } from '../../core/random.ts';
@@ -23,10 +23,10 @@ function turnsWith(
 }
 
 describe("the books' long samples", () => {
-  test.each(LONG_SAMPLES)(
-    '$game',
-    ({ game, moves, blunders, slower, turned }) => {
-      const judged = reviewed(started(game), moves);
+  test.each(SAMPLES)(
+    '$id',
+    ({ id, moves, blunders, slower, turned }) => {
+      const judged = reviewed(started(id), moves);
       expect(turnsWith(judged, (judgement) => judgement.class === 'blunder')).toEqual(blunders);
       expect(turnsWith(judged, ({ class: name }) => name !== null && name !== 'blunder')).toEqual(
         [],
@@ -47,8 +47,8 @@ describe("the books' long samples", () => {
 });
 
 test('forced passes and only moves are not judged', () => {
-  const leap = LONG_SAMPLES.find(({ game }) => game === 'leap-to-twenty');
-  const { turns, accuracy } = reviewed(started('leap-to-twenty'), leap?.moves ?? '');
+  const { moves } = sampleOf('leap-to-twenty');
+  const { turns, accuracy } = reviewed(started('leap-to-twenty'), moves);
   const unjudged = turns.filter(({ chosen }) =>
     chosen.every(({ judgement }) => judgement === null),
   );

@@ -1,10 +1,10 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Game } from '../src/core/game.ts';
 import { GAMES } from '../src/games/index.ts';
-import { audit } from '../src/study/audit/audit.ts';
+import { type Audit, audit } from '../src/study/audit/audit.ts';
 import { expectKnown, expectWitnessed } from './audited.ts';
 import { casesOf, settled } from './cases.ts';
 import { run } from './solve-run.ts';
@@ -17,15 +17,19 @@ const AUDITS: readonly (readonly [string, string, Game])[] = GAMES.flatMap((game
 );
 
 describe.each(AUDITS)('%s %s', (_id, text, game) => {
-  const found = audit(game, settled(game, text));
-  if (!found.ok) throw new Error(found.error.message);
+  let found: Audit;
+  beforeAll(() => {
+    const audited = audit(game, settled(game, text));
+    if (!audited.ok) throw new Error(audited.error.message);
+    found = audited.value;
+  });
 
   test('every claim has a verdict, a sentence and a witness that shows it', () => {
-    expectWitnessed(game, found.value);
+    expectWitnessed(game, found);
   });
 
   test('what is known of it is found', () => {
-    expectKnown(game, text, found.value);
+    expectKnown(game, text, found);
   });
 });
 

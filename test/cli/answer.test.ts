@@ -111,12 +111,13 @@ describe.for(IDS)('answers in %s', (game) => {
     const room = openRoom();
     const wanted = await botGame(room, game, 8);
     const [first = ''] = answersOf(wanted).flat();
+    const { output: asked } = await room.run(['play', game]);
     const { output } = await room.run(['play', game], { input: `${first}\n` });
-    const lines = output.split('\n');
-    const echoed = lines.find((text) => text.endsWith(`: ${first}`));
     const sealed = wanted.moves[0]?.includes('/') === true;
-    expect(output.includes(': [Input Hidden]\n')).toBe(sealed);
-    expect(echoed === undefined).toBe(sealed);
+    expect(output.startsWith(`${asked.trimEnd()} ${sealed ? '[Input Hidden]' : first}\n`)).toBe(
+      true,
+    );
+    expect(output.includes('[Input Hidden]')).toBe(sealed);
   });
 });
 

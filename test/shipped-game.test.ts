@@ -1,0 +1,117 @@
+import { execFile } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { GAMES } from '../src/games/index.ts';
+
+const run = promisify(execFile);
+
+/** What a checkout has, but for what is installed or built. */
+const TREE = globSync('*', { exclude: ['node_modules', 'dist', 'coverage'] });
+
+/** The part of a report of tests that is looked at. */
+type Report = {
+  readonly success: boolean;
+  readonly testResults: readonly {
+    /** What broke a file before its first test. */
+    readonly message: string;
+    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+  }[];
+};
+
+/** A test of each kind that a game goes through: laws, audit and facts, menu, solver, puzzles, review, bots, records. */
+const ABOUT_NIM = [
+  'nim keeps the law of endings',
+  'the facts of nim every claim has a verdict',
+  'plays nim by its name and by its number',
+  'solve nim stones=5 most=2',
+  'nim stones=5 most=2 whether one side affects the other',
+  'nim stones=5 most=2 every position with one right answer is found',
+  'nim stones=5 most=2 against itself the game ends as it is solved',
+  'every explanation, played out nim',
+  'nim: the same seed gives the same game',
+  'the record of a game of nim',
+  'nim is sound',
+  'has a row for each game',
+  'knows every command, flag, game and player',
+];
+
+/** Ships the Nim of docs/adding-a-game.md, in a copy of the tree: a folder, and a line with its import. */
+// Nearly all of it is the work of other programs, which a busy machine makes wait.
+describe('a game added by a folder and a line', { timeout: 240_000 }, () => {
+  let tree: string;
+
+  const node = (...args: readonly string[]): Promise<{ readonly stdout: string }> =>
+    run(process.execPath, args, { cwd: tree, maxBuffer: 2 ** 26 }).catch((error) => {
+      throw new Error(`${args.join(' ')}:\n${error.stdout}\n${error.stderr}`);
+    });
+
+  beforeAll(async () => {
+    tree = await mkdtemp(join(tmpdir(), 'parlor-tree-'));
+    for (const name of TREE) await cp(name, join(tree, name), { recursive: true });
+    // A folder of its own, because the build puts something into it.
+    await mkdir(join(tree, 'node_modules'));
+    for (const name of await readdir('node_modules'))
+      await symlink(resolve('node_modules', name), join(tree, 'node_modules', name));
+
+    const page = await readFile('docs/adding-a-game.md', 'utf8');
+    const [game = '', cases = ''] = [...page.matchAll(/```ts\n(.*?)```/gs)].map(([, text]) => text);
+    const folder = join(tree, 'src/games/nim');
+    await mkdir(folder);
+    await writeFile(join(folder, 'game.ts'), game.replace("'parlor'", "'../../core/game.ts'"));
+    await writeFile(join(folder, 'cases.ts'), cases);
+    const index = join(tree, 'src/games/index.ts');
+    const list = await readFile(index, 'utf8');
+    await writeFile(
+      index,
+      `import nim from './nim/game.ts';\n${list.replace(/,?\s*\];/, ',\n  nim,\n];')}`,
+    );
+  });
+  afterAll(() => rm(tree, { recursive: true, force: true }));
+
+  test('fits the types, and is built', async () => {
+    await node('node_modules/typescript/bin/tsc');
+    await node('scripts/build.ts');
+    const { stdout } = await node('bin/parlor.js', 'rules', '--json');
+    expect(JSON.parse(stdout).map(({ id }: { id: string }) => id)).toEqual([
+      ...GAMES.map(({ id }) => id),
+      'nim',
+    ]);
+  });
+
+  test('has its rows in the README, and no other is touched', async () => {
+    await node('scripts/facts.ts', 'nim');
+    const before = (await readFile('README.md', 'utf8')).split('\n');
+    const after = (await readFile(join(tree, 'README.md'), 'utf8')).split('\n');
+    const added = after.filter((line) => !before.includes(line));
+    expect(added).toHaveLength(3);
+    for (const line of added) expect(line).toMatch(/^(\| `nim` \||- \*\*Nim\*\*)/);
+    expect(after.filter((line) => !added.includes(line))).toEqual(before);
+  });
+
+  test('passes every test that reads the list of games', async () => {
+    const files = globSync('{src,test}/**/*.test.ts').filter((file) =>
+      /\b(GAMES|IDS|SMALL|SAMPLES|quickGames)\b/.test(readFileSync(file, 'utf8')),
+    );
+    expect(files).toContain('test/laws.test.ts');
+    // Those that are about it, and those that speak of all games; not this one, which would begin again.
+    const names = '^(?!a game added by).*(\\bnim\\b|\\bgames\\b|menu|page|completion|help)';
+    const args = ['run', ...files, '-t', names, '--reporter=json', '--outputFile=report.json'];
+    // What failed is told by the report.
+    await node('node_modules/vitest/vitest.mjs', ...args).catch(() => undefined);
+    const report: Report = JSON.parse(await readFile(join(tree, 'report.json'), 'utf8'));
+    const all = report.testResults.flatMap(({ assertionResults }) => assertionResults);
+    expect(report.testResults.map(({ message }) => message).join('')).toBe('');
+    expect(all.filter(({ status }) => status === 'failed')).toEqual([]);
+    expect(report.success).toBe(true);
+    const passed = all.filter(({ status }) => status === 'passed').map((each) => each.fullName);
+    for (const part of ABOUT_NIM)
+      expect(
+        passed.filter((name) => name.includes(part)),
+        part,
+      ).not.toEqual([]);
+  });
+});

@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util';
+import fc from 'fast-check';
+import { differences } from '../test/any-game/compare.ts';
+import { dress, GUISES } from '../test/any-game/guise.ts';
+import { STRUCTURES } from '../test/any-game/structures/index.ts';
+
+// Builds games of every structure from ever new seeds, and compares the solver with its twin:
+// `npm run soak -- --minutes 30`, or `--structure tokens --seed 7` for one batch again.
+
+/** Of a structure's games in one run of the tests, so many a batch. */
+const BATCH = 0.1;
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '10' },
+    structure: { type: 'string' },
+    seed: { type: 'string' },
+  },
+});
+const wanted = STRUCTURES.filter(
+  ({ structure }) => values.structure === undefined || structure.name === values.structure,
+);
+if (wanted.length === 0) {
+  console.error(`There is no structure "${values.structure}".`);
+  process.exit(2);
+}
+const end = performance.now() + Number(values.minutes) * 60_000;
+let games = 0;
+for (let seed = Number(values.seed ?? Date.now() % 2 ** 31); ; seed++) {
+  for (const { structure, runs } of wanted) {
+    const numRuns = Math.ceil(runs * BATCH);
+    const property = fc.property(
+      structure.parameters,
+      fc.constantFrom(...GUISES),
+      (parameters, guise) => {
+        const { rules, hasLooped } = dress(structure.rules(parameters), guise);
+        const told = differences(rules);
+        if (hasLooped()) throw new Error('Rules were asked where play never comes.');
+        if (told.length > 0) throw new Error(told.join('\n'));
+      },
+    );
+    const result = fc.check(property, { seed, numRuns });
+    games += result.numRuns;
+    if (!result.failed) continue;
+    process.exitCode = 1;
+    console.log(`FAIL --structure ${structure.name} --seed ${seed}`);
+    console.log(`     ${JSON.stringify(result.counterexample)}`);
+    console.log(
+      `     ${result.errorInstance instanceof Error ? result.errorInstance.message : ''}`,
+    );
+  }
+  if (values.seed !== undefined || performance.now() > end) break;
+}
+console.log(`${games} games compared with the twin.`);

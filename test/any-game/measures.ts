@@ -1,0 +1,108 @@
+import type { Solution } from '../../src/solve/solution.ts';
+import { metricsOf } from '../../src/study/metrics/metrics.ts';
+import type { Fate } from '../twin/chain.ts';
+import {
+  atRandom,
+  equalityByChance,
+  equalityOf,
+  fateOf,
+  hasInteraction,
+  lengthsOf,
+  type Policy,
+} from '../twin/metrics.ts';
+import { bestMoves, type Results } from '../twin/result.ts';
+import { perfectBy } from './mixes.ts';
+import { type Differing, differ, NEAR, ROUNDING, type Twin } from './twin.ts';
+
+export function* metricsDiffer(solution: Solution, twin: Twin): Differing {
+  const { play, results, bounds } = twin;
+  const metrics = metricsOf(solution);
+  const { shortest, longest } = lengthsOf(play);
+  yield* differ('shortest game', metrics.shortest, shortest);
+  yield* differ('longest game', metrics.longest, longest);
+  const { outcome, p1, turns } = solution.at(play.start.state);
+  yield* differ('the start', [metrics.outcome, metrics.p1, metrics.turns], [outcome, p1, turns]);
+  const counts = [metrics.decisions, metrics.equalDecisions, metrics.sameResultDecisions];
+  if (bounds === undefined) {
+    const { decisions, equal, sameResult } = equalityOf(play, results);
+    yield* differ('decisions, equal ones, same results', counts, [decisions, equal, sameResult]);
+  } else if (bounds.settled) {
+    // What is nearly the same may or may not count as the same.
+    const [strict, loose] = [
+      equalityByChance(play, bounds, 1e-12),
+      equalityByChance(play, bounds, NEAR),
+    ];
+    yield* differ('decisions', metrics.decisions, strict.decisions);
+    if (
+      metrics.sameResultDecisions < strict.sameResult ||
+      metrics.sameResultDecisions > loose.sameResult
+    )
+      yield* differ('same results', metrics.sameResultDecisions, strict.sameResult);
+    if (metrics.equalDecisions > metrics.sameResultDecisions)
+      yield 'more decisions are equal than have the same result';
+  }
+  yield* differ('interaction', metrics.interaction, hasInteraction(play));
+  const random = fateOf(play, [atRandom, atRandom]) as Fate;
+  const perfect: Policy =
+    bounds === undefined ? perfectByResult(results) : perfectWhereDecided(solution);
+  yield* chanceDiffers(
+    'random against random',
+    metrics.randomVsRandom,
+    metrics.noWinner.randomVsRandom,
+    random,
+  );
+  yield* chanceDiffers(
+    'perfect against random',
+    metrics.perfectFirstVsRandom,
+    metrics.noWinner.perfectFirstVsRandom,
+    fateOf(play, [perfect, atRandom]),
+  );
+  yield* chanceDiffers(
+    'random against perfect',
+    metrics.randomFirstVsPerfect,
+    metrics.noWinner.randomFirstVsPerfect,
+    fateOf(play, [atRandom, perfect]),
+  );
+  const mean = random.endless > 0 ? null : random.turns;
+  const found = metrics.meanRandomLength;
+  // A mean that takes too long to find may be left out.
+  const isLeftOut = found === null && mean !== null && mean > 1e4;
+  if (
+    !isLeftOut &&
+    ((found === null) !== (mean === null) ||
+      Math.abs((found ?? 0) - (mean ?? 0)) > 1e-7 * (mean ?? 1))
+  )
+    yield* differ('mean length at random', found, mean);
+}
+
+/** Every best move as often as any other. */
+function perfectByResult(results: Results): Policy {
+  return (position) => {
+    const best = bestMoves(results, position);
+    return position.moves.map((_, index) => (best.includes(index) ? 1 / best.length : 0));
+  };
+}
+
+/** Where play need not end there are many ways to hold one's own, on open turns too. */
+function perfectWhereDecided(solution: Solution): Policy {
+  const policy = perfectBy(solution);
+  return (position, seat) =>
+    solution.at(position.state).p1 === null ? undefined : policy(position, seat);
+}
+
+function* chanceDiffers(
+  pairing: string,
+  won: number | null,
+  none: number | null,
+  fate: Fate | undefined,
+): Differing {
+  if (fate === undefined) {
+    yield* differ(pairing, [won, none], [null, null]);
+    return;
+  }
+  const { player1, drawn, endless } = fate;
+  const isSame = (found: number | null, expected: number): boolean =>
+    found !== null && Math.abs(found - expected) < ROUNDING;
+  if (!isSame(won, player1) || !isSame(none, drawn + endless))
+    yield* differ(pairing, [won, none], [player1, drawn + endless]);
+}

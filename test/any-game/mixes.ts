@@ -1,0 +1,75 @@
+import type { Seat } from '../../src/core/seat.ts';
+import type { Solution } from '../../src/solve/solution.ts';
+import { type ChanceBounds, worthOver } from '../twin/bounds.ts';
+import { guaranteeOf } from '../twin/guarantee.ts';
+import { ceilingOf, floorOf } from '../twin/matrix-game.ts';
+import type { Policy } from '../twin/metrics.ts';
+import { type Position, tableFor } from '../twin/play.ts';
+import { type Differing, differ, heldAt, NEAR, ROUNDING, type Twin } from './twin.ts';
+
+export function* mixesDiffer(solution: Solution, twin: Twin): Differing {
+  const { rules } = solution;
+  for (const position of twin.play.positions.values()) {
+    const stage = solution.stage(position.state);
+    if ((stage !== undefined) !== (position.kind === 'both'))
+      yield `${position.key}: ${stage === undefined ? 'no mix' : 'a mix on an open turn'}`;
+    if (stage === undefined || position.kind !== 'both') continue;
+    for (const seat of [0, 1] as const) {
+      const at = `player ${seat + 1} at ${position.key}`;
+      const own = position.seat === seat ? position.moves : position.answers;
+      yield* differ(
+        at,
+        stage.moves[seat].map((move) => rules.notate(move)),
+        own,
+      );
+      const sum = stage.mix[seat].reduce((all, chance) => all + chance, 0);
+      const isMix = stage.mix[seat].length === own.length && Math.abs(sum - 1) < ROUNDING;
+      if (!isMix || stage.mix[seat].some((chance) => !(chance >= 0)))
+        yield `${at}: ${JSON.stringify(stage.mix[seat])} is no mix`;
+    }
+    const { p1 } = solution.at(position.state);
+    if (p1 === null) continue;
+    // At the stage: nothing that the other side chooses gets it more than the position is worth.
+    const table = (worths: ReadonlyMap<Position, number>): readonly (readonly number[])[] =>
+      tableFor(position, 0).map((row) => row.map((after) => worths.get(after) as number));
+    const bounds = twin.bounds as ChanceBounds;
+    const floor = floorOf(table(bounds.high), stage.mix[0]);
+    const ceiling = ceilingOf(table(bounds.low), stage.mix[1]);
+    if (floor < p1 - NEAR || ceiling > p1 + NEAR)
+      yield `${position.key}: ${JSON.stringify(stage.mix)} holds ${floor} to ${ceiling} of ${p1}`;
+  }
+  for (const seat of [0, 1] as const) yield* strategyDiffers(solution, twin, seat);
+}
+
+/** Played on and on, with circles: a side's mixes and best moves together get what it is worth. */
+function* strategyDiffers(solution: Solution, twin: Twin, seat: Seat): Differing {
+  if (twin.bounds === undefined) return;
+  const { play } = twin;
+  const ends = new Map<Position, number>();
+  for (const position of play.positions.values())
+    if (position.kind === 'over')
+      ends.set(position, seat === 0 ? worthOver(position) : 1 - worthOver(position));
+    // Where play need not end, a side only holds its own: that is another promise.
+    else if (solution.at(position.state).p1 === null)
+      ends.set(position, heldAt(twin, position, seat));
+  const policy = perfectBy(solution);
+  const sure = guaranteeOf(play, seat, (position) => policy(position, seat) ?? [], ends);
+  for (const [position, worth] of sure) {
+    const { p1 } = solution.at(position.state);
+    if (p1 === null) continue;
+    const own = seat === 0 ? p1 : 1 - p1;
+    if (worth < own - NEAR)
+      yield `${position.key}: player ${seat + 1} is worth ${own}, but plays so that it gets ${worth}`;
+  }
+}
+
+/** The way a solution plays, as it says itself; undefined where none of many ways is meant. */
+export function perfectBy(solution: Solution): Policy {
+  return ({ state, kind }, seat) => {
+    if (kind === 'both')
+      return solution.at(state).p1 === null ? undefined : solution.stage(state)?.mix[seat];
+    const judged = solution.moves(state);
+    const best = judged.filter((each) => each.best).length;
+    return judged.map((each) => (each.best ? 1 / best : 0));
+  };
+}

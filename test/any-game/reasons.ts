@@ -1,0 +1,34 @@
+import type { Solution } from '../../src/solve/solution.ts';
+import { explain } from '../../src/study/review/explain.ts';
+import { complaintsAbout, complaintsByChance } from '../twin/complaints.ts';
+import { type Differing, differ, NEAR, type Twin } from './twin.ts';
+
+/** So many moves of a game are explained, spread over all of it. */
+const MOST_EXPLAINED = 60;
+/** A line of best play is as long as the game: only so many turns are played out again and again. */
+const LONGEST_LINE = 500;
+
+export function* reasonsDiffer(solution: Solution, twin: Twin): Differing {
+  const { play, results, bounds } = twin;
+  const turns = [...results.wins.values()].reduce((most, win) => Math.max(most, win.turns), 0);
+  if (turns > LONGEST_LINE) return;
+  const cases = [...play.positions.values()].flatMap((position) =>
+    position.kind === 'one' ? position.moves.map((move) => ({ position, move })) : [],
+  );
+  const stride = Math.ceil(cases.length / MOST_EXPLAINED);
+  for (let index = 0; index < cases.length; index += stride) {
+    const each = cases[index] as (typeof cases)[number];
+    const { position, move } = each;
+    const at = `${move} at ${position.key}`;
+    const told = explain(solution, position.state, move);
+    const judged = solution.moves(position.state)[position.moves.indexOf(move)];
+    yield* differ(`${at} explained`, told !== undefined, judged?.best === false);
+    if (told === undefined) continue;
+    const wrong =
+      bounds === undefined
+        ? complaintsAbout(play, results, each, told)
+        : complaintsByChance((after) => solution.at(after.state).p1 ?? 0.5, NEAR, each, told);
+    for (const complaint of wrong)
+      yield `${at}, explained by ${JSON.stringify(told)}: ${complaint}`;
+  }
+}

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import fc from 'fast-check';
-import { differences } from '../test/any-game/compare.ts';
-import { dress, GUISES } from '../test/any-game/guise.ts';
+import { agreementOn } from '../test/any-game/agreement.ts';
 import { STRUCTURES } from '../test/any-game/structures/index.ts';
 
 // Builds games of every structure from ever new seeds, and compares the solver with its twin:
@@ -29,17 +28,7 @@ let games = 0;
 for (let seed = Number(values.seed ?? Date.now() % 2 ** 31); ; seed++) {
   for (const { structure, runs } of wanted) {
     const numRuns = Math.ceil(runs * BATCH);
-    const property = fc.property(
-      structure.parameters,
-      fc.constantFrom(...GUISES),
-      (parameters, guise) => {
-        const { rules, hasLooped } = dress(structure.rules(parameters), guise);
-        const told = differences(rules);
-        if (hasLooped()) throw new Error('Rules were asked where play never comes.');
-        if (told.length > 0) throw new Error(told.join('\n'));
-      },
-    );
-    const result = fc.check(property, { seed, numRuns });
+    const result = fc.check(agreementOn(structure), { seed, numRuns });
     games += result.numRuns;
     if (!result.failed) continue;
     process.exitCode = 1;

@@ -1,28 +1,36 @@
 import type { Rules } from '../../src/core/rules.ts';
+import type { Solution } from '../../src/solve/solution.ts';
 import { solve } from '../../src/solve/solve.ts';
 import { metricsDiffer } from './measures.ts';
 import { mixesDiffer } from './mixes.ts';
 import { reasonsDiffer } from './reasons.ts';
-import { type Twin, twinOf } from './twin.ts';
+import { type Differing, type Twin, twinOf } from './twin.ts';
 import { countsDiffer, movesDiffer, verdictsDiffer } from './verdicts.ts';
 
 /** A report shows so many differences of a game. */
 const MOST_TOLD = 8;
-const PARTS = [
+
+export type Part = (solution: Solution, twin: Twin) => Differing;
+
+const PARTS: readonly Part[] = [
   countsDiffer,
   verdictsDiffer,
   movesDiffer,
   mixesDiffer,
   metricsDiffer,
   reasonsDiffer,
-] as const;
+];
 
 /** Everything in which the solver and its twin differ on a game, in words; nothing where both agree. */
-export function differences(rules: Rules, twin: Twin = twinOf(rules)): readonly string[] {
+export function differences(
+  rules: Rules,
+  twin: Twin = twinOf(rules),
+  parts: readonly Part[] = PARTS,
+): readonly string[] {
   const solved = solve(rules);
   if (!solved.ok) return [`it was refused: ${solved.error.message}`];
   const told: string[] = [];
-  for (const part of PARTS)
+  for (const part of parts)
     for (const difference of part(solved.value, twin)) {
       told.push(difference);
       if (told.length >= MOST_TOLD) return told;

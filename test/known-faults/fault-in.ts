@@ -1,0 +1,14 @@
+import { RuleFault } from '../../src/core/rule-fault.ts';
+import type { Rules } from '../../src/core/rules.ts';
+import { solve } from '../../src/solve/solve.ts';
+
+/** What solving says of rules at fault: the one place that knows how it says so. */
+export function faultIn(rules: Rules): string {
+  try {
+    const result = solve(rules);
+    if (!result.ok) return result.error.message;
+    return `solved with confidence: ${JSON.stringify(result.value.at(rules.start()))}`;
+  } catch (error) {
+    return error instanceof RuleFault ? error.message : `failed with no word of blame: ${error}`;
+  }
+}

@@ -1,0 +1,95 @@
+import type { State } from '../../core/rules.ts';
+import type { Seat } from '../../core/seat.ts';
+import type { CheckedRules } from './checked-rules.ts';
+
+/** Who can force a win in a position: a seat, nobody, or undefined where that could not be found out. */
+type WinnerAt<S> = (state: S) => Generator<number, Seat | null | undefined, boolean>;
+
+/** A position on the way from the one that was asked about. */
+type Step<S, M> = {
+  readonly state: S;
+  readonly key: string;
+  readonly moves: readonly M[];
+  /** How many of its moves were followed. */
+  followed: number;
+  readonly bytes: number;
+};
+
+const MARK_BYTES = 160;
+const STEP_BYTES = 160;
+const MOVE_BYTES = 16;
+
+/**
+ * Tells draws from play that need never end, as the solver does: where nobody can force a win, it is a draw
+ * if play in which neither side gives anything away must end, and endless if it can come back to where
+ * it was. Every position that such play comes to is looked at, depth first.
+ */
+export class EndMarks<S extends State, M> {
+  readonly #rules: CheckedRules<S, M>;
+  /** By the fields of a position; `way` while it is being looked at. */
+  readonly #marks = new Map<string, 'way' | 'draw' | 'endless'>();
+  #room: number;
+
+  constructor(rules: CheckedRules<S, M>, bytes: number) {
+    this.#rules = rules;
+    this.#room = bytes;
+  }
+
+  /** Undefined where memory does not suffice, or where somebody's win could not be found out. */
+  *tell(
+    from: S,
+    winnerAt: WinnerAt<S>,
+  ): Generator<number, 'draw' | 'endless' | undefined, boolean> {
+    const key = this.#keyOf(from);
+    const known = this.#marks.get(key);
+    if (known === 'draw' || known === 'endless') return known;
+    const way: Step<S, M>[] = [];
+    if (!this.#begin(way, from, key)) return undefined;
+    for (let step = way.at(-1); step !== undefined; step = way.at(-1)) {
+      if (step.followed === step.moves.length) {
+        this.#end(way, 'draw');
+        continue;
+      }
+      const after = this.#rules.after(step.state, step.moves[step.followed++] as M);
+      const next = this.#keyOf(after);
+      const mark = this.#marks.get(next);
+      if (mark === 'draw') continue;
+      if (mark !== undefined) return this.#endAll(way, 'endless');
+      const winner = yield* winnerAt(after);
+      if (winner === undefined) return this.#endAll(way, undefined);
+      if (winner === null && !this.#begin(way, after, next)) return this.#endAll(way, undefined);
+    }
+    return 'draw';
+  }
+
+  #begin(way: Step<S, M>[], state: S, key: string): boolean {
+    const turn = this.#rules.turn(state);
+    const moves = turn.kind === 'over' ? [] : this.#rules.moves(state, turn.seat);
+    const bytes = STEP_BYTES + MOVE_BYTES * moves.length;
+    const mark = MARK_BYTES + 2 * key.length;
+    if (mark + bytes > this.#room) return false;
+    this.#room -= mark + bytes;
+    this.#marks.set(key, 'way');
+    way.push({ state, key, moves, followed: 0, bytes });
+    return true;
+  }
+
+  /** Leaves the last position of the way with a mark, or as if it had never been looked at. */
+  #end(way: Step<S, M>[], mark: 'draw' | 'endless' | undefined): void {
+    const step = way.pop();
+    if (step === undefined) return;
+    this.#room += step.bytes;
+    if (mark !== undefined) this.#marks.set(step.key, mark);
+    else if (this.#marks.delete(step.key)) this.#room += MARK_BYTES + 2 * step.key.length;
+  }
+
+  /** Whatever leads to a circle need never end either. */
+  #endAll<Mark extends 'draw' | 'endless' | undefined>(way: Step<S, M>[], mark: Mark): Mark {
+    while (way.length > 0) this.#end(way, mark);
+    return mark;
+  }
+
+  #keyOf(state: S): string {
+    return this.#rules.fields.map((field) => state[field]).join('.');
+  }
+}

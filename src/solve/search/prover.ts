@@ -1,0 +1,208 @@
+import { accept, type Result, refuse } from '../../core/result.ts';
+import type { Rules, State } from '../../core/rules.ts';
+import { other, SEATS, type Seat } from '../../core/seat.ts';
+import { Packing } from '../reach/packing.ts';
+import type { Judged, Verdict } from '../solution.ts';
+import { CheckedRules } from './checked-rules.ts';
+import { EndMarks } from './end-marks.ts';
+import { FOREVER, TranspositionTable } from './transposition-table.ts';
+import { type Known, SealedTurn, WinSearch } from './win-search.ts';
+
+/** What a search has proved of one position. */
+export type Proof<M = unknown> = Verdict & {
+  /** `unproven` where it had to stop before who wins was known. `turns` is null where only that is known. */
+  readonly outcome: Verdict['outcome'];
+  /** The legal moves in the rules' order; `best` are those that are proved to be. */
+  readonly moves: readonly Judged<M>[];
+  /** By seat: so many turns in which it is proved that the seat cannot force a win; Infinity is never. */
+  readonly noWinWithin: readonly [number, number];
+  /** How many positions were looked at; one that was met again is counted again. */
+  readonly looked: number;
+};
+
+/** What is known of a position. */
+type Facts = {
+  /** By seat: a win within so many turns, and none within so many. */
+  readonly won: [number, number];
+  readonly held: [number, number];
+  /** Whether a win is ruled out only because it would take more turns than there are positions. */
+  counted: boolean;
+};
+
+/** How much must be known of a position: who wins, or in how many turns as well. */
+type Aim = 'winner' | 'turns';
+
+/** A question whether to stop: it goes out with the positions looked at so far and comes back answered. */
+export type Steps<T> = Generator<number, T, boolean>;
+
+/** Deeper than this, a search looks further by a share of what it has looked, not turn by turn. */
+const TURN_BY_TURN = 16;
+const FURTHER = 8;
+/** Once who wins is known, the moves are looked at with as much effort again, and this at least. */
+const LEAST_EFFORT = 200_000;
+
+/** How the memory is shared out: most of it remembers, the rest is for the way, the order and the marks. */
+const TABLE_SHARE = 0.75;
+const WAY_SHARE = 0.125;
+const ORDER_SHARE = 0.025;
+const MARKS_SHARE = 0.1;
+
+/**
+ * Proves what open positions of a game are worth, one after another, by search on the rules themselves:
+ * for each side, whether it can force a win in one turn, in two, and so on. What it has found
+ * out about positions helps with the next.
+ */
+export class Prover<S extends State, M> {
+  readonly #rules: CheckedRules<S, M>;
+  readonly #search: WinSearch<S, M>;
+  readonly #marks: EndMarks<S, M>;
+  /** No forced win takes more turns: no position comes twice, as each turn brings the end nearer. */
+  readonly #mostTurns: number;
+  #isStopped = false;
+
+  /** Everything that grows with the game keeps to `memory` bytes. */
+  constructor(rules: Rules<S, M>, memory: number) {
+    this.#rules = new CheckedRules(rules);
+    const packing = new Packing<S>(rules.shape);
+    const table = new TranspositionTable(packing.words, TABLE_SHARE * memory);
+    this.#search = new WinSearch(this.#rules, packing, table, {
+      room: WAY_SHARE * memory,
+      history: ORDER_SHARE * memory,
+    });
+    this.#marks = new EndMarks(this.#rules, MARKS_SHARE * memory);
+    this.#mostTurns = this.#rules.size - 1;
+  }
+
+  /** Proves what it can of a position until it is told to stop. */
+  *prove(from: S): Steps<Result<Proof<M>>> {
+    const begun = this.#search.looked;
+    this.#isStopped = false;
+    try {
+      const state = this.#rules.own(from);
+      const facts = yield* this.#know(state, 'turns', Number.POSITIVE_INFINITY);
+      const most = 2 * this.#search.looked - begun + LEAST_EFFORT;
+      const verdict = yield* this.#judge(state, facts, most);
+      const moves = yield* this.#judgeMoves(state, facts, verdict, most);
+      return accept({
+        ...verdict,
+        moves,
+        noWinWithin: [shown(facts.held[0]), shown(facts.held[1])],
+        looked: this.#search.looked - begun,
+      });
+    } catch (error) {
+      if (!(error instanceof SealedTurn)) throw error;
+      return refuse({
+        code: 'search/sealed',
+        message: `Only open turns can be searched, and both sides choose unseen at ${JSON.stringify(error.state)}.`,
+      });
+    }
+  }
+
+  /** Asks for both sides, further and further, always for the side that took less effort so far. */
+  *#know(state: S, aim: Aim, most: number): Steps<Facts> {
+    const facts: Facts = { won: [FOREVER, FOREVER], held: [0, 0], counted: false };
+    const turn = this.#rules.turn(state);
+    if (turn.kind === 'over') {
+      facts.held[0] = facts.held[1] = FOREVER;
+      if (turn.winner === null) return facts;
+      facts.won[turn.winner] = 0;
+      facts.held[turn.winner] = -1;
+      return facts;
+    }
+    const effort: [number, number] = [0, 0];
+    for (;;) {
+      const [first, second = first] = SEATS.filter((seat) => !isKnown(facts, seat, aim));
+      if (first === undefined || second === undefined) return facts;
+      const seat = effort[second] < effort[first] ? second : first;
+      const before = this.#search.looked;
+      const depth = this.#nextDepth(facts.won[seat], facts.held[seat]);
+      const answer = yield* this.#ask(seat, state, depth, most);
+      effort[seat] += this.#search.looked - before;
+      if (answer === undefined) return facts;
+      facts.won[seat] = answer.won;
+      facts.held[seat] = answer.held;
+      if (answer.won < FOREVER) facts.held[other(seat)] = FOREVER;
+      else if (answer.held >= this.#mostTurns && answer.held < FOREVER) {
+        facts.held[seat] = FOREVER;
+        facts.counted = true;
+      }
+    }
+  }
+
+  /** Between what is known: halfway to a win that was found, or a little further. */
+  #nextDepth(won: number, held: number): number {
+    if (won < FOREVER) return held + ((won - held) >> 1);
+    const further = held < TURN_BY_TURN ? 1 : Math.floor(held / FURTHER);
+    return Math.min(this.#mostTurns, FOREVER - 1, held + further);
+  }
+
+  /** Once it was told to stop, only what is known at once is asked for. */
+  *#ask(seat: Seat, state: S, depth: number, most: number): Steps<Known | undefined> {
+    const search = this.#search.ask(seat, state, depth, this.#isStopped ? 0 : most);
+    for (let step = search.next(this.#isStopped); ; step = search.next(this.#isStopped)) {
+      if (step.done === true) return step.value;
+      this.#isStopped ||= yield this.#search.looked;
+    }
+  }
+
+  /** A position's worth, as far as it is known. */
+  *#judge(state: S, { won, held, counted }: Facts, most: number): Steps<Verdict> {
+    for (const seat of SEATS) {
+      if (won[seat] === FOREVER) continue;
+      const turns = held[seat] === won[seat] - 1 ? won[seat] : null;
+      return { outcome: seat === 0 ? 'player1' : 'player2', p1: 1 - seat, turns };
+    }
+    const unproven: Verdict = { outcome: 'unproven', p1: null, turns: null };
+    if (held.some((turns) => turns < FOREVER)) return unproven;
+    const told = yield* this.#marks.tell(state, (after) => this.#winnerAt(after, most));
+    // Where that could not be told, either side can still end play without having lost, unless it was only counted.
+    if (told === undefined && counted) return unproven;
+    return told === 'endless'
+      ? { outcome: 'endless', p1: null, turns: null }
+      : { outcome: 'draw', p1: 0.5, turns: null };
+  }
+
+  *#winnerAt(state: S, most: number): Steps<Seat | null | undefined> {
+    const { won, held } = yield* this.#know(state, 'winner', most);
+    const winner = SEATS.find((seat) => won[seat] < FOREVER);
+    if (winner !== undefined) return winner;
+    return held.every((turns) => turns === FOREVER) ? null : undefined;
+  }
+
+  /** What each move leads to; each gets its share of the effort that is left. */
+  *#judgeMoves(state: S, facts: Facts, verdict: Verdict, most: number): Steps<Judged<M>[]> {
+    const turn = this.#rules.turn(state);
+    if (turn.kind !== 'one') return [];
+    const moves = this.#rules.moves(state, turn.seat);
+    this.#rules.notations(state, moves);
+    const judged: Judged<M>[] = [];
+    for (const [index, move] of moves.entries()) {
+      const { looked } = this.#search;
+      const share = looked + Math.max(1, (most - looked) / (moves.length - index));
+      const after = this.#rules.after(state, move);
+      const known = yield* this.#know(after, 'turns', share);
+      const best = isBest(turn.seat, facts, verdict, known);
+      judged.push({ move, verdict: yield* this.#judge(after, known, share), best });
+    }
+    return judged;
+  }
+}
+
+/** Whether the search has to ask nothing more for a seat. */
+function isKnown({ won, held }: Facts, seat: Seat, aim: Aim): boolean {
+  if (held[seat] === FOREVER) return true;
+  return won[seat] < FOREVER && (aim === 'winner' || held[seat] === won[seat] - 1);
+}
+
+/** Whether a move is proved to keep all that is proved of the position before it. */
+function isBest(seat: Seat, before: Facts, { outcome, turns }: Verdict, after: Facts): boolean {
+  if (outcome === 'unproven') return false;
+  if (before.won[seat] < FOREVER) return after.won[seat] < (turns ?? FOREVER);
+  const opponent = other(seat);
+  if (before.won[opponent] === FOREVER) return after.held[opponent] === FOREVER;
+  return turns !== null && after.held[opponent] >= turns - 2;
+}
+
+function shown(held: number): number {
+  return held === FOREVER ? Number.POSITIVE_INFINITY : held;
+}

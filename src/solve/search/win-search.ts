@@ -1,0 +1,212 @@
+import type { State } from '../../core/rules.ts';
+import type { Seat } from '../../core/seat.ts';
+import type { Packing } from '../reach/packing.ts';
+import type { CheckedRules } from './checked-rules.ts';
+import { MoveOrder } from './move-order.ts';
+import { FOREVER, type TranspositionTable } from './transposition-table.ts';
+
+/** A turn on which both choose unseen was met: who wins there is a matter of chance. */
+export class SealedTurn extends Error {
+  readonly state: State;
+
+  constructor(state: State) {
+    super('Both sides choose unseen on a turn that this position leads to.');
+    this.name = 'SealedTurn';
+    this.state = state;
+  }
+}
+
+/** What is known of a position for one seat: a win within so many turns, and none within so many. */
+export type Known = { readonly won: number; readonly held: number };
+
+/** A position whose moves are being looked at. */
+type Frame<S extends State, M> = {
+  readonly state: S;
+  readonly key: Int32Array;
+  readonly mover: Seat;
+  readonly moves: readonly M[];
+  /** The numbers of the moves in the order in which they are looked at. */
+  readonly order: readonly number[];
+  /** Within how many turns the win is asked for. */
+  readonly depth: number;
+  /** How many of the moves were looked at. */
+  looked: number;
+  /** Of the positions after them: the soonest and the latest win, the shortest and the longest hold. */
+  soonest: number;
+  latest: number;
+  shortest: number;
+  longest: number;
+  /** The number of the move that is best so far. */
+  best: number;
+  /** What was known before. */
+  readonly won: number;
+  readonly held: number;
+  /** How many positions had been looked at when it was begun, and what it takes in memory. */
+  readonly begun: number;
+  readonly bytes: number;
+};
+
+/** Between two questions whether to go on lie so many positions. */
+const POSITIONS_BETWEEN_LOOKS = 128;
+/** What a frame takes, and what each of its moves and fields adds. */
+const FRAME_BYTES = 400;
+const MOVE_BYTES = 64;
+const FIELD_BYTES = 16;
+
+/**
+ * Answers one question: can this seat force a win within so many turns? It looks at the moves one
+ * after another, depth first: where the seat moves one must win, where the other moves all must.
+ * The number of turns bounds every way, so that a circle needs no care: to go round only costs turns, and
+ * what is found holds for a position however play came to it. That a win is never possible is
+ * known where every way ends before the turns are used up.
+ */
+export class WinSearch<S extends State, M> {
+  /** How many positions were looked at, again and again counted each time. */
+  looked = 0;
+  readonly #rules: CheckedRules<S, M>;
+  readonly #packing: Packing<S>;
+  readonly #table: TranspositionTable;
+  readonly #order: MoveOrder<S, M>;
+  readonly #frames: Frame<S, M>[] = [];
+  #room: number;
+  /** What was found out of the position looked at last: see TranspositionTable. */
+  #won = FOREVER;
+  #held = 0;
+
+  /** `room` is how many bytes the positions on the way may take. */
+  constructor(
+    rules: CheckedRules<S, M>,
+    packing: Packing<S>,
+    table: TranspositionTable,
+    { room, history }: { readonly room: number; readonly history: number },
+  ) {
+    this.#rules = rules;
+    this.#packing = packing;
+    this.#table = table;
+    this.#order = new MoveOrder(rules, history);
+    this.#room = room;
+  }
+
+  /**
+   * Gives what is known when it is answered: a win within `won` turns at most, none within `held`.
+   * Undefined where it was told to stop, had looked at `most` positions in its life, or has no room for a way
+   * so long. At every yield it is told whether to stop.
+   */
+  *ask(
+    seat: Seat,
+    state: S,
+    depth: number,
+    most: number,
+  ): Generator<void, Known | undefined, boolean> {
+    const frames = this.#frames;
+    let isAnswered = this.#look(seat, state, depth);
+    for (;;) {
+      const frame = frames.at(-1);
+      if (frame === undefined) return { won: this.#won, held: this.#held };
+      if (this.looked % POSITIONS_BETWEEN_LOOKS === 0 && (yield)) break;
+      if (this.looked >= most || this.#room < 0) break;
+      if (isAnswered) this.#take(frame, seat);
+      isAnswered = isSettled(frame, seat);
+      if (isAnswered) this.#close(frame, seat);
+      else {
+        const move = frame.moves[frame.order[frame.looked] as number] as M;
+        isAnswered = this.#look(seat, this.#rules.after(frame.state, move), frame.depth - 1);
+      }
+    }
+    for (const { bytes } of frames) this.#room += bytes;
+    frames.length = 0;
+    return undefined;
+  }
+
+  /** Answers at once where that can be done; otherwise begins a frame. */
+  #look(seat: Seat, state: S, depth: number): boolean {
+    this.looked++;
+    const turn = this.#rules.turn(state);
+    if (turn.kind === 'both') throw new SealedTurn(state);
+    if (turn.kind === 'over') {
+      const isWon = turn.winner === seat;
+      this.#won = isWon ? 0 : FOREVER;
+      this.#held = isWon ? -1 : FOREVER;
+      return true;
+    }
+    this.#won = FOREVER;
+    this.#held = 0;
+    if (depth === 0) return true;
+    const key = new Int32Array(this.#packing.words);
+    this.#packing.pack(state, key, 0);
+    const isKnown = this.#table.find(key);
+    if (isKnown) {
+      this.#won = this.#table.won(seat);
+      this.#held = this.#table.held(seat);
+      if (this.#won <= depth || this.#held >= depth) return true;
+    }
+    const moves = this.#rules.moves(state, turn.seat);
+    const first = isKnown ? this.#table.move() : 0;
+    const bytes = FRAME_BYTES + MOVE_BYTES * moves.length + FIELD_BYTES * this.#rules.fields.length;
+    this.#room -= bytes;
+    this.#frames.push({
+      state,
+      key,
+      mover: turn.seat,
+      moves,
+      order: this.#order.of(state, moves, { first, mover: turn.seat, seat, depth }),
+      depth,
+      looked: 0,
+      soonest: FOREVER,
+      latest: 0,
+      shortest: FOREVER,
+      longest: -1,
+      best: first,
+      won: this.#won,
+      held: this.#held,
+      begun: this.looked,
+      bytes,
+    });
+    return false;
+  }
+
+  /** What was found out of the position after a move. */
+  #take(frame: Frame<S, M>, seat: Seat): void {
+    const move = frame.order[frame.looked++] as number;
+    const isBetter = frame.mover === seat ? this.#won < frame.soonest : this.#held > frame.longest;
+    if (isBetter) frame.best = move;
+    frame.soonest = Math.min(frame.soonest, this.#won);
+    frame.latest = Math.max(frame.latest, this.#won);
+    frame.shortest = Math.min(frame.shortest, this.#held);
+    frame.longest = Math.max(frame.longest, this.#held);
+  }
+
+  /** Says what all of it comes to, and keeps that. */
+  #close(frame: Frame<S, M>, seat: Seat): void {
+    const isWhole = frame.looked === frame.moves.length;
+    const chooses = frame.mover === seat;
+    const won = chooses ? frame.soonest : isWhole ? frame.latest : FOREVER;
+    const held = chooses ? (isWhole ? frame.shortest : -1) : frame.longest;
+    this.#won = Math.min(frame.won, oneMore(won));
+    this.#held = Math.max(frame.held, oneMore(held));
+    this.#frames.pop();
+    this.#room += frame.bytes;
+    const fact = { won: this.#won, held: this.#held, move: frame.best };
+    this.#table.keep(frame.key, seat, fact, this.looked - frame.begun);
+    if (isDecided(frame, seat))
+      this.#order.praise(frame.state, frame.moves[frame.best] as M, { ...frame, seat });
+  }
+}
+
+/** Whether nothing more needs to be looked at: one move decides, or every move was seen. */
+function isSettled<S extends State, M>(frame: Frame<S, M>, seat: Seat): boolean {
+  return frame.looked === frame.moves.length || isDecided(frame, seat);
+}
+
+/** Whether one move answers the question: the seat's by winning in time, the other's by holding so long. */
+function isDecided<S extends State, M>(
+  { mover, depth, soonest, longest }: Frame<S, M>,
+  seat: Seat,
+): boolean {
+  return mover === seat ? soonest < depth : longest >= depth - 1;
+}
+
+/** A turn more, unless it is for ever. */
+function oneMore(turns: number): number {
+  return turns === FOREVER ? FOREVER : turns + 1;
+}

@@ -1,31 +1,54 @@
 import { describe, expect, test } from 'vitest';
-import { naiveSolve } from '../../../test/naive.ts';
+import { type NaiveVerdict, naiveSolve } from '../../../test/naive.ts';
+import { board, nim } from '../../../test/search-games.ts';
 import { type Random, randomFrom } from '../../core/random.ts';
-import type { Rules, Turn } from '../../core/rules.ts';
-import type { Seat } from '../../core/seat.ts';
-import { proveValue } from './prove-value.ts';
+import { advance, type Rules, type State, type Turn } from '../../core/rules.ts';
+import { other, SEATS, type Seat } from '../../core/seat.ts';
+import { spaceOf } from '../../core/space.ts';
+import { rules as leapRules } from '../../games/leap-to-twenty/rules.ts';
+import { rules as trailRules } from '../../games/trail-blazer/rules.ts';
+import { Packing } from '../reach/packing.ts';
+import { solve } from '../solve.ts';
+import { CheckedRules } from './checked-rules.ts';
+import { type ProveOptions, proveValue } from './prove-value.ts';
+import type { Proof } from './prover.ts';
+import { FOREVER, TranspositionTable } from './transposition-table.ts';
+import { type Known, WinSearch } from './win-search.ts';
 
-type Spot = { readonly hundreds: number; readonly rest: number };
+const AMPLE: ProveOptions = { memory: 2 ** 20, stop: () => false };
+
+function proved<S extends State, M>(
+  rules: Rules<S, M>,
+  state: S = rules.start(),
+  options: ProveOptions = AMPLE,
+): Proof<M> {
+  const proof = proveValue(rules, state, options);
+  if (!proof.ok) throw new Error(proof.error.message);
+  return proof.value;
+}
+
+type Spot = { readonly sevens: number; readonly rest: number };
 
 /** Any graph of positions: who moves, what is over, and where each move leads is all by chance. */
 function anyGame(random: Random, positions: number, circles: boolean): Rules<Spot, number> {
   const below = (most: number): number => Math.floor(random() * most);
-  const overs = 0.1 + 0.3 * random();
+  const overs = 0.05 + 0.3 * random();
+  const drawn = random();
   const nodes = Array.from({ length: positions }, (_, here) => {
     const room = positions - here - 1;
     const isOver = room === 0 || (here > 0 && random() < overs);
-    const winner = ([0, 1, null] as const)[below(3)] as Seat | null;
-    const moves = 1 + below(4);
-    const afters = Array.from({ length: moves }, () =>
+    const winner = random() < drawn ? null : (below(2) as Seat);
+    const afters = Array.from({ length: 1 + below(4) }, () =>
       circles ? below(positions) : here + 1 + below(Math.min(room, 8)),
     );
     return { isOver, winner, seat: below(2) as Seat, afters };
   });
-  const at = ({ hundreds, rest }: Spot) => nodes[7 * hundreds + rest] as (typeof nodes)[number];
+  const at = ({ sevens, rest }: Spot): (typeof nodes)[number] =>
+    nodes[7 * sevens + rest] as (typeof nodes)[number];
   return {
-    shape: { hundreds: Math.ceil(positions / 7), rest: 7 },
+    shape: { sevens: Math.ceil(positions / 7), rest: 7 },
     passes: [],
-    start: () => ({ hundreds: 0, rest: 0 }),
+    start: () => ({ sevens: 0, rest: 0 }),
     turn(state): Turn {
       const { isOver, winner, seat } = at(state);
       return isOver ? { kind: 'over', winner, reason: '' } : { kind: 'one', seat };
@@ -33,42 +56,382 @@ function anyGame(random: Random, positions: number, circles: boolean): Rules<Spo
     moves: (state) => at(state).afters.map((_, index) => index),
     next(state, move) {
       const after = at(state).afters[move] as number;
-      return { hundreds: Math.floor(after / 7), rest: after % 7 };
+      return { sevens: Math.floor(after / 7), rest: after % 7 };
     },
     notate: String,
   };
 }
 
-const AMPLE = { memory: 2 ** 22, stop: () => false };
+/** What the twin says, as a proof would. */
+function told({ outcome, ...rest }: NaiveVerdict): { outcome: string; turns: number | null } {
+  return typeof outcome === 'number'
+    ? { outcome: `player${outcome + 1}`, turns: 'turns' in rest ? rest.turns : null }
+    : { outcome, turns: null };
+}
+
+/** How good a verdict is for a seat, for comparing only. */
+function worth({ outcome, turns }: { outcome: string; turns: number | null }, seat: Seat): number {
+  if (outcome === 'draw' || outcome === 'endless') return 0;
+  const size = 1e6 - (turns ?? 0);
+  return outcome === `player${seat + 1}` ? size : -size;
+}
+
+/** By rounds: from where a seat can see to it that play ends and is not lost. */
+function endsUnlost<S extends State, M>(rules: Rules<S, M>, from: S, seat: Seat): boolean {
+  const { encode } = spaceOf(rules.shape);
+  const states = new Map<string, S>();
+  const waiting = [from];
+  for (let state = waiting.pop(); state !== undefined; state = waiting.pop()) {
+    if (states.has(encode(state))) continue;
+    states.set(encode(state), state);
+    const turn = rules.turn(state);
+    if (turn.kind === 'one')
+      for (const move of rules.moves(state, turn.seat)) waiting.push(advance(rules, state, move));
+  }
+  const ends = new Set<string>();
+  for (let before = -1; before < ends.size; ) {
+    before = ends.size;
+    for (const [code, state] of states) {
+      const turn = rules.turn(state);
+      if (turn.kind === 'over') {
+        if (turn.winner !== other(seat)) ends.add(code);
+      } else {
+        const isEnding = (move: M): boolean => ends.has(encode(advance(rules, state, move)));
+        const moves = rules.moves(state, turn.seat);
+        if (turn.seat === seat ? moves.some(isEnding) : moves.every(isEnding)) ends.add(code);
+      }
+    }
+  }
+  return ends.has(encode(from));
+}
+
+/** Compares everything a proof says with the twin; where it ran out, what it does say must be right. */
+function compare<S extends State, M>(
+  rules: Rules<S, M>,
+  proof: Proof<M>,
+  { whole, label }: { readonly whole: boolean; readonly label: string },
+): void {
+  const { encode } = spaceOf(rules.shape);
+  const twin = naiveSolve(rules);
+  const at = (state: S): { outcome: string; turns: number | null } =>
+    told(twin.get(encode(state)) as NaiveVerdict);
+  const start = rules.start();
+  const agrees = (said: Proof['moves'][number]['verdict'], state: S, what: string): void => {
+    const wanted = at(state);
+    if (whole) expect(said, what).toMatchObject(wanted);
+    if (said.outcome === 'unproven') return;
+    if (said.outcome === 'draw' && wanted.outcome === 'endless')
+      for (const seat of SEATS) expect(endsUnlost(rules, state, seat), what).toBe(true);
+    else expect(said.outcome, what).toBe(wanted.outcome);
+    if (said.turns !== null) expect(said.turns, what).toBe(wanted.turns);
+  };
+  agrees(proof, start, label);
+  const here = at(start);
+  for (const seat of SEATS) {
+    const turns = here.outcome === `player${seat + 1}` ? (here.turns as number) : Infinity;
+    expect(proof.noWinWithin[seat], `${label}: no win`).toBeLessThanOrEqual(
+      turns === Infinity ? Infinity : turns - 1,
+    );
+  }
+  const turn = rules.turn(start);
+  if (turn.kind !== 'one') return;
+  expect(proof.moves.map(({ move }) => rules.notate(move))).toEqual(
+    rules.moves(start, turn.seat).map((move) => rules.notate(move)),
+  );
+  const worths = proof.moves.map(({ move }) => worth(at(advance(rules, start, move)), turn.seat));
+  const highest = worths.reduce((most, value) => Math.max(most, value));
+  for (const [index, { move, verdict, best }] of proof.moves.entries()) {
+    agrees(verdict, advance(rules, start, move), `${label}: move ${index}`);
+    // A win of which only the winner is proved has no soonest move yet.
+    const isSure = whole || (best && proof.turns !== null) || proof.outcome === 'draw';
+    if (isSure && (whole || best)) expect(best, `${label}: best`).toBe(worths[index] === highest);
+    else if (best) expect(worths[index], `${label}: best`).toBeGreaterThanOrEqual(0);
+  }
+}
 
 describe('against the obvious twin', () => {
-  test.each([
-    { circles: false, positions: 12 },
-    { circles: false, positions: 60 },
-    { circles: true, positions: 12 },
-    { circles: true, positions: 40 },
-  ])('random games: %j', ({ circles, positions }) => {
-    const counts: Record<string, number> = {};
-    for (let seed = 0; seed < 300; seed++) {
+  const kinds = [
+    { circles: false, positions: 14 },
+    { circles: false, positions: 70 },
+    { circles: true, positions: 14 },
+    { circles: true, positions: 42 },
+  ];
+
+  test.each(kinds)('everything is proved and right: %j', ({ circles, positions }) => {
+    const outcomes = new Set<string>();
+    for (let seed = 0; seed < 250; seed++) {
       const rules = anyGame(randomFrom(seed), positions, circles);
-      const proof = proveValue(rules, rules.start(), AMPLE);
-      if (!proof.ok) throw new Error(proof.error.message);
-      const twin = naiveSolve(rules);
-      const wanted = (state: Spot): object => {
-        const verdict = twin.get(`${state.hundreds}.${state.rest}`);
-        if (verdict === undefined) throw new Error('The twin has not been there.');
-        return typeof verdict.outcome === 'number'
-          ? { outcome: `player${verdict.outcome + 1}`, turns: verdict.outcome, ...{ turns: (verdict as {turns: number}).turns } }
-          : { outcome: verdict.outcome, turns: null };
-      };
-      const start = rules.start();
-      expect(proof.value, `seed ${seed}`).toMatchObject(wanted(start));
-      for (const { move, verdict } of proof.value.moves)
-        expect(verdict, `seed ${seed} move ${move}`).toMatchObject(
-          wanted({ ...start, ...rules.next(start, move) }),
-        );
-      counts[proof.value.outcome] = (counts[proof.value.outcome] ?? 0) + 1;
+      const proof = proved(rules);
+      compare(rules, proof, { whole: true, label: `seed ${seed}` });
+      outcomes.add(proof.outcome);
     }
-    console.log(counts);
+    expect([...outcomes].sort()).toEqual([
+      'draw',
+      ...(circles ? ['endless'] : []),
+      'player1',
+      'player2',
+    ]);
   });
+
+  test.each(kinds)('little memory makes no answer wrong: %j', ({ circles, positions }) => {
+    const outcomes = new Set<string>();
+    for (let seed = 0; seed < 100; seed++) {
+      const rules = anyGame(randomFrom(seed), positions, circles);
+      for (const memory of [0, 1_000, 16_000, 64_000]) {
+        const proof = proved(rules, rules.start(), { ...AMPLE, memory });
+        compare(rules, proof, { whole: false, label: `seed ${seed}, ${memory} bytes` });
+        outcomes.add(proof.outcome);
+      }
+    }
+    expect(outcomes).toContain('unproven');
+    expect(outcomes.size).toBeGreaterThan(3);
+  });
+
+  test.each(kinds)('a table of a few entries changes no answer: %j', ({ circles, positions }) => {
+    let wins = 0;
+    for (let seed = 0; seed < 150; seed++) {
+      const rules = anyGame(randomFrom(seed), positions, circles);
+      const packing = new Packing(rules.shape);
+      const { outcome, turns } = told(naiveSolve(rules).get('0.0') as NaiveVerdict);
+      for (const entries of [2, 6, 24]) {
+        const table = new TranspositionTable(packing.words, entries * 4 * (packing.words + 6));
+        const room = { room: 2 ** 20, history: 2 ** 16 };
+        const search = new WinSearch(new CheckedRules(rules), packing, table, room);
+        for (const seat of SEATS)
+          for (let depth = 1; depth <= 7; depth++) {
+            const steps = search.ask(seat, rules.start(), depth, Infinity);
+            let step = steps.next();
+            while (step.done !== true) step = steps.next(false);
+            const { won, held } = step.value as Known;
+            const truth = outcome === `player${seat + 1}` ? (turns as number) : FOREVER;
+            expect(won <= depth, `seed ${seed}`).toBe(truth <= depth);
+            expect(held >= depth, `seed ${seed}`).toBe(truth > depth);
+            expect(won).toBeGreaterThanOrEqual(truth);
+            if (held !== FOREVER) expect(held).toBeLessThan(truth);
+            else expect(truth).toBe(FOREVER);
+            if (won <= depth) wins++;
+          }
+      }
+    }
+    expect(wins).toBeGreaterThan(300);
+  });
+
+  test.each(kinds)(
+    'stopped at any moment it says only what it knows: %j',
+    ({ circles, positions }) => {
+      const outcomes = new Set<string>();
+      for (let seed = 0; seed < 100; seed++) {
+        const rules = anyGame(randomFrom(seed), positions, circles);
+        for (const most of [0, 1, 3]) {
+          let looks = 0;
+          const proof = proved(rules, rules.start(), { ...AMPLE, stop: () => looks++ >= most });
+          compare(rules, proof, { whole: false, label: `seed ${seed}, ${most} looks` });
+          outcomes.add(proof.outcome);
+        }
+      }
+      expect(outcomes.size).toBeGreaterThan(2);
+    },
+  );
+});
+
+describe('known games', () => {
+  test('noughts and crosses is a draw, whatever the opening', () => {
+    const rules = board(3, 3, 3);
+    const proof = proved(rules);
+    expect(proof).toMatchObject({ outcome: 'draw', p1: 0.5, turns: null });
+    expect(proof.noWinWithin).toEqual([Infinity, Infinity]);
+    expect(proof.moves).toHaveLength(9);
+    for (const { verdict, best } of proof.moves)
+      expect({ ...verdict, best }).toEqual({ outcome: 'draw', p1: 0.5, turns: null, best: true });
+    compare(rules, proof, { whole: true, label: 'noughts and crosses' });
+  });
+
+  test('three in a row on four by four, with pieces that fall', () => {
+    const rules = board(4, 4, 3, true);
+    const proof = proved(rules);
+    expect(proof).toMatchObject({ outcome: 'player1', turns: 9 });
+    compare(rules, proof, { whole: true, label: 'falling pieces' });
+  });
+
+  test('three in a row on five by five, which no table holds', () => {
+    const rules = board(5, 5, 3);
+    const proof = proved(rules, rules.start(), { ...AMPLE, memory: 2 ** 24 });
+    expect(proof).toMatchObject({ outcome: 'player1', p1: 1, turns: 5 });
+    expect(proof.noWinWithin).toEqual([4, Infinity]);
+    const middle = proof.moves[12];
+    expect(middle).toMatchObject({ best: true, verdict: { outcome: 'player1', turns: 4 } });
+  });
+
+  test.each([
+    [3, 5, 6, 1, 0, 0, 0, 0],
+    [3, 5, 7, 1, 0, 0, 0, 0],
+    [1, 1, 1, 1, 1, 1, 1, 1],
+    [4, 3, 5, 2, 0, 0, 0, 0],
+    [0, 0, 9, 0, 0, 0, 9, 0],
+    [2, 2, 3, 3, 1, 1, 0, 1],
+    [0, 50, 0, 0, 3, 0, 0, 0],
+  ])('Nim with heaps of %i, %i, %i, %i, %i, %i, %i and %i follows the nim-sum', (...heaps) => {
+    const rules = nim(8, 50);
+    const state = rules.after(heaps);
+    const sum = (list: readonly number[]): number => list.reduce((total, heap) => total ^ heap, 0);
+    const proof = proved(rules, state, { ...AMPLE, memory: 2 ** 24 });
+    expect(proof.outcome).toBe(sum(heaps) === 0 ? 'player2' : 'player1');
+    expect(proof.turns).not.toBeNull();
+    for (const { move, verdict } of proof.moves) {
+      const [heap, taken] = move;
+      const left = heaps.map((size, index) => (index === heap ? size - taken : size));
+      expect(verdict.outcome).toBe(sum(left) === 0 ? 'player1' : 'player2');
+    }
+  });
+
+  /** A long track is the end of a short one, as long as special squares fall alike. */
+  test.each([
+    { finish: 100_000, short: 60, square1: 30, square2: 27, skip1: 0, skip2: 1, mover: 0 },
+    { finish: 100_000, short: 60, square1: 21, square2: 23, skip1: 0, skip2: 0, mover: 1 },
+    { finish: 100_000, short: 60, square1: 2, square2: 1, skip1: 0, skip2: 0, mover: 0 },
+  ])('Leap to Twenty near the end of a long track: %j', ({ finish, short, ...fields }) => {
+    const options = { steps: [1, 2, 4], penalty: 5 } as const;
+    const far = { ...fields, square1: finish - short + fields.square1 };
+    const state = { ...far, square2: finish - short + fields.square2 };
+    const proof = proved(leapRules({ ...options, finish }), state);
+    const solution = solve(leapRules({ ...options, finish: short }));
+    if (!solution.ok) throw new Error(solution.error.message);
+    expect(proof).toMatchObject(solution.value.at(fields));
+    const judged = solution.value.moves(fields);
+    expect(proof.moves.map(({ verdict, best }) => ({ verdict, best }))).toEqual(
+      judged.map(({ verdict, best }) => ({ verdict, best })),
+    );
+  });
+
+  test.each([
+    { square1: 30, square2: 31, mover: 0 },
+    { square1: 12, square2: 10, mover: 1 },
+    { square1: 40, square2: 55, mover: 0 },
+  ])('Trail Blazer near the end of a long track: %j', (fields) => {
+    const [finish, short] = [50_000, 60];
+    const state = {
+      ...fields,
+      square1: finish - short + fields.square1,
+      square2: finish - short + fields.square2,
+    };
+    const proof = proved(trailRules({ finish, steps: [1, 2, 3] }), state);
+    const solution = solve(trailRules({ finish: short, steps: [1, 2, 3] }));
+    if (!solution.ok) throw new Error(solution.error.message);
+    expect(proof).toMatchObject(solution.value.at(fields));
+    expect(proof.moves.map(({ verdict }) => verdict)).toEqual(
+      solution.value.moves(fields).map(({ verdict }) => verdict),
+    );
+  });
+
+  test('a way of twenty thousand turns without a choice', () => {
+    const rules: Rules<{ step: number; noise: number }, string> = {
+      shape: { step: 20_001, noise: 2 ** 50 },
+      passes: ['on'],
+      start: () => ({ step: 0, noise: 2 ** 49 + 1 }),
+      turn: ({ step }) =>
+        step === 20_000
+          ? { kind: 'over', winner: 1, reason: '' }
+          : { kind: 'one', seat: step % 3 === 0 ? 0 : 1 },
+      moves: () => ['on'],
+      next: ({ step }) => ({ step: step + 1 }),
+      notate: String,
+    };
+    const proof = proved(rules, rules.start(), { ...AMPLE, memory: 2 ** 28 });
+    expect(proof).toMatchObject({ outcome: 'player2', turns: 20_000 });
+    const little = proved(rules, rules.start(), { ...AMPLE, memory: 2 ** 20 });
+    expect(little.outcome).toBe('unproven');
+  });
+
+  test('a position that is over', () => {
+    const rules = board(3, 3, 3);
+    const won = { ...rules.start(), c0: 1, c1: 1, c2: 1, c3: 2, c4: 2, mover: 1 };
+    expect(proved(rules, won)).toMatchObject({ outcome: 'player1', turns: 0, moves: [] });
+  });
+});
+
+describe('what it refuses', () => {
+  const rules = board(3, 3, 3);
+
+  test('a sealed turn that play leads to', () => {
+    const sealed: typeof rules = {
+      ...rules,
+      turn: (state) =>
+        state.c8 === 1 && state.c4 === 2 ? { kind: 'both', seat: 0 } : rules.turn(state),
+    };
+    const proof = proveValue(sealed, sealed.start(), AMPLE);
+    expect(proof).toMatchObject({ ok: false, error: { code: 'search/sealed' } });
+  });
+
+  test('a state that is none of the game', () => {
+    expect(() => proved(rules, { ...rules.start(), c0: 3 })).toThrow('no state of this game');
+  });
+
+  const isLate = (state: State): boolean => state.c0 === 1 && state.c1 === 2;
+  type Change = Partial<Rules<State, number>>;
+  const inLate = <T>(wrong: T, right: (state: State) => T): ((state: State) => T) => {
+    return (state) => (isLate(state) ? wrong : right(state));
+  };
+  test.each<[string, Change, string]>([
+    ['turn', { turn: inLate({ kind: 'one', seat: true } as never, rules.turn) }, '"seat":true'],
+    ['turn', { turn: inLate({ kind: 'over', winner: 2 } as never, rules.turn) }, '"winner":2'],
+    ['turn', { turn: inLate({ kind: 'both' } as never, rules.turn) }, '"kind":"both"'],
+    ['turn', { turn: inLate(Promise.resolve() as never, rules.turn) }, 'a promise'],
+    ['moves', { moves: inLate([], (state) => rules.moves(state, 0)) }, 'gave []'],
+    ['moves', { moves: inLate(null as never, (state) => rules.moves(state, 0)) }, 'gave null'],
+    ['next', { next: () => ({ c0: 0.5 }) }, '{"c0":0.5}'],
+    ['next', { next: () => ({ c0: 3 }) }, 'c0 below 3'],
+    ['next', { next: () => ({ c9: 1 }) }, '{"c9":1}'],
+    ['next', { next: () => ({ c0: Number.NaN }) }, '{"c0":null}'],
+    ['next', { next: () => null as never }, 'gave null'],
+    ['notate', { notate: () => 'same' }, 'for two legal moves'],
+    ['notate', { notate: () => 3 as never }, 'gave 3'],
+    ['shape', { shape: { ...rules.shape, c0: 2.5 } }, 'gave 2.5 for c0'],
+    [
+      'moves',
+      {
+        moves: () => {
+          throw new Error('my own mistake');
+        },
+      },
+      'my own mistake',
+    ],
+    [
+      'next',
+      {
+        next(state, move) {
+          (state as Record<string, number>)[`c${move}`] = 1;
+          return {};
+        },
+      },
+      'read only',
+    ],
+  ])('%s that breaks the contract is named: %#', (member, change, gave) => {
+    const broken = { ...rules, ...change };
+    let thrown: unknown;
+    try {
+      proved(broken);
+    } catch (error) {
+      thrown = error;
+    }
+    expect(thrown).toMatchObject({ name: 'RuleFault', fault: { member } });
+    expect(String(thrown)).toContain(gave);
+  });
+});
+
+test('it asks often whether to stop, and tells how far it is', () => {
+  const rules = board(5, 5, 4);
+  let asked = 0;
+  const told: number[] = [];
+  const proof = proved(rules, rules.start(), {
+    memory: 2 ** 20,
+    stop: () => ++asked === 40,
+    onProgress: (looked) => told.push(looked),
+  });
+  expect(proof.outcome).toBe('unproven');
+  expect(told).toHaveLength(40);
+  for (const [index, looked] of told.entries())
+    if (index > 0) expect(looked - (told[index - 1] as number)).toBeLessThanOrEqual(256);
+  // Once it was told, it looks at little more than what it knows of each move.
+  expect(proof.looked).toBeLessThan((told.at(-1) as number) + 200);
+  expect(proof.noWinWithin[0]).toBeGreaterThan(1);
 });

@@ -38,7 +38,7 @@ export type Steps<T> = Generator<number, T, boolean>;
 /** Deeper than this, a search looks further by a share of what it has looked, not turn by turn. */
 const TURN_BY_TURN = 16;
 const FURTHER = 8;
-/** Once who wins is known, the moves are looked at with as much effort again, and this at least. */
+/** Once who wins is known, the moves are looked at with as much effort again and this; so is whether play must end. */
 const LEAST_EFFORT = 200_000;
 
 /** How the memory is shared out: most of it remembers, the rest is for the way, the order and the marks. */
@@ -59,6 +59,8 @@ export class Prover<S extends State, M> {
   /** No forced win takes more turns: no position comes twice, as each turn brings the end nearer. */
   readonly #mostTurns: number;
   #isStopped = false;
+  /** Whether it is worth asking where play must end: where that was too much once, it is again. */
+  #tells = true;
 
   /** Everything that grows with the game keeps to `memory` bytes. */
   constructor(rules: Rules<S, M>, memory: number) {
@@ -77,12 +79,13 @@ export class Prover<S extends State, M> {
   *prove(from: S): Steps<Result<Proof<M>>> {
     const begun = this.#search.looked;
     this.#isStopped = false;
+    this.#tells = true;
     try {
       const state = this.#rules.own(from);
       const facts = yield* this.#know(state, 'turns', Number.POSITIVE_INFINITY);
-      const most = 2 * this.#search.looked - begun + LEAST_EFFORT;
-      const verdict = yield* this.#judge(state, facts, most);
-      const moves = yield* this.#judgeMoves(state, facts, verdict, most);
+      const effort = this.#search.looked - begun + LEAST_EFFORT;
+      const verdict = yield* this.#judge(state, facts, this.#search.looked + effort);
+      const moves = yield* this.#judgeMoves(state, facts, verdict, this.#search.looked + effort);
       return accept({
         ...verdict,
         moves,
@@ -154,7 +157,10 @@ export class Prover<S extends State, M> {
     }
     const unproven: Verdict = { outcome: 'unproven', p1: null, turns: null };
     if (held.some((turns) => turns < FOREVER)) return unproven;
-    const told = yield* this.#marks.tell(state, (after) => this.#winnerAt(after, most));
+    const told = this.#tells
+      ? yield* this.#marks.tell(state, (after) => this.#winnerAt(after, most))
+      : undefined;
+    this.#tells &&= told !== undefined;
     // Where that could not be told, either side can still end play without having lost, unless it was only counted.
     if (told === undefined && counted) return unproven;
     return told === 'endless'

@@ -68,6 +68,8 @@ export class WinSearch<S extends State, M> {
   readonly #table: TranspositionTable;
   readonly #order: MoveOrder<S, M>;
   readonly #frames: Frame<S, M>[] = [];
+  /** The key of the position looked at last. */
+  readonly #key: Int32Array;
   #room: number;
   /** What was found out of the position looked at last: see TranspositionTable. */
   #won = FOREVER;
@@ -82,6 +84,7 @@ export class WinSearch<S extends State, M> {
   ) {
     this.#rules = rules;
     this.#packing = packing;
+    this.#key = new Int32Array(packing.words);
     this.#table = table;
     this.#order = new MoveOrder(rules, history);
     this.#room = room;
@@ -132,9 +135,8 @@ export class WinSearch<S extends State, M> {
     this.#won = FOREVER;
     this.#held = 0;
     if (depth === 0) return true;
-    const key = new Int32Array(this.#packing.words);
-    this.#packing.pack(state, key, 0);
-    const isKnown = this.#table.find(key);
+    this.#packing.pack(state, this.#key, 0);
+    const isKnown = this.#table.find(this.#key);
     if (isKnown) {
       this.#won = this.#table.won(seat);
       this.#held = this.#table.held(seat);
@@ -146,7 +148,7 @@ export class WinSearch<S extends State, M> {
     this.#room -= bytes;
     this.#frames.push({
       state,
-      key,
+      key: this.#key.slice(),
       mover: turn.seat,
       moves,
       order: this.#order.of(state, moves, { first, mover: turn.seat, seat, depth }),

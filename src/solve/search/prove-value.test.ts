@@ -15,12 +15,18 @@ import type { Proof } from './prover.ts';
 import { FOREVER, TranspositionTable } from './transposition-table.ts';
 import { type Known, WinSearch } from './win-search.ts';
 
-const AMPLE: ProveOptions = { memory: 2 ** 20, stop: () => false };
+/** More than any of these games needs: who runs into it has lost its way. */
+const MOST_LOOKS = 30_000;
+
+function ample(memory = 2 ** 20): ProveOptions {
+  let looks = 0;
+  return { memory, stop: () => ++looks > MOST_LOOKS };
+}
 
 function proved<S extends State, M>(
   rules: Rules<S, M>,
   state: S = rules.start(),
-  options: ProveOptions = AMPLE,
+  options: ProveOptions = ample(),
 ): Proof<M> {
   const proof = proveValue(rules, state, options);
   if (!proof.ok) throw new Error(proof.error.message);
@@ -178,7 +184,7 @@ describe('against the obvious twin', () => {
     for (let seed = 0; seed < 100; seed++) {
       const rules = anyGame(randomFrom(seed), positions, circles);
       for (const memory of [0, 1_000, 16_000, 64_000]) {
-        const proof = proved(rules, rules.start(), { ...AMPLE, memory });
+        const proof = proved(rules, rules.start(), ample(memory));
         compare(rules, proof, { whole: false, label: `seed ${seed}, ${memory} bytes` });
         outcomes.add(proof.outcome);
       }
@@ -189,7 +195,7 @@ describe('against the obvious twin', () => {
 
   test.each(kinds)('a table of a few entries changes no answer: %j', ({ circles, positions }) => {
     let wins = 0;
-    for (let seed = 0; seed < 150; seed++) {
+    for (let seed = 0; seed < 100; seed++) {
       const rules = anyGame(randomFrom(seed), positions, circles);
       const packing = new Packing(rules.shape);
       const { outcome, turns } = told(naiveSolve(rules).get('0.0') as NaiveVerdict);
@@ -199,7 +205,7 @@ describe('against the obvious twin', () => {
         const search = new WinSearch(new CheckedRules(rules), packing, table, room);
         for (const seat of SEATS)
           for (let depth = 1; depth <= 7; depth++) {
-            const steps = search.ask(seat, rules.start(), depth, Infinity);
+            const steps = search.ask(seat, rules.start(), depth, 10_000_000);
             let step = steps.next();
             while (step.done !== true) step = steps.next(false);
             const { won, held } = step.value as Known;
@@ -213,7 +219,7 @@ describe('against the obvious twin', () => {
           }
       }
     }
-    expect(wins).toBeGreaterThan(300);
+    expect(wins).toBeGreaterThan(200);
   });
 
   test.each(kinds)(
@@ -224,7 +230,10 @@ describe('against the obvious twin', () => {
         const rules = anyGame(randomFrom(seed), positions, circles);
         for (const most of [0, 1, 3]) {
           let looks = 0;
-          const proof = proved(rules, rules.start(), { ...AMPLE, stop: () => looks++ >= most });
+          const proof = proved(rules, rules.start(), {
+            memory: 2 ** 20,
+            stop: () => looks++ >= most,
+          });
           compare(rules, proof, { whole: false, label: `seed ${seed}, ${most} looks` });
           outcomes.add(proof.outcome);
         }
@@ -255,7 +264,7 @@ describe('known games', () => {
 
   test('three in a row on five by five, which no table holds', () => {
     const rules = board(5, 5, 3);
-    const proof = proved(rules, rules.start(), { ...AMPLE, memory: 2 ** 24 });
+    const proof = proved(rules, rules.start(), ample(2 ** 24));
     expect(proof).toMatchObject({ outcome: 'player1', p1: 1, turns: 5 });
     expect(proof.noWinWithin).toEqual([4, Infinity]);
     const middle = proof.moves[12];
@@ -274,7 +283,7 @@ describe('known games', () => {
     const rules = nim(8, 50);
     const state = rules.after(heaps);
     const sum = (list: readonly number[]): number => list.reduce((total, heap) => total ^ heap, 0);
-    const proof = proved(rules, state, { ...AMPLE, memory: 2 ** 24 });
+    const proof = proved(rules, state, ample(2 ** 24));
     expect(proof.outcome).toBe(sum(heaps) === 0 ? 'player2' : 'player1');
     expect(proof.turns).not.toBeNull();
     for (const { move, verdict } of proof.moves) {
@@ -336,9 +345,9 @@ describe('known games', () => {
       next: ({ step }) => ({ step: step + 1 }),
       notate: String,
     };
-    const proof = proved(rules, rules.start(), { ...AMPLE, memory: 2 ** 28 });
+    const proof = proved(rules, rules.start(), ample(2 ** 28));
     expect(proof).toMatchObject({ outcome: 'player2', turns: 20_000 });
-    const little = proved(rules, rules.start(), { ...AMPLE, memory: 2 ** 20 });
+    const little = proved(rules, rules.start(), ample());
     expect(little.outcome).toBe('unproven');
   });
 
@@ -358,7 +367,7 @@ describe('what it refuses', () => {
       turn: (state) =>
         state.c8 === 1 && state.c4 === 2 ? { kind: 'both', seat: 0 } : rules.turn(state),
     };
-    const proof = proveValue(sealed, sealed.start(), AMPLE);
+    const proof = proveValue(sealed, sealed.start(), ample());
     expect(proof).toMatchObject({ ok: false, error: { code: 'search/sealed' } });
   });
 

@@ -12,7 +12,7 @@ test.each([1, 2, 8, 64])(
     const table = new TranspositionTable(2, buckets * 2 * 8 * 4);
     const kept = new Map<string, { won: number[]; held: number[]; move: number }[]>();
     let found = 0;
-    for (let round = 0; round < 20_000; round++) {
+    for (let round = 0; round < 4_000; round++) {
       const key = Int32Array.of(below(8) - 4, below(12) << 27);
       if (table.find(key)) {
         found++;

@@ -140,6 +140,7 @@ export function buildProgram(terminal: Terminal, settle: Settle): Command {
     .option('--game <file>', 'a game of your own, written in this file')
     .option('--svg <file>', 'draw the map of positions into this file')
     .option('--threads <n>', 'how many threads to use, if not one for each core')
+    .option('--time <seconds>', 'give the table up after so long and search this position instead')
     .option('--json', 'print the answer as one JSON object')
     .addHelpText(
       'after',

@@ -1,29 +1,33 @@
 import type { Position } from '../core/book.ts';
-import { formatOptions } from '../core/option.ts';
 import { accept, type Result } from '../core/result.ts';
 import type { Solution } from '../solve/solution.ts';
 import { type Answer, answerFor } from '../study/answer.ts';
 import { positionAfter } from '../study/position-after.ts';
 import { count, countOf } from '../study/wording.ts';
-import { drawScene } from './draw/draw.ts';
+import { answerPage, titleOf } from './answer-page.ts';
 import { type Colours, drawMap } from './draw/map.ts';
 import { drawMapSvg } from './draw/map-svg.ts';
-import { type Paint, paintFor, paintPlayers } from './draw/paint.ts';
-import { wrap } from './draw/wrap.ts';
 import { readWhole } from './flag.ts';
 import { type Choice, loadChoice } from './load.ts';
+import { proveInstead } from './prove.ts';
 import { writeWhole } from './shelf.ts';
 import { solveHere } from './solver.ts';
-import { columnsOf, type Terminal } from './terminal.ts';
-import { mixLines, moveLines, verdictLines } from './verdict.ts';
+import type { Terminal } from './terminal.ts';
+import { mixLines, verdictLines } from './verdict.ts';
 
 const MOST_THREADS = 64;
+/** How long a position of a game too large to solve is searched. */
+const SECONDS = 10;
+const MOST_SECONDS = 1_000_000;
+/** Why there may be no table, though the position asked about can perhaps be proven. */
+const WITHOUT_TABLE: readonly string[] = ['solve/too-large', 'solve/stopped'];
 
 export type SolveFlags = {
   readonly game?: string | undefined;
   readonly set?: readonly string[] | undefined;
   readonly moves?: string | undefined;
   readonly threads?: string | undefined;
+  readonly time?: string | undefined;
   readonly svg?: string | undefined;
   readonly json?: boolean | undefined;
 };
@@ -41,6 +45,8 @@ export async function solveCommand(
       ? accept(undefined)
       : readWhole('--threads', flags.threads, 1, MOST_THREADS);
   if (!threads.ok) return threads;
+  const seconds = readWhole('--time', flags.time ?? String(SECONDS), 1, MOST_SECONDS);
+  if (!seconds.ok) return seconds;
   const { game, options } = choice.value;
   const { axes } = game.book(options);
   if (flags.svg !== undefined && axes === undefined) {
@@ -53,8 +59,24 @@ export async function solveCommand(
   const turns = (flags.moves ?? '').split(/\s+/).filter((turn) => turn !== '');
   const position = positionAfter(game.rules(options), turns);
   if (!position.ok) return position;
-  const solution = await solveHere(choice.value, terminal, { threads: threads.value });
-  if (!solution.ok) return solution;
+  const solution = await solveHere(choice.value, terminal, {
+    threads: threads.value,
+    seconds: flags.time === undefined ? undefined : seconds.value,
+  });
+  if (!solution.ok) {
+    // A picture is of the whole game: without a table there is none to draw.
+    if (!WITHOUT_TABLE.includes(solution.error.code) || flags.svg !== undefined) return solution;
+    return proveInstead(
+      {
+        choice: choice.value,
+        position: position.value,
+        seconds: seconds.value,
+        json: flags.json === true,
+        tooLarge: solution.error,
+      },
+      terminal,
+    );
+  }
   const answer: Answer = answerFor(game, options, solution.value, position.value.state);
   if (flags.svg !== undefined && axes !== undefined) {
     const [verdict = ''] = verdictLines(solution.value, answer, position.value.state);
@@ -70,42 +92,25 @@ export async function solveCommand(
 
 /** The same answer for people. */
 function report(
-  { game, options }: Choice,
+  choice: Choice,
   solution: Solution,
   answer: Answer,
   position: Position,
   terminal: Terminal,
 ): void {
-  const paint: Paint = paintFor(terminal);
-  const width = columnsOf(terminal);
-  const book = game.book(options);
-  const say = (lines: readonly string[]): void => {
-    for (const line of lines) terminal.output.write(`${line}\n`);
-  };
-  const tell = (lines: readonly string[]): void =>
-    say(lines.flatMap((line) => wrap(line, width)).map((line) => paintPlayers(paint, line)));
-  say(wrap(titleOf({ game, options }), width).map(paint.strong));
-  say(['', ...drawScene(book.scene(position), width, paint), '']);
-  tell(verdictLines(solution, answer, position.state));
-  if (answer.moves.length > 0) {
-    say(['']);
-    for (const { text, best } of moveLines(answer))
-      for (const line of wrap(text, width))
-        say([best ? paint.strong(paintPlayers(paint, line)) : paintPlayers(paint, line)]);
-  }
-  if (answer.mix !== null) tell(['', ...mixLines(answer)]);
-  if (book.axes !== undefined)
-    say([
-      '',
-      ...drawMap(solution, book.axes, position.state, { width, colours: coloursOf(terminal) }),
-    ]);
+  const page = answerPage(terminal);
+  page.head(choice, position);
+  page.tell(verdictLines(solution, answer, position.state));
+  page.moves(answer);
+  if (answer.mix !== null) page.tell(['', ...mixLines(answer)]);
+  const { axes } = choice.game.book(choice.options);
+  const setting = { width: page.width, colours: coloursOf(terminal) };
+  if (axes !== undefined) page.say(['', ...drawMap(solution, axes, position.state, setting)]);
   const { states, terminal: over } = answer;
-  tell(['', `${countOf(states, 'position')} can be reached; ${count(over)} of them are over.`]);
-}
-
-function titleOf({ game, options }: Choice): string {
-  const settings = formatOptions(options);
-  return settings === '' ? game.title : `${game.title}, ${settings}`;
+  page.tell([
+    '',
+    `${countOf(states, 'position')} can be reached; ${count(over)} of them are over.`,
+  ]);
 }
 
 /** Shades need 256 colours; the terminal knows how many it has. */

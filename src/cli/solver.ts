@@ -8,10 +8,9 @@ import type { Solution } from '../solve/solution.ts';
 import { solutionFrom } from '../solve/solution-data.ts';
 import { solve } from '../solve/solve.ts';
 import { type Choice, sourceOf } from './load.ts';
-import { type ProgressBar, progressBar } from './progress.ts';
-import { keyboardOf } from './talk/keyboard.ts';
 import type { Terminal } from './terminal.ts';
 import { type Filled, solveOnThread } from './threads.ts';
+import { watching } from './watching.ts';
 
 /** One of our own games with so few states is solved before a thread would have begun. */
 const AT_ONCE = 100_000;
@@ -54,26 +53,6 @@ export async function solveHere(
   const solution = solutionFrom(rules, data.value);
   keepSolution(game, options, solution);
   return accept(solution);
-}
-
-/** Shows how far something is; meanwhile nothing that is typed is echoed, and Ctrl-C ends the program. */
-async function watching<T>(
-  terminal: Terminal,
-  about: string,
-  work: (progress: ProgressBar) => Promise<T>,
-): Promise<T> {
-  const progress = progressBar(terminal, about);
-  const keyboard = terminal.input.isTTY === true ? keyboardOf(terminal) : undefined;
-  const wasHeld = keyboard?.isHeld === true;
-  keyboard?.hold(() => progress.erase());
-  try {
-    progress.begin();
-    return await work(progress);
-  } finally {
-    progress.erase();
-    if (wasHeld) keyboard?.hold();
-    else keyboard?.release();
-  }
 }
 
 function dataFrom(filled: Filled): Result<Extract<Filled, { readonly kind: 'solved' }>['data']> {

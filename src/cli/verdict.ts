@@ -17,13 +17,18 @@ export function verdictLines(solution: Solution, answer: Answer, state: State): 
   const shown = line.slice(0, LONGEST_LINE).join(' ');
   const cut = line.length > LONGEST_LINE ? ` … (${line.length} turns)` : '';
   return [
-    sentenceFor(answer),
+    verdictSentence(answer),
     ...(answer.outcome === 'endless' ? defenceLines(solution) : []),
     ...(answer.turns !== null && answer.turns > 1 ? [`Best play: ${shown}${cut}`] : []),
   ];
 }
 
-function sentenceFor({ turn, outcome, p1, turns }: Answer): string {
+export function verdictSentence({
+  turn,
+  outcome,
+  p1,
+  turns,
+}: Pick<Answer, 'turn' | 'outcome' | 'p1' | 'turns'>): string {
   const winner = outcome === 'player1' ? 1 : 2;
   const isWon = outcome === 'player1' || outcome === 'player2';
   if (turn.kind === 'over')
@@ -53,30 +58,39 @@ function defenceLines(solution: Solution): Lines {
   });
 }
 
-/** The moves as a table, the best ones marked; of many moves only the best. */
-export function moveLines({ moves, turn }: Answer): readonly TableLine[] {
+/** The moves as a table, the best ones marked; of many moves only the best, or else those that are proven. */
+export function moveLines({ moves, turn }: Pick<Answer, 'moves' | 'turn'>): readonly TableLine[] {
   const isLong = moves.length > MOST_MOVES;
   const best = moves.filter((move) => move.best);
-  const listed = isLong ? best.slice(0, MOST_MOVES) : moves;
+  const proven = moves.filter(({ outcome }) => outcome !== 'unproven');
+  const listed = isLong ? (best.length > 0 ? best : proven).slice(0, MOST_MOVES) : moves;
   const width = Math.max(4, ...listed.map(({ move }) => move.length));
   const head = turn.kind === 'both' ? 'after both have chosen so' : 'after it, with best play';
-  const hidden = moves.length - listed.length;
-  const asGood = best.length - Math.min(best.length, listed.length);
   return [
     { text: `    ${'move'.padEnd(width)}  ${head}`, best: false },
     ...listed.map((move) => ({
       text: `  ${move.best ? '*' : ' '} ${move.move.padEnd(width)}  ${worth(move)}`,
       best: move.best,
     })),
-    ...(isLong && hidden > 0
-      ? [
-          {
-            text: `    ${countOf(hidden, 'other move')}: ${asGood > 0 ? `${asGood} as good, ` : ''}${hidden - asGood} worse`,
-            best: false,
-          },
-        ]
-      : []),
+    ...hiddenLines(
+      moves.filter((move) => !listed.includes(move)),
+      best.length > 0,
+    ),
   ];
+}
+
+/** How the moves stand that are not listed. */
+function hiddenLines(moves: Answer['moves'], isBestKnown: boolean): readonly TableLine[] {
+  if (moves.length === 0) return [];
+  const unproven = moves.filter(({ outcome }) => outcome === 'unproven').length;
+  const asGood = moves.filter((move) => move.best).length;
+  const rest = moves.length - asGood - unproven;
+  const kinds = [
+    ...(asGood > 0 ? [`${asGood} as good`] : []),
+    ...(rest > 0 || unproven === 0 ? [`${rest} ${isBestKnown ? 'worse' : 'proven'}`] : []),
+    ...(unproven > 0 ? [`${unproven} not proven`] : []),
+  ];
+  return [{ text: `    ${countOf(moves.length, 'other move')}: ${kinds.join(', ')}`, best: false }];
 }
 
 export type TableLine = { readonly text: string; readonly best: boolean };

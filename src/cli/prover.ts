@@ -1,0 +1,41 @@
+import { totalmem } from 'node:os';
+import { setImmediate as rest } from 'node:timers/promises';
+import type { Result } from '../core/result.ts';
+import type { State } from '../core/rules.ts';
+import { type Proof, Prover } from '../solve/search/prover.ts';
+import type { Choice } from './load.ts';
+import type { Terminal } from './terminal.ts';
+import { watching } from './watching.ts';
+
+/** What a search may remember: more helps little, and a machine has other things to do. */
+const MOST_MEMORY = 2 ** 30;
+/** Longer than this nothing else would be heard, neither a key nor a signal. */
+const LONGEST_STRETCH = 30;
+
+/** Proves positions of one game, one after another, until the time is up that all of them have together. */
+export type ProveHere = (state: State) => Promise<Result<Proof>>;
+
+/** For a game too large to solve: proves single positions by search, within some seconds. */
+export function proverHere(
+  { game, options }: Choice,
+  terminal: Terminal,
+  seconds: number,
+): ProveHere {
+  const prover = new Prover(game.rules(options), Math.min(MOST_MEMORY, 0.25 * totalmem()));
+  const begun = performance.now();
+  return async (state) => {
+    const steps = prover.prove(state);
+    return watching(terminal, `Searching ${game.title}`, async (progress) => {
+      let rested = performance.now();
+      for (let step = steps.next(); ; ) {
+        if (step.done === true) return step.value;
+        if (performance.now() - rested > LONGEST_STRETCH) {
+          progress.show('searching', Math.min(1, (performance.now() - begun) / (1000 * seconds)));
+          await rest();
+          rested = performance.now();
+        }
+        step = steps.next(rested - begun > 1000 * seconds);
+      }
+    });
+  };
+}

@@ -1,14 +1,21 @@
 import type { Lines } from '../core/book.ts';
 import type { Match } from '../core/match.ts';
-import { type Result, refuse } from '../core/result.ts';
+import { type Refusal, type Result, refuse } from '../core/result.ts';
+import type { Rules } from '../core/rules.ts';
 import type { Seat } from '../core/seat.ts';
+import type { Proof } from '../solve/search/prover.ts';
 import type { Solution } from '../solve/solution.ts';
 import { explain } from '../study/review/explain.ts';
-import { tell } from '../study/review/explanation-text.ts';
-import { hintFor, isThrownAway, tellHint } from '../study/review/hint.ts';
+import { listMoves, tell } from '../study/review/explanation-text.ts';
+import { hintFor, isThrownAway, provenHint, tellHint } from '../study/review/hint.ts';
+import { countOf } from '../study/wording.ts';
 import type { Choice } from './load.ts';
+import { proverHere } from './prover.ts';
 import { solveHere } from './solver.ts';
 import type { Terminal } from './terminal.ts';
+
+/** How long a position is searched for a hint, where the game is too large to solve. */
+const SECONDS = 3;
 
 /** What the solved game has to say to people while they play. */
 export interface Coach {
@@ -34,9 +41,10 @@ export function coachAt(choice: Choice, terminal: Terminal, warns: boolean): Coa
     return asked;
   };
   return {
-    async hint({ state, rules, position, game, options }, seat) {
+    async hint(match, seat) {
+      const { state, rules, position, game, options } = match;
       const solved = await solution();
-      if (!solved.ok) return [`There is no hint. ${solved.error.message}`];
+      if (!solved.ok) return hintUnsolved(match, seat, solved.error, terminal);
       const hint = hintFor(solved.value, state, seat);
       if (hint === undefined) return ['There is nothing to choose.'];
       return [`Hint: ${tellHint(hint, { rules, position, book: game.book(options) })}`];
@@ -57,4 +65,31 @@ export function coachAt(choice: Choice, terminal: Terminal, warns: boolean): Coa
       return [`Coach: ${tell(reason, { rules, position, book, reader: seat })}`];
     },
   };
+}
+
+/** A hint where the game is too large to solve: what can be proved of this position in a few seconds. */
+async function hintUnsolved(
+  match: Match,
+  seat: Seat,
+  { code, message }: Refusal,
+  terminal: Pick<Terminal, 'error' | 'env'>,
+): Promise<Lines> {
+  if (code !== 'solve/too-large') return [`There is no hint. ${message}`];
+  const { rules, state, position, game, options } = match;
+  const proof = await proverHere(match, terminal, SECONDS).prove(state);
+  if (!proof.ok) return [`There is no hint. ${message} ${proof.error.message}`];
+  const hint = provenHint(rules, state, proof.value);
+  if (hint !== undefined)
+    return [`Hint: ${tellHint(hint, { rules, position, book: game.book(options) })}`];
+  return [
+    `There is no hint. ${message} What is best here could not be proven in ${countOf(SECONDS, 'second')}${knownLosses(rules, proof.value, seat)}.`,
+  ];
+}
+
+/** What is known all the same: the moves that are proved to lose. */
+function knownLosses(rules: Rules, { moves }: Proof, seat: Seat): string {
+  const losing = moves
+    .filter(({ verdict }) => verdict.outcome === (seat === 0 ? 'player2' : 'player1'))
+    .map(({ move }) => rules.notate(move));
+  return losing.length === 0 ? '' : `, but this loses: ${listMoves(losing)}`;
 }

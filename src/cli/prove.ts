@@ -26,7 +26,7 @@ export async function proveInstead(
   terminal: Terminal,
 ): Promise<Result<number>> {
   const { game, options } = choice;
-  const proof = await proverHere(choice, terminal, seconds)(position.state);
+  const proof = await proverHere(choice, terminal, seconds).prove(position.state);
   if (!proof.ok)
     return refuse({ ...tooLarge, message: `${tooLarge.message} ${proof.error.message}` });
   const rules = game.rules(options);

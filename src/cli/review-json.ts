@@ -8,7 +8,11 @@ import type { Chosen, Review } from '../study/review/review.ts';
 export function reviewJson({ match, players }: GameRecord, review: Review): object {
   const { rules, history } = match;
   const book = match.game.book(match.options);
-  const choice = ({ seat, move, judgement, explanation }: Chosen, position: Position): object => ({
+  const positionAt = (index: number): Position => ({
+    state: history[index]?.before ?? match.state,
+    history: history.slice(0, index),
+  });
+  const choice = ({ seat, move, judgement, explanation }: Chosen, index: number): object => ({
     player: seatNumber(seat),
     move,
     ...(judgement === null
@@ -37,7 +41,7 @@ export function reviewJson({ match, players }: GameRecord, review: Review): obje
             answers: explanation.answers.map((answer) => answer.move),
             line: explanation.line,
             ending: explanation.ending,
-            text: tell(explanation, { rules, book, position, reader: null }),
+            text: tell(explanation, { rules, book, position: positionAt(index), reader: null }),
           },
   });
   return {
@@ -46,19 +50,15 @@ export function reviewJson({ match, players }: GameRecord, review: Review): obje
     players,
     result: resultOf(match.turn),
     turns: review.turns.map(
-      ({ number, notation, sealed, forced, before, after, chosen }, index) => {
-        const state = history[index]?.before ?? match.state;
-        const position = { state, history: history.slice(0, index) };
-        return {
-          turn: number,
-          move: notation,
-          sealed,
-          forced,
-          before,
-          after,
-          choices: chosen.map((each) => choice(each, position)),
-        };
-      },
+      ({ number, notation, sealed, forced, before, after, chosen }, index) => ({
+        turn: number,
+        move: notation,
+        sealed,
+        forced,
+        before,
+        after,
+        choices: chosen.map((each) => choice(each, index)),
+      }),
     ),
     accuracy: SEATS.map((seat) => ({ player: seatNumber(seat), ...review.accuracy[seat] })),
     ahead: review.ahead === null ? null : seatNumber(review.ahead),
@@ -72,5 +72,8 @@ export function reviewJson({ match, players }: GameRecord, review: Review): obje
           },
     graph: review.graph.map(({ value, assumed }, turn) => ({ turn, p1: assumed ? null : value })),
     assumed: review.assumed,
+    ...(review.looked === null
+      ? {}
+      : { proof: { by: 'search', looked: review.looked, unproven: review.unproven } }),
   };
 }

@@ -1,10 +1,17 @@
 import type { Lines } from '../core/book.ts';
+import { orList } from '../core/option.ts';
 import type { GameRecord } from '../core/record.ts';
-import { other, SEATS, seatNumber } from '../core/seat.ts';
-import { tell } from '../study/review/explanation-text.ts';
+import { other, SEATS, type Seat, seatNumber } from '../core/seat.ts';
+import { left, tell } from '../study/review/explanation-text.ts';
 import { CLASSES, type Judgement, signOf } from '../study/review/judgement.ts';
-import type { Accuracy, Chosen, Review, ReviewedTurn } from '../study/review/review.ts';
-import { countOf, percent } from '../study/wording.ts';
+import {
+  type Accuracy,
+  type Chosen,
+  isUnproven,
+  type Review,
+  type ReviewedTurn,
+} from '../study/review/review.ts';
+import { count, countOf, percent } from '../study/wording.ts';
 import { drawChart } from './draw/chart.ts';
 import { type Paint, paintPlayers } from './draw/paint.ts';
 import { clipTo, widthOf, wrap } from './draw/wrap.ts';
@@ -21,6 +28,8 @@ export type Page = {
 const ROOMY = 60;
 const SLOWER = '~';
 const WIDEST_CELL = 24;
+/** Of many moves that keep what there is, so many are named. */
+const MOST_NAMED = 6;
 
 /** A review for people: the moves in a table, the reasons, the turning point, the graph. */
 export function reviewLines(record: GameRecord, review: Review, page: Page): Lines {
@@ -44,7 +53,7 @@ export function reviewLines(record: GameRecord, review: Review, page: Page): Lin
     ),
     ...section(
       "Player 1's chance after each turn",
-      drawChart(review.graph, width, page.blocks),
+      drawChart(review.graph, width, page.blocks, firstProven(review.turns)),
       page,
     ),
     ...paragraphs(
@@ -52,6 +61,18 @@ export function reviewLines(record: GameRecord, review: Review, page: Page): Lin
         ? ['?  Play need never end here: there is no chance to give, and a half was reckoned with.']
         : [],
     ),
+    ...section('How it is known', paragraphs(proofSentences(review)), page),
+  ];
+}
+
+/** Where the game is too large to solve: that its turns were judged one by one, and which were not. */
+function proofSentences({ looked, unproven, turns }: Review): Lines {
+  if (looked === null) return [];
+  const searched = `This game is too large to solve, so its positions were proved one by one by search, from the end backwards; ${countOf(looked, 'position')} were looked at.`;
+  if (unproven === 0) return [searched];
+  return [
+    searched,
+    `${countOf(unproven, 'turn')} of ${count(turns.length)} could not be proven, and are not judged.`,
   ];
 }
 
@@ -69,10 +90,20 @@ function resultOf({ match }: GameRecord): string {
 
 type Row = { readonly cells: readonly string[]; readonly choice: Chosen | undefined };
 
+/** How many turns lie before the first that is proven. */
+function firstProven(turns: readonly ReviewedTurn[]): number {
+  return Math.max(
+    0,
+    turns.findIndex((turn) => !isUnproven(turn)),
+  );
+}
+
 /** One line a choice, two for a sealed turn. */
 function table({ turns }: Review, { width, paint }: Page): Lines {
   const isRoomy = width >= ROOMY;
-  const rows = turns.flatMap((turn) =>
+  // Proofs go backwards from the end: what lies before them is one long row of nothing.
+  const first = firstProven(turns);
+  const rows = turns.slice(first).flatMap((turn) =>
     turn.chosen.map((choice, index): Row => {
       const isLast = index === turn.chosen.length - 1;
       return {
@@ -92,7 +123,10 @@ function table({ turns }: Review, { width, paint }: Page): Lines {
   const widths = head.map((title, column) =>
     Math.min(
       WIDEST_CELL,
-      Math.max(widthOf(title), ...rows.map(({ cells }) => widthOf(cells[column] ?? ''))),
+      rows.reduce(
+        (widest, { cells }) => Math.max(widest, widthOf(cells[column] ?? '')),
+        widthOf(title),
+      ),
     ),
   );
   const rest =
@@ -110,6 +144,9 @@ function table({ turns }: Review, { width, paint }: Page): Lines {
       .join('  ')
       .trimEnd();
   return [
+    ...(first > 0
+      ? wrap(`Not proven: ${first === 1 ? 'turn 1' : `turns 1 to ${first}`}.`, width)
+      : []),
     paint.dim(clipTo(line(head), width)),
     ...rows.map(({ cells, choice }) => {
       const text = clipTo(line(cells), width);
@@ -122,6 +159,7 @@ function table({ turns }: Review, { width, paint }: Page): Lines {
 
 function verdictOn(turn: ReviewedTurn, { judgement }: Chosen, isRoomy: boolean): string {
   if (turn.forced) return isRoomy ? '-- forced' : '--';
+  if (judgement === null && isUnproven(turn)) return isRoomy ? '?  not proven' : '?';
   if (judgement === null) return isRoomy ? '-- only move' : '--';
   if (judgement.class !== null) {
     const sign = signOf(judgement.class);
@@ -160,26 +198,45 @@ function legend(review: Review, width: number): Lines {
   ).map(({ name, sign }) => `${sign} ${name}`);
   if (judgements.some((judgement) => (judgement?.wasted ?? 0) > 0))
     signs.push(`${SLOWER} slower than need be`);
-  if (judgements.includes(null)) signs.push('-- no choice');
+  if (review.turns.some((turn) => !isUnproven(turn) && hasNoChoice(turn)))
+    signs.push('-- no choice');
+  if (review.unproven > 0) signs.push('? not proven');
   return signs.length === 0 ? [] : ['', signs.join(', ')];
+}
+
+function hasNoChoice({ chosen }: ReviewedTurn): boolean {
+  return chosen.some(({ judgement }) => judgement === null);
 }
 
 /** A sentence or two on each choice that has a name. */
 function reasons({ match }: GameRecord, { turns }: Review): Lines {
   const { rules, history } = match;
   const book = match.game.book(match.options);
-  return turns.flatMap(({ number, chosen }, index) =>
-    chosen.flatMap(({ seat, move, judgement, explanation }) => {
+  return turns.flatMap((turn, index) =>
+    turn.chosen.flatMap(({ seat, move, judgement, explanation }) => {
       if (judgement === null || judgement.class === null) return [];
       const state = history[index]?.before ?? match.state;
       const position = { state, history: history.slice(0, index) };
       const why =
-        explanation === null
-          ? sealedReason(move, judgement)
-          : tell(explanation, { rules, book, position, reader: null });
-      return [`Turn ${number}, Player ${seatNumber(seat)}, ${judgement.class}: ${why}`];
+        explanation !== null
+          ? tell(explanation, { rules, book, position, reader: null })
+          : judgement.mix !== null
+            ? sealedReason(move, judgement)
+            : provenReason(turn, seat, move, judgement);
+      return [`Turn ${turn.number}, Player ${seatNumber(seat)}, ${judgement.class}: ${why}`];
     }),
   );
+}
+
+/** Of a proof only what the moves are worth is known, not how play goes on. */
+function provenReason(
+  { before, after }: ReviewedTurn,
+  seat: Seat,
+  move: string,
+  { best }: Judgement,
+): string {
+  const keeps = best.length === 0 ? '' : `: ${orList(best.slice(0, MOST_NAMED))} keeps it`;
+  return `${move} gives up ${left(before, seat)}${keeps}. After ${move}, ${left(after, seat)} is left.`;
 }
 
 function sealedReason(move: string, { value, worth, mix, assumed }: Judgement): string {
@@ -195,8 +252,14 @@ function sealedReason(move: string, { value, worth, mix, assumed }: Judgement): 
 }
 
 function turningSentence({ turning, ahead, turns, graph }: Review): string {
-  if (ahead === null) return 'Nobody is ahead.';
+  if (ahead === null)
+    return turns.at(-1)?.after.outcome === 'unproven'
+      ? 'Who is ahead is not proven.'
+      : 'Nobody is ahead.';
   const name = `Player ${seatNumber(ahead)}`;
+  const unknown = turns.findLast(({ before }) => before.outcome === 'unproven');
+  if (turning === null && unknown !== undefined)
+    return `${name} was ahead after turn ${unknown.number} and stayed so; what was before is not proven.`;
   if (turning === null) return `It did not turn: ${name} was ahead from the first turn on.`;
   const from = graph[turning.turn - 1];
   const to = graph[turning.turn];
@@ -213,6 +276,7 @@ function turningSentence({ turning, ahead, turns, graph }: Review): string {
 function accuracySentence(seat: 0 | 1, accuracy: Accuracy): string {
   const name = `Player ${seatNumber(seat)}`;
   const { choices, mattered, classes } = accuracy;
+  if (choices === 0) return `${name}: no choice to judge.`;
   if (accuracy.percent === null)
     return `${name}: nothing was at stake in ${choices} ${choices === 1 ? 'choice' : 'choices'}.`;
   const faults = CLASSES.filter(({ name: kind }) => classes[kind] > 0).map(

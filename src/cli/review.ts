@@ -1,16 +1,23 @@
 import { resolve } from 'node:path';
+import type { Match } from '../core/match.ts';
 import type { GameRecord } from '../core/record.ts';
-import { accept, type Result, refuse } from '../core/result.ts';
-import { review } from '../study/review/review.ts';
+import { accept, type Refusal, type Result, refuse } from '../core/result.ts';
+import type { Proof } from '../solve/search/prover.ts';
+import { type Review, review, stateAt } from '../study/review/review.ts';
+import { reviewProofs } from '../study/review/review-proofs.ts';
 import { paintFor } from './draw/paint.ts';
 import { graphSvg } from './draw/review-svg.ts';
 import { printable } from './draw/wrap.ts';
+import { proverHere } from './prover.ts';
 import { findRecord } from './replay.ts';
 import { reviewJson } from './review-json.ts';
 import { reviewLines } from './review-page.ts';
 import { shown, writeWhole } from './shelf.ts';
 import { solveHere } from './solver.ts';
 import { columnsOf, isInteractive, type Terminal } from './terminal.ts';
+
+/** How long the positions of a game too large to solve are searched, all together. */
+const SECONDS = 10;
 
 export type ReviewFlags = {
   readonly game?: string | undefined;
@@ -34,21 +41,23 @@ export async function reviewCommand(
       message: 'There is nothing to review: no move was made.',
     });
   const solution = await solveHere(match, terminal);
-  if (!solution.ok) return solution;
-  const judged = review(solution.value, match);
+  const judged = solution.ok
+    ? accept(review(solution.value, match))
+    : await reviewUnsolved(match, solution.error, terminal);
+  if (!judged.ok) return judged;
   if (flags.svg !== undefined) {
     const path = resolve(flags.svg);
-    const written = writeWhole(path, graphSvg(judged, titleOf(record)));
+    const written = writeWhole(path, graphSvg(judged.value, titleOf(record)));
     if (!written.ok) return written;
     // Where the answer is for a program, nothing else may stand beside it.
     const notices = flags.json === true ? terminal.error : terminal.output;
     notices.write(`Graph: ${shown(path)}\n`);
   }
   if (flags.json === true) {
-    terminal.output.write(`${JSON.stringify(reviewJson(record, judged))}\n`);
+    terminal.output.write(`${JSON.stringify(reviewJson(record, judged.value))}\n`);
     return accept(0);
   }
-  const lines = reviewLines(record, judged, {
+  const lines = reviewLines(record, judged.value, {
     title: titleOf(record),
     width: columnsOf(terminal),
     paint: paintFor(terminal),
@@ -56,6 +65,24 @@ export async function reviewCommand(
   });
   terminal.output.write(`${lines.join('\n')}\n`);
   return accept(0);
+}
+
+/** Judges what can be proved of a game too large to solve, from its end backwards while there is time. */
+async function reviewUnsolved(
+  match: Match,
+  tooLarge: Refusal,
+  terminal: Terminal,
+): Promise<Result<Review>> {
+  if (tooLarge.code !== 'solve/too-large') return refuse(tooLarge);
+  const prover = proverHere(match, terminal, SECONDS);
+  const proofs: (Proof | undefined)[] = Array.from({ length: match.turns + 1 });
+  for (let position = match.turns; position >= 0 && !prover.isTimeUp(); position--) {
+    const proof = await prover.prove(stateAt(match, position));
+    if (!proof.ok) break;
+    proofs[position] = proof.value;
+  }
+  const judged = reviewProofs(match, proofs);
+  return judged.unproven < match.turns ? accept(judged) : refuse(tooLarge);
 }
 
 function titleOf({ match, players }: GameRecord): string {

@@ -15,11 +15,16 @@ const WIDEST_BAR = 4;
 
 /**
  * Chances as bars, one a turn from the start on, or one for several turns where there are many.
- * Where no chance is known there is no bar but a question mark in the middle.
+ * Where no chance is known there is no bar but a question mark in the middle. `from` is the first turn drawn.
  */
-export function drawChart(chances: readonly Chance[], width: number, blocks: boolean): Lines {
+export function drawChart(
+  chances: readonly Chance[],
+  width: number,
+  blocks: boolean,
+  from: number = 0,
+): Lines {
   const room = Math.max(4, width - MARGIN - 1);
-  const bars = thin(chances, room);
+  const bars = thin(chances.slice(from), room);
   const wide = Math.max(1, Math.min(WIDEST_BAR, Math.floor(room / bars.length)));
   const lines = Array.from({ length: ROWS }, (_, row) => {
     const cells = bars.map(({ chance }) =>
@@ -31,8 +36,8 @@ export function drawChart(chances: readonly Chance[], width: number, blocks: boo
   const margin = ' '.repeat(MARGIN);
   return [
     ...lines,
-    clipTo(`${margin}${turnNumbers(bars, wide)}`, width),
-    ...(bars.length < chances.length
+    clipTo(`${margin}${turnNumbers(bars, wide, from)}`, width),
+    ...(bars.length < chances.length - from
       ? wrap('one bar for several turns', room).map((line) => margin + line)
       : []),
   ];
@@ -49,10 +54,11 @@ function cellAt({ value, assumed }: Chance, row: number, blocks: boolean): strin
 }
 
 /** Turn numbers under their bars, as many as have room. */
-function turnNumbers(bars: readonly Point[], wide: number): string {
+function turnNumbers(bars: readonly Point[], wide: number, from: number): string {
   const isThinned = bars.some(({ turn }, index) => turn !== index);
   let line = '';
-  for (const [index, { turn }] of bars.entries()) {
+  for (const [index, { turn: later }] of bars.entries()) {
+    const turn = from + later;
     const column = index * wide;
     const isRound = isThinned ? index % 10 === 0 : turn % 5 === 0;
     if (!isRound || (line !== '' && column < line.length + 1)) continue;

@@ -1,7 +1,8 @@
 import { orList } from '../../core/option.ts';
-import type { State } from '../../core/rules.ts';
+import type { Rules, State } from '../../core/rules.ts';
 import { other, type Seat } from '../../core/seat.ts';
 import { PRECISION } from '../../solve/sealed/bounds.ts';
+import type { Proof } from '../../solve/search/prover.ts';
 import type { Solution, Verdict } from '../../solve/solution.ts';
 import { bestLine } from '../best-line.ts';
 import { chanceOf, type Standing, standingOf } from '../seat-verdict.ts';
@@ -21,7 +22,7 @@ export type Hint =
       readonly best: readonly string[];
       /** What the position is worth. */
       readonly verdict: Verdict;
-      /** How it goes on after the first of the best moves. */
+      /** How it goes on after the first of the best moves; empty where only the position is proven. */
       readonly line: readonly string[];
       /** Why the nearest of the other moves is worse; null where none is. */
       readonly instead: Explanation | null;
@@ -64,6 +65,21 @@ export function hintFor(solution: Solution, state: State, seat: Seat): Hint | un
   };
 }
 
+/** The same from a proof of the position, for whoever is to move; undefined where it is not proven. */
+export function provenHint(rules: Rules, state: State, proof: Proof): Hint | undefined {
+  const turn = rules.turn(state);
+  if (turn.kind !== 'one' || proof.outcome === 'unproven') return undefined;
+  const { outcome, p1, turns, moves } = proof;
+  return {
+    kind: 'open',
+    seat: turn.seat,
+    best: moves.filter(({ best }) => best).map(({ move }) => rules.notate(move)),
+    verdict: { outcome, p1, turns },
+    line: [],
+    instead: null,
+  };
+}
+
 /** The other move that is hardest to see through: the one whose loss takes longest. */
 function nearest(
   solution: Solution,
@@ -97,6 +113,7 @@ function rankOf(standing: Standing): number {
 export function tellHint(hint: Hint, setting: Omit<Setting, 'reader'>): string {
   if (hint.kind === 'sealed') return tellMix(hint);
   const { best, line, instead, seat, verdict } = hint;
+  if (best.length === 0) return tellValue(hint);
   const moves = best.length > 1 ? orMoves(best) : spelled(best[0] ?? '', setting, seat);
   const isLine = line.length > 1 && verdict.turns !== null;
   const goesOn = isLine ? ` Best play: ${listMoves(line, ' ')}.` : '';
@@ -113,6 +130,13 @@ export function tellHint(hint: Hint, setting: Omit<Setting, 'reader'>): string {
     default:
       return `Play ${moves}: ${left(verdict, seat)}.${why}`;
   }
+}
+
+/** A proof may know what a position is worth and not yet which move keeps it. */
+function tellValue({ seat, verdict }: Extract<Hint, { kind: 'open' }>): string {
+  return standingOf(verdict, seat) === 'loss'
+    ? `Every move loses if ${nameOf(other(seat), seat)} plays well.`
+    : `You have ${left(verdict, seat)}, but which move keeps it could not be proven.`;
 }
 
 function tellMix({ seat, mix, verdict, stake }: Extract<Hint, { kind: 'sealed' }>): string {

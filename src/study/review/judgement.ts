@@ -1,7 +1,7 @@
-import { advance, type State } from '../../core/rules.ts';
+import { advance, type Rules, type State } from '../../core/rules.ts';
 import { other, type Seat } from '../../core/seat.ts';
 import { PRECISION } from '../../solve/sealed/bounds.ts';
-import type { Solution, Stage } from '../../solve/solution.ts';
+import type { Judged, Solution, Stage, Verdict } from '../../solve/solution.ts';
 import { chanceOf, standingOf } from '../seat-verdict.ts';
 
 /** What a choice is called that gave up so much of a chance to win, the worst first. */
@@ -46,26 +46,31 @@ export function judge(
   if (standingOf(solution.at(state), seat) === 'unproven') return undefined;
   const stage = solution.stage(state);
   return stage === undefined
-    ? judgeOpen(solution, state, seat, move)
+    ? judgeMove(solution.rules, solution.at(state), solution.moves(state), seat, move)
     : judgeSealed(solution, state, seat, move, stage);
 }
 
-function judgeOpen(
-  solution: Solution,
-  state: State,
+/**
+ * What an open move was worth, from what its position and every move in it are. Undefined where there was
+ * nothing to choose, or where it is not proven; of the other moves only those that are proven count.
+ */
+export function judgeMove(
+  rules: Rules,
+  before: Verdict,
+  moves: readonly Judged<unknown>[],
   seat: Seat,
   move: string,
 ): Judgement | undefined {
-  const { rules } = solution;
-  const judged = solution.moves(state);
-  const chosen = judged.find((candidate) => rules.notate(candidate.move) === move);
-  if (judged.length < 2 || chosen === undefined) return undefined;
-  const before = solution.at(state);
+  const chosen = moves.find((candidate) => rules.notate(candidate.move) === move);
+  if (moves.length < 2 || chosen === undefined) return undefined;
+  const after = chosen.verdict;
+  if (before.outcome === 'unproven' || after.outcome === 'unproven') return undefined;
   const value = chanceOf(before, seat);
-  const worth = chanceOf(chosen.verdict, seat);
-  const worst = Math.min(...judged.map(({ verdict }) => chanceOf(verdict, seat).value));
+  const worth = chanceOf(after, seat);
+  const worst = moves
+    .filter(({ verdict }) => verdict.outcome !== 'unproven')
+    .reduce((least, { verdict }) => Math.min(least, chanceOf(verdict, seat).value), value.value);
   const loss = lossOf(value.value, worth.value);
-  const turns = (chosen.verdict.turns ?? 0) + 1 - (before.turns ?? 0);
   return {
     value: value.value,
     worth: worth.value,
@@ -73,9 +78,12 @@ function judgeOpen(
     stake: lossOf(value.value, worst),
     class: classOf(loss),
     assumed: value.assumed || worth.assumed,
-    best: judged.filter(({ best }) => best).map((candidate) => rules.notate(candidate.move)),
+    best: moves.filter(({ best }) => best).map((candidate) => rules.notate(candidate.move)),
     mix: null,
-    wasted: loss === 0 && before.turns !== null ? Math.abs(turns) : 0,
+    wasted:
+      loss === 0 && before.turns !== null && after.turns !== null
+        ? Math.abs(after.turns + 1 - before.turns)
+        : 0,
   };
 }
 

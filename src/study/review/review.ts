@@ -58,29 +58,53 @@ export type Review = {
   readonly turning: Turning | null;
   /** Whether some number stands for play that need not end. */
   readonly assumed: boolean;
+  /** How many turns could not be judged because what they were worth is not proven. */
+  readonly unproven: number;
+  /** Where there is no solution but proofs of single positions: how many positions were looked at for them. */
+  readonly looked: number | null;
 };
 
 /** A game move by move, judged by its solution. */
 export function review(solution: Solution, match: Match): Review {
+  return reviewBy(match, {
+    verdict: (index) => solution.at(stateAt(match, index)),
+    choice: (index, seat, move) => choiceOf(solution, stateAt(match, index), seat, move),
+    looked: null,
+  });
+}
+
+/** What a review rests on. Positions are numbered: 0 is the start, 1 comes after the first turn. */
+export type Grounds = {
+  verdict(position: number): Verdict;
+  choice(position: number, seat: Seat, move: string): Chosen;
+  readonly looked: Review['looked'];
+};
+
+/** The position that so many turns of a match led to. */
+export function stateAt({ history, state }: Match, position: number): State {
+  return history[position]?.before ?? state;
+}
+
+export function reviewBy(match: Match, { verdict, choice, looked }: Grounds): Review {
+  const verdicts = [verdict(0)];
   const turns = match.history.map((played, index) => {
-    const { before, after } = played;
-    const seats = choosers(match.rules.turn(before));
+    const seats = choosers(match.rules.turn(played.before));
     const moves = [played.move, played.answer].map((move) =>
       move === undefined ? '' : match.rules.notate(move),
     );
+    const after = verdict(index + 1);
+    verdicts.push(after);
     return {
       number: index + 1,
       notation: notateTurn(match.rules, played),
       sealed: seats.length === 2,
-      forced: forcedPass(match.rules, before) !== undefined,
-      before: solution.at(before),
-      after: solution.at(after),
-      chosen: seats.map((seat, at) => choiceOf(solution, before, seat, moves[at] ?? '')),
+      forced: forcedPass(match.rules, played.before) !== undefined,
+      before: verdicts[index] as Verdict,
+      after,
+      chosen: seats.map((seat, at) => choice(index, seat, moves[at] ?? '')),
     };
   });
-  const verdicts = [solution.at(match.history[0]?.before ?? match.state)];
-  for (const { after } of turns) verdicts.push(after);
-  const graph = verdicts.map((verdict) => chanceOf(verdict, 0));
+  const graph = verdicts.map((each) => chanceOf(each, 0));
   const ahead = aheadIn(graph.at(-1));
   return {
     turns,
@@ -89,9 +113,16 @@ export function review(solution: Solution, match: Match): Review {
     ahead,
     turning: ahead === null ? null : turningIn(turns, graph, ahead),
     assumed:
-      graph.some(({ assumed }) => assumed) ||
+      verdicts.some(({ outcome, p1 }) => p1 === null && outcome !== 'unproven') ||
       turns.some(({ chosen }) => chosen.some(({ judgement }) => judgement?.assumed === true)),
+    unproven: turns.filter(isUnproven).length,
+    looked,
   };
+}
+
+/** Whether what a turn was worth is not known, before it or after it. */
+export function isUnproven({ before, after }: ReviewedTurn): boolean {
+  return before.outcome === 'unproven' || after.outcome === 'unproven';
 }
 
 function choiceOf(solution: Solution, state: State, seat: Seat, move: string): Chosen {
@@ -141,6 +172,8 @@ function turningIn(
   const last = graph.findLastIndex((chance) => aheadIn(chance) !== ahead);
   if (last < 0) return null;
   const turn = turns[last] as ReviewedTurn;
+  // Who was ahead before is not known: it may have turned here or earlier.
+  if (turn.before.outcome === 'unproven') return null;
   const faults = turn.chosen.find(
     ({ seat, judgement }) => seat === other(ahead) && (judgement?.class ?? null) !== null,
   );

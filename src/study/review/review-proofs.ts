@@ -1,0 +1,33 @@
+import type { Match } from '../../core/match.ts';
+import type { Proof } from '../../solve/search/prover.ts';
+import type { Verdict } from '../../solve/solution.ts';
+import { judgeMove } from './judgement.ts';
+import { type Review, reviewBy } from './review.ts';
+
+const UNPROVEN: Verdict = { outcome: 'unproven', p1: null, turns: null };
+
+/**
+ * A game move by move, judged by proofs of its positions: the first of them is of the start, and where
+ * there is none the position is not proven. What is not proven is not judged.
+ */
+export function reviewProofs(match: Match, proofs: readonly (Proof | undefined)[]): Review {
+  const { rules } = match;
+  const verdict = (position: number): Verdict => {
+    const { outcome, p1, turns } = proofs[position] ?? UNPROVEN;
+    return { outcome, p1, turns };
+  };
+  return reviewBy(match, {
+    verdict,
+    choice(position, seat, move) {
+      // What was played leads to the next position, of which more may be known than of the move.
+      const moves = (proofs[position]?.moves ?? []).map((judged) =>
+        rules.notate(judged.move) === move && judged.verdict.outcome === 'unproven'
+          ? { ...judged, verdict: verdict(position + 1) }
+          : judged,
+      );
+      const judgement = judgeMove(rules, verdict(position), moves, seat, move) ?? null;
+      return { seat, move, judgement, explanation: null };
+    },
+    looked: proofs.reduce((sum, proof) => sum + (proof?.looked ?? 0), 0),
+  });
+}

@@ -72,7 +72,7 @@ async function hintUnsolved(
   match: Match,
   seat: Seat,
   { code, message }: Refusal,
-  terminal: Pick<Terminal, 'error' | 'env'>,
+  terminal: Terminal,
 ): Promise<Lines> {
   if (code !== 'solve/too-large') return [`There is no hint. ${message}`];
   const { rules, state, position, game, options } = match;

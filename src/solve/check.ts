@@ -3,7 +3,7 @@ import { RuleFault, type RuleMember } from '../core/rule-fault.ts';
 import type { State } from '../core/rules.ts';
 import { faultAt } from '../core/soundness.ts';
 import type { Budget } from './budget.ts';
-import { isChoosing, leaderOf } from './compile/turn-code.ts';
+import { codeOf, isChoosing, leaderOf } from './compile/turn-code.ts';
 import { endlessMark, later, type Scores, scoreOver } from './open/score.ts';
 import { Packing } from './reach/packing.ts';
 import { Reader } from './reach/reader.ts';
@@ -14,6 +14,8 @@ const MOST_CHECKED = 1_000_000;
 const SEED = 6;
 const OFTEN = 4096;
 const MOST_NOTATIONS = 100_000;
+/** A record could not be read back with a move that is written otherwise. */
+const NOTATION = /^[^\s/]+$/;
 
 /**
  * Holds a solution against the rules: they are called once more, on fresh states, and must say of every
@@ -58,8 +60,11 @@ class Checker<S extends State, M> {
   check(position: number): void {
     const { positions, solved } = this.#solution;
     const reader = this.#reader;
-    this.#packing.pack(positions.stateAt(position), this.#words, 0);
+    const state = positions.stateAt(position);
+    this.#packing.pack(state, this.#words, 0);
     const code = reader.read(this.#words, 0, this.#budget);
+    // A second time, because what changes at every call may come round to the same.
+    if (codeOf(this.#solution.rules.turn(state)) !== code) throw this.#blame(position, 'turn');
     if (code !== positions.code(position)) throw this.#blame(position, 'turn');
     const list = positions.list(position);
     const first = positions.firsts[list] as number;
@@ -96,7 +101,8 @@ class Checker<S extends State, M> {
       } catch (error) {
         throw this.#blame(position, 'notate', error);
       }
-      if (typeof notation !== 'string' || seen.get(notation) === list)
+      const last = typeof notation === 'string' ? seen.get(notation) : list;
+      if (last === list || (last === undefined && !NOTATION.test(notation)))
         throw this.#blame(position, 'notate');
       seen.set(notation, list);
     }

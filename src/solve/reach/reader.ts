@@ -124,6 +124,8 @@ export class Reader<S extends State, M> {
       if (!isWithin(value, packing.radices[field] as number)) throw this.#blame();
       packing.write(keys, at, field, value);
     }
+    // What names no field may be something else altogether, such as a promise.
+    if (place === 0 && !isPlain(written)) throw this.#blame();
   }
 
   #makeRoom(count: number): void {
@@ -156,6 +158,11 @@ function soundCode(turn: Turn): number | undefined {
     return turn.seat === 0 || turn.seat === 1 ? codeOf(turn) : undefined;
   if (kind !== 'over') return undefined;
   return turn.winner === 0 || turn.winner === 1 || turn.winner === null ? codeOf(turn) : undefined;
+}
+
+function isPlain(written: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(written);
+  return prototype === Object.prototype || prototype === null;
 }
 
 function isWithin(value: unknown, radix: number): value is number {

@@ -2,7 +2,7 @@ import { accept, type Refusal, type Result, refuse } from '../core/result.ts';
 import type { Rules, State } from '../core/rules.ts';
 import { Budget } from './budget.ts';
 import { checkSolution } from './check.ts';
-import { type Compiled, compile } from './compile/compile.ts';
+import { type Compiled, compile, compilePlay } from './compile/compile.ts';
 import { DensePositions } from './compile/dense-positions.ts';
 import { DEFAULT_MEMORY, estimate, refuseTooLarge, sizeOf } from './estimate.ts';
 import { solveBackward } from './open/backward.ts';
@@ -45,6 +45,9 @@ export type SolveOptions = {
 };
 export type ThreadOptions = SolveOptions & { readonly threads: number; readonly spawn: Spawn };
 
+/** A game with no more positions than this is walked through before anything else could be laid out. */
+const FIRST_WALK = 300_000;
+
 /** Below this many states, starting a thread takes longer than it saves. */
 const WORTH_SHARING = 4_000_000;
 
@@ -80,20 +83,26 @@ export async function solveOnThreads<S extends State, M>(
   }
 }
 
+function budgetOf({ memory = DEFAULT_MEMORY, stop }: SolveOptions): Budget {
+  return new Budget({ bytes: memory, stop });
+}
+
 /** One solve of a game within its budget. */
 class Attempt<S extends State, M> {
   readonly #rules: Rules<S, M>;
   readonly #options: SolveOptions;
-  readonly #budget: Budget;
+  #budget: Budget;
   #positions: number | undefined;
 
   constructor(rules: Rules<S, M>, options: SolveOptions) {
     this.#rules = rules;
     this.#options = options;
-    this.#budget = new Budget({
-      bytes: options.memory ?? DEFAULT_MEMORY,
-      stop: options.stop,
-    });
+    this.#budget = budgetOf(options);
+  }
+
+  /** What an earlier way has taken is free again. */
+  #beginAgain(): void {
+    this.#budget = budgetOf(this.#options);
   }
 
   /** Tells a budget that was too small from everything else that can go wrong. */
@@ -150,19 +159,44 @@ class Attempt<S extends State, M> {
     return this.#solveGraph(graph, new RankIndex<S>(compiled, graph.ranks));
   }
 
-  /** Walks through what play can come to, then checks what was found on the rules once more. */
+  /**
+   * Walks through what play can come to. A game that is still going on after many positions may be
+   * regular: then it is laid out along play. What was found is checked on the rules once more.
+   */
   explore(): Result<Solution<S, M>> {
-    this.#say('exploring', undefined);
-    const explored = explore(this.#rules, this.#budget, (positions) => {
-      this.#positions = positions;
-      this.#say('exploring', undefined);
-    });
-    this.#positions = explored.set.count;
-    const index = new HashIndex(explored.packing, explored.set);
-    const solution = this.#solveGraph(explored.graph, index);
-    checkSolution(solution.value, this.#budget, (done) => this.#say('checking', done));
+    const solution = this.#walk(FIRST_WALK) ?? this.#layOutPlay() ?? this.#walk(Infinity);
+    if (solution === undefined) throw new TooMuch('memory');
+    if (solution.ok)
+      checkSolution(solution.value, this.#budget, (done) => this.#say('checking', done));
     return solution;
   }
+
+  /** Undefined where there are more positions than `most`. */
+  #walk(most: number): Result<Solution<S, M>> | undefined {
+    this.#beginAgain();
+    this.#say('exploring', undefined);
+    const explored = explore(this.#rules, this.#budget, this.#explored, most);
+    if (explored === undefined) return undefined;
+    this.#positions = explored.set.count;
+    return this.#solveGraph(explored.graph, new HashIndex(explored.packing, explored.set));
+  }
+
+  /** Undefined where positions have too little in common, or where there would be too many places. */
+  #layOutPlay(): Result<Solution<S, M>> | undefined {
+    this.#beginAgain();
+    try {
+      return this.solveCompiled(compilePlay(this.#rules, this.#budget, this.#explored));
+    } catch (error) {
+      if (error instanceof TooMuch && error.excess === 'stopped') throw error;
+      // Whatever else went wrong, walking tells what it was.
+      return undefined;
+    }
+  }
+
+  readonly #explored = (positions: number): void => {
+    this.#positions = positions;
+    this.#say('exploring', undefined);
+  };
 
   #solveGraph(
     graph: Graph,

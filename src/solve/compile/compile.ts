@@ -4,7 +4,8 @@ import { TooMuch } from '../too-much.ts';
 import { type Change, decodeChange } from './change.ts';
 import { childAt, hasLeaf, type Tree } from './decision-tree.ts';
 import { type Layout, layOut } from './layout.ts';
-import { observe } from './trace-reads.ts';
+import { observePlay } from './trace-play.ts';
+import { type Observed, observe } from './trace-reads.ts';
 import { CHOOSING, DRAWN, IMPOSSIBLE, isChoosing, isSealed } from './turn-code.ts';
 
 /** A game as plain data, without its rules: what solvers run on, and what a thread can be sent. */
@@ -37,15 +38,40 @@ const FARTHEST = 2 ** 31 - 1;
 const CHANGE_BYTES = 100;
 const PART_BYTES = 8;
 
-/** Lays a game out; throws `TooMuch` where that passes a limit. */
+/**
+ * Lays a game out from what its rules look at in every combination of fields; throws `TooMuch` where that
+ * passes a limit.
+ */
 export function compile<S extends State, M>(rules: Rules<S, M>, limits: Limits = {}): Compiled {
-  const fields = Object.keys(rules.shape);
-  const radices = fields.map((field) => rules.shape[field] as number);
+  const { radices } = shapeOf(rules);
   if (radices.some((radix) => radix > FARTHEST) || !Number.isSafeInteger(sizeOf(radices)))
     throw new TooMuch('range');
   const budget = new Budget(limits);
-  const { turns, moves, lists } = observe(rules, budget);
+  return assemble(rules, observe(rules, budget), budget);
+}
 
+/** The same from what they look at where play comes to, and nowhere else. */
+export function compilePlay<S extends State, M>(
+  rules: Rules<S, M>,
+  budget: Budget,
+  onProgress: (positions: number) => void,
+): Compiled {
+  return assemble(rules, observePlay(rules, budget, onProgress), budget);
+}
+
+function shapeOf<S extends State, M>({
+  shape,
+}: Rules<S, M>): { readonly fields: readonly string[]; readonly radices: readonly number[] } {
+  const fields = Object.keys(shape);
+  return { fields, radices: fields.map((field) => shape[field] as number) };
+}
+
+function assemble<S extends State, M>(
+  rules: Rules<S, M>,
+  { turns, moves, lists }: Observed,
+  budget: Budget,
+): Compiled {
+  const { fields, radices } = shapeOf(rules);
   const kindOf = new Map<number, number>();
   budget.take(8 * lists.items.length);
   const kinds = new Int32Array(lists.items.length);

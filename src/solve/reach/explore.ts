@@ -26,13 +26,25 @@ const OFTEN = 4096;
 /**
  * Walks from the start through everything that play can come to, and calls the rules as play would:
  * once in each position, on a state of its own that cannot be changed. What the rules give is looked
- * at before it is believed.
+ * at before it is believed. Undefined where there are more positions than `most`.
  */
 export function explore<S extends State, M>(
   rules: Rules<S, M>,
   budget: Budget,
-  onProgress: (positions: number, found: number) => void = () => {},
-): Explored<S> {
+  onProgress?: (positions: number) => void,
+): Explored<S>;
+export function explore<S extends State, M>(
+  rules: Rules<S, M>,
+  budget: Budget,
+  onProgress: (positions: number) => void,
+  most: number,
+): Explored<S> | undefined;
+export function explore<S extends State, M>(
+  rules: Rules<S, M>,
+  budget: Budget,
+  onProgress: (positions: number) => void = () => {},
+  most: number = Number.POSITIVE_INFINITY,
+): Explored<S> | undefined {
   const wrong = faultAtStart(rules);
   if (wrong !== undefined) throw new RuleFault(wrong);
   const packing = new Packing<S>(rules.shape);
@@ -48,7 +60,7 @@ export function explore<S extends State, M>(
   budget.take(codes.length);
   let sealed = false;
   for (let position = 0; position < set.count; position++) {
-    if (position % OFTEN === 0) onProgress(position, set.count);
+    if (position % OFTEN === 0) onProgress(set.count);
     firsts.push(afters.length);
     if (position === codes.length) codes = grow(codes, budget);
     const code = reader.read(set.words, position * packing.words, budget);
@@ -60,6 +72,7 @@ export function explore<S extends State, M>(
     if (sealed) columns.push(reader.columns);
     set.addAll(reader.keys, reader.count, reader.numbers);
     afters.append(reader.numbers, reader.count);
+    if (set.count > most) return undefined;
   }
   firsts.push(afters.length);
   set.trim();

@@ -1,0 +1,130 @@
+import type { Budget } from '../budget.ts';
+import { ANY, NO, type Tree, YES } from './decision-tree.ts';
+import { Growing } from './growing.ts';
+
+/** One thing a rule looked at: all of a field (`ANY`), or whether it has one value. */
+export type Glance = { readonly field: number; readonly asked: number };
+
+/** Stands where no state has come yet. No leaf has so large a number. */
+const UNKNOWN = -(2 ** 31);
+/** Stands for "no node": where the root is to be put. */
+const ROOT = -1;
+
+/**
+ * A decision tree (see decision-tree.ts) that grows along the states that come to it: each leaf stands
+ * at the end of all that a rule looked at in the state that first came there. A state that agrees in
+ * all of it comes to the same leaf.
+ */
+export class LazyTree {
+  readonly #radices: readonly number[];
+  readonly #fields: Growing<Int32Array>;
+  readonly #asked: Growing<Int32Array>;
+  readonly #firsts: Growing<Int32Array>;
+  readonly #children: Growing<Int32Array>;
+  #root = UNKNOWN;
+  /** The place among the children where the last search ended without a leaf. */
+  #place = ROOT;
+  /** What that search looked at on its way. */
+  readonly #seen: Glance[] = [];
+
+  constructor(radices: readonly number[], budget: Budget) {
+    const integers = (length: number): Int32Array => new Int32Array(length);
+    this.#radices = radices;
+    this.#fields = new Growing(budget, integers);
+    this.#asked = new Growing(budget, integers);
+    this.#firsts = new Growing(budget, integers);
+    this.#children = new Growing(budget, integers);
+    this.#firsts.push(0);
+  }
+
+  /** The leaf that a state comes to; undefined where none like it has come before. */
+  find(valueOf: (field: number) => number): number | undefined {
+    const fields = this.#fields.numbers;
+    const asks = this.#asked.numbers;
+    const firsts = this.#firsts.numbers;
+    const children = this.#children.numbers;
+    let reference = this.#root;
+    let place = ROOT;
+    while (reference >= 0) {
+      const value = valueOf(fields[reference] as number);
+      const asked = asks[reference] as number;
+      const child = asked === ANY ? value : asked === value ? YES : NO;
+      place = (firsts[reference] as number) + child;
+      reference = children[place] as number;
+    }
+    if (reference !== UNKNOWN) return ~reference;
+    this.#place = place;
+    return undefined;
+  }
+
+  /** Puts a leaf where the last search ended, behind whatever was looked at for it. */
+  grow(valueOf: (field: number) => number, glances: readonly Glance[], leaf: number): void {
+    this.#retrace(valueOf);
+    for (const glance of glances) {
+      if (this.#seen.some((seen) => settles(seen, glance, valueOf))) continue;
+      this.#seen.push(glance);
+      this.#branch(glance, valueOf(glance.field));
+    }
+    this.#put(~leaf);
+  }
+
+  /** What was looked at on the way to where the last search ended. */
+  #retrace(valueOf: (field: number) => number): void {
+    this.#seen.length = 0;
+    for (let reference = this.#root; reference >= 0; ) {
+      const field = this.#fields.numbers[reference] as number;
+      const asked = this.#asked.numbers[reference] as number;
+      this.#seen.push({ field, asked });
+      const value = valueOf(field);
+      const child = asked === ANY ? value : asked === value ? YES : NO;
+      reference = this.#children.numbers[
+        (this.#firsts.numbers[reference] as number) + child
+      ] as number;
+    }
+  }
+
+  /** Adds a node where the last search ended, and goes on to the child for a value. */
+  #branch({ field, asked }: Glance, value: number): void {
+    const node = this.#fields.length;
+    const count = asked === ANY ? (this.#radices[field] as number) : 2;
+    const first = this.#children.length;
+    this.#fields.push(field);
+    this.#asked.push(asked);
+    this.#children.append(new Int32Array(count).fill(UNKNOWN));
+    this.#firsts.push(this.#children.length);
+    this.#put(node);
+    this.#place = first + (asked === ANY ? value : asked === value ? YES : NO);
+  }
+
+  #put(reference: number): void {
+    if (this.#place === ROOT) this.#root = reference;
+    else this.#children.numbers[this.#place] = reference;
+  }
+
+  /** How many leaves and branches it has, as a measure of how little states have in common. */
+  get size(): number {
+    return this.#fields.length + this.#children.length;
+  }
+
+  /** The tree as it is; where no state has come there is `otherwise`. Undefined where none came at all. */
+  finish(otherwise: number): Tree | undefined {
+    if (this.#root === UNKNOWN) return undefined;
+    const children = this.#children.finish();
+    for (let place = 0; place < children.length; place++)
+      if (children[place] === UNKNOWN) children[place] = ~otherwise;
+    return {
+      root: this.#root,
+      fields: this.#fields.finish(),
+      asked: this.#asked.finish(),
+      firsts: this.#firsts.finish(),
+      children,
+    };
+  }
+}
+
+/** Whether what was seen leaves nothing open about what a rule looks at. */
+function settles(seen: Glance, glance: Glance, valueOf: (field: number) => number): boolean {
+  if (seen.field !== glance.field) return false;
+  // A field that was found to have a value it was asked for is known altogether.
+  return seen.asked === ANY || seen.asked === glance.asked || seen.asked === valueOf(seen.field);
+}

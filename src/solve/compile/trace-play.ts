@@ -1,0 +1,188 @@
+import { type Rules, type State, WHETHER } from '../../core/rules.ts';
+import { other } from '../../core/seat.ts';
+import type { Budget } from '../budget.ts';
+import { TooMuch } from '../too-much.ts';
+import { changeWeights } from './change.ts';
+import { ANY, type Tree } from './decision-tree.ts';
+import { Growing } from './growing.ts';
+import { type Glance, LazyTree } from './lazy-tree.ts';
+import { Lists } from './move-lists.ts';
+import type { Observed } from './trace-reads.ts';
+import { CHOOSING, codeOf, IMPOSSIBLE, isChoosing, isSealed, leaderOf } from './turn-code.ts';
+
+/** While a game is found to be regular, its rules are called in one position of so many at most. */
+const REGULAR = 16;
+/** Before so many positions nobody can tell. */
+const WARM_UP = 20_000;
+
+/**
+ * The same trees as `observe` finds, but grown along play: rules are called only in positions that play
+ * comes to. A position that agrees with an earlier one in all that the rules looked at there needs no
+ * call. Throws `TooMuch` where positions have too little in common for that to be worth it.
+ */
+export function observePlay<S extends State, M>(
+  rules: Rules<S, M>,
+  budget: Budget,
+  onProgress: (positions: number) => void,
+): Observed {
+  return new PlayTracer(rules, budget).trace(onProgress);
+}
+
+class PlayTracer<S extends State, M> {
+  readonly #rules: Rules<S, M>;
+  readonly #budget: Budget;
+  readonly #fields: readonly string[];
+  readonly #radices: readonly number[];
+  readonly #weights: readonly number[];
+  readonly #changeWeights: readonly number[];
+  readonly #turns: LazyTree;
+  readonly #moves: readonly LazyTree[];
+  readonly #lists: Lists;
+  /** For each list, what its moves add to a rank. */
+  readonly #deltas: Float64Array[] = [new Float64Array(0)];
+  readonly #glances: Glance[] = [];
+  readonly #values: Int32Array;
+  #calls = 0;
+
+  constructor(rules: Rules<S, M>, budget: Budget) {
+    this.#rules = rules;
+    this.#budget = budget;
+    this.#fields = Object.keys(rules.shape);
+    this.#radices = this.#fields.map((field) => rules.shape[field] as number);
+    const weights: number[] = [];
+    let size = 1;
+    for (const radix of this.#radices) {
+      weights.push(size);
+      size *= radix;
+    }
+    if (size > 2 ** 31 - 1) throw new TooMuch('range');
+    this.#weights = weights;
+    this.#changeWeights = changeWeights(this.#radices);
+    this.#turns = new LazyTree(this.#radices, budget);
+    this.#moves = CHOOSING.map(() => new LazyTree(this.#radices, budget));
+    this.#lists = new Lists(budget);
+    this.#values = new Int32Array(this.#radices.length);
+  }
+
+  trace(onProgress: (positions: number) => void): Observed {
+    const budget = this.#budget;
+    const size = this.#radices.reduce((product, radix) => product * radix, 1);
+    const bytes = 4 * ((size >>> 5) + 1);
+    budget.take(bytes);
+    const met = new Uint32Array((size >>> 5) + 1);
+    const queue = new Growing(budget, (length) => new Int32Array(length));
+    const add = (rank: number): void => {
+      const bit = 1 << (rank & 31);
+      if (((met[rank >>> 5] as number) & bit) !== 0) return;
+      met[rank >>> 5] = (met[rank >>> 5] as number) | bit;
+      queue.push(rank);
+    };
+    const start = this.#rules.start();
+    add(
+      this.#fields.reduce(
+        (sum, field, at) => sum + (start[field] as number) * (this.#weights[at] as number),
+        0,
+      ),
+    );
+    for (let index = 0; index < queue.length; index++) {
+      budget.step();
+      const rank = queue.numbers[index] as number;
+      if (index % WARM_UP === 0) this.#judge(index, onProgress);
+      for (const delta of this.#deltas[this.#listAt(rank)] as Float64Array) add(rank + delta);
+    }
+    budget.giveBack(bytes);
+    return {
+      turns: this.#turns.finish(IMPOSSIBLE) as Tree,
+      moves: this.#moves.map((tree) => tree.finish(0)),
+      lists: this.#lists.finish(),
+    };
+  }
+
+  #judge(positions: number, onProgress: (positions: number) => void): void {
+    onProgress(positions);
+    if (positions > 0 && this.#calls * REGULAR > positions) throw new TooMuch('steps');
+  }
+
+  /** The list of moves at a rank; 0 where the game is over. */
+  #listAt(rank: number): number {
+    for (let field = 0; field < this.#values.length; field++)
+      this.#values[field] =
+        Math.floor(rank / (this.#weights[field] as number)) % (this.#radices[field] as number);
+    const code = this.#turns.find(this.#valueOf) ?? this.#readTurn();
+    if (!isChoosing(code)) return 0;
+    return (this.#moves[code] as LazyTree).find(this.#valueOf) ?? this.#readMoves(code);
+  }
+
+  readonly #valueOf = (field: number): number => this.#values[field] as number;
+
+  #readTurn(): number {
+    this.#calls++;
+    this.#glances.length = 0;
+    const code = codeOf(this.#rules.turn(this.#watched()));
+    if (code === IMPOSSIBLE) throw new TooMuch('steps');
+    this.#turns.grow(this.#valueOf, this.#glances, code);
+    return code;
+  }
+
+  #readMoves(code: number): number {
+    this.#calls++;
+    this.#glances.length = 0;
+    const rules = this.#rules;
+    const seat = leaderOf(code);
+    // A state of its own for each call: rules may remember the one they saw last.
+    const moves = rules.moves(this.#watched(), seat);
+    const answers = isSealed(code) ? rules.moves(this.#watched(), other(seat)) : [undefined];
+    const codes = new Float64Array(moves.length * answers.length);
+    const deltas = new Float64Array(codes.length);
+    let index = 0;
+    for (const move of moves)
+      for (const answer of answers) {
+        this.#write(rules.next(this.#watched(), move, answer), codes, deltas, index);
+        index++;
+      }
+    const list = this.#lists.intern(codes, answers.length);
+    if (list === 0) throw new TooMuch('steps');
+    this.#deltas[list] ??= deltas;
+    (this.#moves[code] as LazyTree).grow(this.#valueOf, this.#glances, list);
+    return list;
+  }
+
+  /** Adds up what a move changes. A field that it writes is looked at too: then the change is constant. */
+  #write(written: object, codes: Float64Array, deltas: Float64Array, index: number): void {
+    for (const [name, value] of Object.entries(written) as [string, number][]) {
+      const field = this.#fields.indexOf(name);
+      const radix = this.#radices[field];
+      // Whatever is unsound is left to the other way, which says what is wrong.
+      if (radix === undefined || !(Number.isInteger(value) && value >= 0 && value < radix))
+        throw new TooMuch('steps');
+      this.#glances.push({ field, asked: ANY });
+      const grown = value - (this.#values[field] as number);
+      codes[index] = (codes[index] as number) + grown * (this.#changeWeights[field] as number);
+      deltas[index] = (deltas[index] as number) + grown * (this.#weights[field] as number);
+    }
+  }
+
+  /** The state we are at, which notes what is looked at. */
+  #watched(): S {
+    const state = {};
+    for (const [field, name] of this.#fields.entries()) {
+      const value = this.#values[field] as number;
+      Object.defineProperty(state, name, {
+        enumerable: true,
+        get: () => {
+          this.#glances.push({ field, asked: ANY });
+          return value;
+        },
+      });
+    }
+    Object.defineProperty(state, WHETHER, {
+      value: (name: string, asked: number): boolean => {
+        const field = this.#fields.indexOf(name);
+        if (field < 0) return false;
+        this.#glances.push({ field, asked });
+        return this.#values[field] === asked;
+      },
+    });
+    return Object.freeze(state) as S;
+  }
+}

@@ -36,6 +36,7 @@ export {
   RESULTS,
 } from './core/record.ts';
 export { accept, type Place, type Refusal, type Result, refuse } from './core/result.ts';
+export { type Fault, RuleFault, type RuleMember } from './core/rule-fault.ts';
 export { advance, fieldIs, type Rules, type Shape, type State, type Turn } from './core/rules.ts';
 export type {
   Bar,
@@ -48,6 +49,7 @@ export type {
   Track,
 } from './core/scene.ts';
 export { other, SEATS, type Seat, seatNumber } from './core/seat.ts';
+export { faultAt, faultAtStart } from './core/soundness.ts';
 export { type Space, spaceOf } from './core/space.ts';
 export { GAMES } from './games/index.ts';
 export { type Board, type BoardSettings, board } from './kit/board.ts';

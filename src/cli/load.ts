@@ -4,6 +4,7 @@ import { definitionFault, unsound } from '../core/inspection.ts';
 import { clip, type OptionValues, readGivenOptions, settleOptions } from '../core/option.ts';
 import type { FindGame } from '../core/record.ts';
 import { accept, type Result, refuse } from '../core/result.ts';
+import { showThrown } from '../core/show.ts';
 import { didYouMean } from '../core/suggest.ts';
 import { GAMES, isShipped } from '../games/index.ts';
 import type { OwnGame } from './own-game.ts';
@@ -57,12 +58,14 @@ export function sourceOf(game: Game): GameSource | undefined {
 }
 
 /** An error told as the mistake in somebody's file that it is; undefined where it is Parlor's own. */
-export function mistakeOf(error: unknown): string | undefined {
+export async function mistakeOf(error: unknown): Promise<string | undefined> {
   for (const own of ownGames.values()) {
     const told = own.mistake(error);
     if (told !== undefined) return told;
   }
-  return undefined;
+  const { placeOfError, showPlace } = await import('./source-place.ts');
+  const place = placeOfError(error);
+  return place && `${showPlace(place)}: ${showThrown(error)}`;
 }
 
 function noSuchGame(

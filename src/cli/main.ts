@@ -14,10 +14,11 @@ type Run = () => Promise<Result<number>>;
 type Settle = (run: Run) => Promise<void>;
 
 /** Runs one command line and gives the exit status: 0 done, 1 no or failed, 2 asked wrongly. */
-export async function main(
-  argv: readonly string[],
-  terminal: Terminal = processTerminal(),
-): Promise<number> {
+export async function main(argv: readonly string[], given?: Terminal): Promise<number> {
+  const terminal = given ?? processTerminal();
+  // What a game's file leaves behind, a timer or a promise, can still fail when nobody waits for it.
+  if (given === undefined)
+    process.on('uncaughtException', async (error) => process.exit(await report(error, terminal)));
   let outcome: Result<number> = accept(0);
   const program = buildProgram(terminal, async (run) => {
     outcome = await run();
@@ -42,7 +43,7 @@ async function report(error: unknown, { error: output, env }: Terminal): Promise
     return ASKED_WRONGLY;
   }
   const text = error instanceof Error ? error.message : String(error);
-  const told = mistakeOf(error) ?? `Something went wrong that should not have: ${text}`;
+  const told = (await mistakeOf(error)) ?? `Something went wrong that should not have: ${text}`;
   const stack = env.PARLOR_DEBUG && error instanceof Error ? `\n${error.stack}` : '';
   output.write(`${told}${stack}\n`);
   return FAILED;

@@ -79,8 +79,7 @@ export function ownGame(original: Game, file: string): OwnGame {
         const sentence = faultSentence({ kind: 'threw', ...siteOf(failed), gave, allowed: '' });
         return `${showAt(place, file)}: ${sentence}`;
       }
-      if (place !== undefined) return `${showPlace(place)}: ${gave}`;
-      const fault = latestFault();
+      const fault = place === undefined ? latestFault() : undefined;
       return fault && toldFault(fault);
     },
   };
@@ -99,12 +98,8 @@ export function ownGame(original: Game, file: string): OwnGame {
 }
 
 /** Where the mistake is: the line that threw, or where the function begins, or the file. */
-export function placeOf(diagnostic: Diagnostic, file: string): string {
-  return showAt(sourcePlace(diagnostic), file);
-}
-
-export function sourcePlace({ fault, source }: Diagnostic): SourcePlace | undefined {
-  return placeOfError(fault?.cause) ?? placeOfFunction(originalOf(source));
+export function placeOf({ fault, source }: Diagnostic, file: string): string {
+  return showAt(placeOfError(fault?.cause) ?? placeOfFunction(originalOf(source)), file);
 }
 
 function showAt(place: SourcePlace | undefined, file: string): string {

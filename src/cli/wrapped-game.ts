@@ -1,6 +1,7 @@
 import type { Book } from '../core/book.ts';
 import type { Claim } from '../core/claim.ts';
 import type { Game } from '../core/game.ts';
+import { RULE_MEMBERS } from '../core/rule-fault.ts';
 import type { Rules, State } from '../core/rules.ts';
 
 /** One call of a function that somebody wrote. */
@@ -18,7 +19,6 @@ export interface CallWatch {
   end?(): void;
 }
 
-const RULES = ['start', 'turn', 'moves', 'next', 'notate'] as const;
 const WORDS = ['opening', 'spell', 'ask', 'refuse', 'narrate', 'closing'] as const;
 
 /** The functions that stand behind the wrapped ones. */
@@ -85,8 +85,8 @@ export function wrapGame(game: Game, watch: CallWatch): Game {
 
   function wrapRules(rules: Rules): unknown {
     if (!isObject(rules)) return rules;
-    const members = RULES.map((name) => [name, wrap(rules, name, name)]);
-    return { shape: rules.shape, passes: rules.passes, ...Object.fromEntries(members) };
+    const members = RULE_MEMBERS.map((name) => [name, wrap(rules, name, name)]);
+    return { passes: rules.passes, ...Object.fromEntries(members) };
   }
 
   function wrapBook(book: Book): unknown {

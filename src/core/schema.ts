@@ -7,7 +7,7 @@ export type Wrong = { readonly field?: string; readonly gave: string; readonly a
 export type Schema = (value: unknown, path?: string) => Wrong | undefined;
 
 /** Of a longer list, such as the marked squares of a long track, only the first items are looked at. */
-const MOST_ITEMS = 1000;
+const MOST_ITEMS = 100;
 
 /** A value that a predicate knows. */
 export function leaf(isAllowed: (value: unknown) => boolean, allowed: string): Schema {

@@ -2,6 +2,7 @@ import type { Played } from './book.ts';
 import { ALLOWED, callTwice, isSame, type Site, varied } from './call-twice.ts';
 import type { Fault } from './rule-fault.ts';
 import { choosers, type Rules, type State, type Turn } from './rules.ts';
+import type { Wrong } from './schema.ts';
 import type { Seat } from './seat.ts';
 import { isRecord, showValue } from './show.ts';
 
@@ -22,9 +23,6 @@ export type Legal = {
   /** How each is written. */
   readonly notations: readonly string[];
 };
-
-/** What a value is not allowed to be. */
-type Wrong = Pick<Fault, 'field' | 'gave' | 'allowed'>;
 
 /** What a member is given that knows no state. */
 const NO_STATE: State = {};

@@ -64,6 +64,9 @@ describe('completion in bash', () => {
   it('offers files where a file is wanted', async () => {
     expect(await offered('play', '--resume', 'mat')).toEqual(['match.parlor']);
     expect(await offered('play', '--game', 'comp')).toEqual(['completion.bash']);
+    // Where nothing is offered, bash itself offers files.
+    expect(await offered('check', 'comp')).toEqual([]);
+    expect(await offered('check', '--w')).toEqual(['--watch']);
   });
 
   it('offers nothing after what it does not know', async () => {

@@ -320,6 +320,17 @@ describe('a mistake in a game is told as its own', () => {
     expect(status).toBe(1);
   });
 
+  it.for([
+    ['a promise', "Promise.reject(new Error('too late'));"],
+    ['a timer', "setTimeout(() => { throw new Error('too late'); }, 0);"],
+  ])('that nobody waits for: %s', async ([, line = '']) => {
+    const room = openRoom();
+    room.write(FILE, `${line}\n${COUNTDOWN}`);
+    const { status, error } = await room.run(['play', ...OWN], { input: typed(['1']) });
+    expect(error).toContain(`./countdown.ts:${placeIn(line, 'new Error')}: Error: too late\n`);
+    expect(status).toBe(1);
+  });
+
   it('that Parlor itself stumbles over', async () => {
     const room = openRoom();
     const moves = '(state: State) => asked > 1 ? undefined :';

@@ -39,12 +39,10 @@ export function optionGrid(
   add({});
   const free = resolveOptions(table, base.value)
     .filter(({ name }) => !Object.hasOwn(given, name))
-    .map(({ name, option }) => ({ name, values: valuesOf(option) }));
+    .map(({ name, option }) => ({ name, values: [...new Set(valuesOf(option))] }));
   for (const { name, values } of free) for (const value of values) add({ [name]: value }, name);
-  for (const set of combinations(free)) {
-    if (settings.size >= most) break;
-    add(set);
-  }
+  // Combinations that cannot be must not be gone through for ever.
+  for (const set of combinations(free).take(most * 10)) add(set);
   return { ok: true, value: [...settings.values()] };
 }
 

@@ -3,7 +3,7 @@ import { type ToyState, toyGame, toyRules } from '../../test/toy.ts';
 import { GAMES } from '../games/index.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import type { Game } from './game.ts';
-import { inspect, inspectGame } from './inspection.ts';
+import { definitionFault, inspect, inspectGame } from './inspection.ts';
 
 function complaint(value: unknown): string {
   const inspected = inspectGame(value);
@@ -538,6 +538,15 @@ test('everything is told that one look can tell', () => {
     'claims',
   ]);
   expect(parts({ ...sound, book: () => ({ ...book, claims: [claim] }) })).toEqual(['claims']);
+});
+
+test('before the options are settled, only the definition can be at fault', () => {
+  const failing = (): never => {
+    throw new Error('lost');
+  };
+  expect(definitionFault(toyGame({ game: { rules: failing } }))).toBeUndefined();
+  expect(definitionFault({ ...toyGame(), title: 5 })?.message).toBe('"title" should be a string.');
+  expect(definitionFault({ ...toyGame(), options: { a: 5 } })?.part).toBe('options');
 });
 
 test('each kind of fault is told once, with the function that it is about', () => {

@@ -74,6 +74,14 @@ function bestPlay(nodes: Nodes): ReadonlyMap<string, Result> {
   return won;
 }
 
+/** Whether no side ever has more than two choices where both choose unseen: more is not solved here. */
+export function isWithinBrute(rules: Rules): boolean {
+  const { nodes } = exploreBrute(rules);
+  return [...nodes.values()].every(
+    ({ sealed, table }) => !sealed || (table.length <= 2 && (table[0]?.length ?? 0) <= 2),
+  );
+}
+
 /** What seat 0 gets: more is better for it. A win in few turns is the most. */
 function worthOf(result: Result | undefined): number {
   if (result === undefined || result.winner === null) return 0;
@@ -124,7 +132,8 @@ const SWEEPS = 6000;
 
 function sealedValues(nodes: Nodes): ReadonlyMap<string, number> {
   const values = new Map<string, number>();
-  for (const [key, { winner }] of nodes) values.set(key, winner === 0 ? 1 : 0);
+  for (const [key, { over, winner }] of nodes)
+    values.set(key, winner === 0 ? 1 : over && winner === null ? 0.5 : 0);
   for (let sweep = 0; sweep < SWEEPS; sweep++) {
     let change = 0;
     for (const [key, node] of nodes) {

@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Game } from '../src/core/game.ts';
 import { Match } from '../src/core/match.ts';
@@ -23,6 +25,12 @@ function subjectOf(game: Game, text: string): Subject {
   const options = settled(game, text);
   return { game, options, ending: casesOf(game).ending?.(options) ?? 'won' };
 }
+
+test('every folder of games is in the list, by its id', () => {
+  const files = globSync('src/games/*/game.ts', { cwd: join(import.meta.dirname, '..') });
+  const folders = files.map((file) => basename(dirname(file)));
+  expect(folders.toSorted()).toEqual(GAMES.map(({ id }) => id).toSorted());
+});
 
 describe.each(GAMES)('$id', (game) => {
   const subjects = ['', ...combine(casesOf(game).grid)].map((text) => subjectOf(game, text));

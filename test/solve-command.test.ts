@@ -57,13 +57,15 @@ function someLines(id: string, settings: readonly string[]): readonly (readonly 
 /** What the moves of an open turn make of it: the mover's best, a turn later. */
 function followsFrom({ turn, moves }: Answer): Pick<Option, 'outcome' | 'turns'> {
   const seat = turn.kind === 'one' ? turn.seat : 1;
-  const worth = ({ outcome, turns }: Option): number => {
-    if (outcome !== 'player1' && outcome !== 'player2') return 0;
+  const worth = ({ outcome, p1, turns }: Option): number => {
+    const sign = seat === 1 ? 1 : -1;
+    // Between losing for sure and winning for sure counts the chance, at even odds nothing.
+    if (outcome !== 'player1' && outcome !== 'player2') return sign * ((p1 ?? 0.5) - 0.5);
     return (outcome === `player${seat}` ? 1 : -1) * (1e6 - (turns ?? 0));
   };
   const [best] = moves.toSorted((a, b) => worth(b) - worth(a));
   if (best === undefined) throw new Error('no moves');
-  const ways = moves.filter((move) => worth(move) === worth(best));
+  const ways = moves.filter((move) => worth(move) >= worth(best) - 1e-9);
   expect(moves.filter((move) => move.best)).toEqual(ways);
   return { outcome: best.outcome, turns: best.turns === null ? null : best.turns + 1 };
 }

@@ -269,7 +269,7 @@ describe('clip', () => {
   });
 });
 
-describe.each(GAMES)('$id', (game) => {
+describe.each(GAMES.filter(({ options }) => Object.keys(options).length > 0))('$id', (game) => {
   const defaults = settleOptions(game.options, {});
   if (!defaults.ok) throw new Error(defaults.error.message);
   const options = resolveOptions(game.options, defaults.value);

@@ -3,6 +3,7 @@ import {
   chancesBrute,
   equalityBrute,
   interactionBrute,
+  isWithinBrute,
   lengthsBrute,
   outcomeBrute,
 } from '../../../test/brute.ts';
@@ -69,7 +70,7 @@ const endingGames: readonly (readonly [string, Rules])[] = [
   ...SMALL.map(({ name, game, options }) => [name, game.rules(options)] as const).filter(
     ([, rules]) => {
       const { meanRandomLength, perfectFirstVsRandom } = measure(rules);
-      return meanRandomLength !== null && perfectFirstVsRandom !== null;
+      return meanRandomLength !== null && perfectFirstVsRandom !== null && isWithinBrute(rules);
     },
   ),
   ['the toy with every kind of turn', toyGame().rules({})],

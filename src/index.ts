@@ -64,6 +64,8 @@ export { solutionOf } from './solve/cache.ts';
 export { playouts } from './solve/count/playouts.ts';
 export type { Tally } from './solve/count/tally.ts';
 export { type Estimate, estimate } from './solve/estimate.ts';
+export { type ProveOptions, proveValue } from './solve/search/prove-value.ts';
+export type { Proof } from './solve/search/prover.ts';
 export type { Judged, Outcome, Solution, Stage, Verdict } from './solve/solution.ts';
 export { type SolveOptions, solve } from './solve/solve.ts';
 export { type Audit, type AuditedClaim, audit } from './study/audit/audit.ts';

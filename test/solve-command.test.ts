@@ -180,12 +180,17 @@ describe('the turns given with --moves', () => {
 });
 
 describe('refusals', () => {
-  test('a game too large says so before it starts, with the states and the memory', async () => {
-    const begun = performance.now();
-    const { status, error } = await run(['solve', 'leap-to-twenty', '--set', 'finish=100000']);
+  test('no map is drawn of a game too large to solve', async () => {
+    const { status, error } = await run([
+      'solve',
+      'leap-to-twenty',
+      '--set',
+      'finish=100000',
+      '--svg',
+      'never.svg',
+    ]);
     expect(status).toBe(2);
     expect(error).toMatch(/80,001,600,008 states.*GiB/);
-    expect(performance.now() - begun).toBeLessThan(5000);
   });
 
   test.each(['0', '-1', 'many', '1.5', '9999'])('--threads %s', async (threads) => {

@@ -10,7 +10,7 @@ import { listMoves, tell } from '../study/review/explanation-text.ts';
 import { hintFor, isThrownAway, provenHint, tellHint } from '../study/review/hint.ts';
 import { countOf } from '../study/wording.ts';
 import type { Choice } from './load.ts';
-import { proverHere } from './prover.ts';
+import { isWithoutTable, proverHere } from './prover.ts';
 import { solveHere } from './solver.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -71,10 +71,11 @@ export function coachAt(choice: Choice, terminal: Terminal, warns: boolean): Coa
 async function hintUnsolved(
   match: Match,
   seat: Seat,
-  { code, message }: Refusal,
+  unsolved: Refusal,
   terminal: Terminal,
 ): Promise<Lines> {
-  if (code !== 'solve/too-large') return [`There is no hint. ${message}`];
+  const { message } = unsolved;
+  if (!isWithoutTable(unsolved)) return [`There is no hint. ${message}`];
   const { rules, state, position, game, options } = match;
   const proof = await proverHere(match, terminal, SECONDS).prove(state);
   if (!proof.ok) return [`There is no hint. ${message} ${proof.error.message}`];

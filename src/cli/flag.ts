@@ -15,3 +15,11 @@ export function readWhole(flag: string, text: string, min: number, max: number):
 export function readSeed(text: string | undefined, fresh: number): Result<number> {
   return text === undefined ? accept(fresh) : readWhole('--seed', text, 0, 2 ** 32 - 1);
 }
+
+/** How many seconds a game that is too large to solve is searched, if nothing is said. */
+const SECONDS = 10;
+const MOST_SECONDS = 1_000_000;
+
+export function readSeconds(text: string = String(SECONDS)): Result<number> {
+  return readWhole('--time', text, 1, MOST_SECONDS);
+}

@@ -158,6 +158,10 @@ export function buildProgram(terminal: Terminal, settle: Settle): Command {
   ])
     .option('--game <file>', 'the game of your own that was played')
     .option('--svg <file>', "draw Player 1's chance after each turn in this file")
+    .option(
+      '--time <seconds>',
+      'give the table up after so long and prove single positions instead',
+    )
     .option('--json', 'print the review as one JSON object')
     .action((record, flags) =>
       settle(async () => (await import('./review.ts')).reviewCommand(record, flags, terminal)),

@@ -72,8 +72,9 @@ export function reviewJson({ match, players }: GameRecord, review: Review): obje
           },
     graph: review.graph.map(({ value, assumed }, turn) => ({ turn, p1: assumed ? null : value })),
     assumed: review.assumed,
-    ...(review.looked === null
-      ? {}
-      : { proof: { by: 'search', looked: review.looked, unproven: review.unproven } }),
+    proof:
+      review.looked === null
+        ? null
+        : { by: 'search', looked: review.looked, unproven: review.unproven },
   };
 }

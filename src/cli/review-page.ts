@@ -65,10 +65,10 @@ export function reviewLines(record: GameRecord, review: Review, page: Page): Lin
   ];
 }
 
-/** Where the game is too large to solve: that its turns were judged one by one, and which were not. */
+/** Where there is no table of the game: that its turns were judged one by one, and which were not. */
 function proofSentences({ looked, unproven, turns }: Review): Lines {
   if (looked === null) return [];
-  const searched = `This game is too large to solve, so its positions were proved one by one by search, from the end backwards; ${countOf(looked, 'position')} were looked at.`;
+  const searched = `This game could not be solved whole, so its positions were proved one by one by search, from the end backwards; ${countOf(looked, 'position')} were looked at.`;
   if (unproven === 0) return [searched];
   return [
     searched,

@@ -8,7 +8,8 @@ import { reviewProofs } from '../study/review/review-proofs.ts';
 import { paintFor } from './draw/paint.ts';
 import { graphSvg } from './draw/review-svg.ts';
 import { printable } from './draw/wrap.ts';
-import { proverHere } from './prover.ts';
+import { readSeconds } from './flag.ts';
+import { isWithoutTable, proverHere } from './prover.ts';
 import { findRecord } from './replay.ts';
 import { reviewJson } from './review-json.ts';
 import { reviewLines } from './review-page.ts';
@@ -16,13 +17,11 @@ import { shown, writeWhole } from './shelf.ts';
 import { solveHere } from './solver.ts';
 import { columnsOf, isInteractive, type Terminal } from './terminal.ts';
 
-/** How long the positions of a game too large to solve are searched, all together. */
-const SECONDS = 10;
-
 export type ReviewFlags = {
   readonly game?: string | undefined;
   readonly json?: boolean | undefined;
   readonly svg?: string | undefined;
+  readonly time?: string | undefined;
 };
 
 /** Says of a record where it was won and lost, move by move. */
@@ -40,10 +39,14 @@ export async function reviewCommand(
       code: 'review/nothing',
       message: 'There is nothing to review: no move was made.',
     });
-  const solution = await solveHere(match, terminal);
+  const seconds = readSeconds(flags.time);
+  if (!seconds.ok) return seconds;
+  const solution = await solveHere(match, terminal, {
+    seconds: flags.time === undefined ? undefined : seconds.value,
+  });
   const judged = solution.ok
     ? accept(review(solution.value, match))
-    : await reviewUnsolved(match, solution.error, terminal);
+    : await reviewUnsolved(match, solution.error, seconds.value, terminal);
   if (!judged.ok) return judged;
   if (flags.svg !== undefined) {
     const path = resolve(flags.svg);
@@ -71,10 +74,11 @@ export async function reviewCommand(
 async function reviewUnsolved(
   match: Match,
   tooLarge: Refusal,
+  seconds: number,
   terminal: Terminal,
 ): Promise<Result<Review>> {
-  if (tooLarge.code !== 'solve/too-large') return refuse(tooLarge);
-  const prover = proverHere(match, terminal, SECONDS);
+  if (!isWithoutTable(tooLarge)) return refuse(tooLarge);
+  const prover = proverHere(match, terminal, seconds);
   const proofs: (Proof | undefined)[] = Array.from({ length: match.turns + 1 });
   for (let position = match.turns; position >= 0 && !prover.isTimeUp(); position--) {
     const proof = await prover.prove(stateAt(match, position));

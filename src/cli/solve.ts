@@ -7,20 +7,16 @@ import { count, countOf } from '../study/wording.ts';
 import { answerPage, titleOf } from './answer-page.ts';
 import { type Colours, drawMap } from './draw/map.ts';
 import { drawMapSvg } from './draw/map-svg.ts';
-import { readWhole } from './flag.ts';
+import { readSeconds, readWhole } from './flag.ts';
 import { type Choice, loadChoice } from './load.ts';
 import { proveInstead } from './prove.ts';
+import { isWithoutTable } from './prover.ts';
 import { writeWhole } from './shelf.ts';
 import { solveHere } from './solver.ts';
 import type { Terminal } from './terminal.ts';
 import { mixLines, verdictLines } from './verdict.ts';
 
 const MOST_THREADS = 64;
-/** How long a position of a game too large to solve is searched. */
-const SECONDS = 10;
-const MOST_SECONDS = 1_000_000;
-/** Why there may be no table, though the position asked about can perhaps be proven. */
-const WITHOUT_TABLE: readonly string[] = ['solve/too-large', 'solve/stopped'];
 
 export type SolveFlags = {
   readonly game?: string | undefined;
@@ -45,7 +41,7 @@ export async function solveCommand(
       ? accept(undefined)
       : readWhole('--threads', flags.threads, 1, MOST_THREADS);
   if (!threads.ok) return threads;
-  const seconds = readWhole('--time', flags.time ?? String(SECONDS), 1, MOST_SECONDS);
+  const seconds = readSeconds(flags.time);
   if (!seconds.ok) return seconds;
   const { game, options } = choice.value;
   const { axes } = game.book(options);
@@ -65,7 +61,7 @@ export async function solveCommand(
   });
   if (!solution.ok) {
     // A picture is of the whole game: without a table there is none to draw.
-    if (!WITHOUT_TABLE.includes(solution.error.code) || flags.svg !== undefined) return solution;
+    if (!isWithoutTable(solution.error) || flags.svg !== undefined) return solution;
     return proveInstead(
       {
         choice: choice.value,

@@ -1,0 +1,197 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable, Writable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { coachAt } from '../src/cli/coach.ts';
+import { widthOf } from '../src/cli/draw/wrap.ts';
+import type { Match } from '../src/core/match.ts';
+import type { State } from '../src/core/rules.ts';
+import { seatNumber } from '../src/core/seat.ts';
+import { run } from './solve-run.ts';
+import { solved, started } from './started.ts';
+
+/** Long tracks that no table holds, and short ones that end alike. */
+const LONG = { finish: '100000' };
+const SHORT = { finish: '100' };
+const SET = ['--set', 'finish=100000'];
+
+let home = '';
+beforeAll(() => {
+  home = mkdtempSync(join(tmpdir(), 'parlor-prove-'));
+});
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+/** Plays the longest steps until both are so far, then the shortest where it is asked for. */
+function race(game: string, set: Readonly<Record<string, string>>, until: number): Match {
+  let match = started(game, set);
+  for (;;) {
+    const { square1 = 0, square2 = 0 } = match.state;
+    const [seat] = match.waiting;
+    if (seat === undefined || Math.min(square1, square2) >= until) return match;
+    const move = match.legal(seat).at(-1) as string;
+    const next = match.choose(seat, move);
+    if (!next.ok) throw new Error(next.error.message);
+    match = next.value;
+  }
+}
+
+/** The same position as near to the end of a short track. */
+function shortened(state: State): State {
+  const { square1 = 0, square2 = 0 } = state;
+  return { ...state, square1: square1 - 99_900, square2: square2 - 99_900 };
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ');
+}
+
+describe('parlor solve', () => {
+  test('proves the position asked about, and says how', async () => {
+    const match = race('leap-to-twenty', LONG, 99_960);
+    const moves = match.moves.join(' ');
+    const { status, output, error } = await run([
+      'solve',
+      'leap-to-twenty',
+      ...SET,
+      '--moves',
+      moves,
+    ]);
+    expect({ status, error }).toEqual({ status: 0, error: '' });
+    const { outcome, turns } = solved(started('leap-to-twenty', SHORT)).at(shortened(match.state));
+    const winner = outcome === 'player1' ? 1 : 2;
+    expect(match.turn).toMatchObject({ kind: 'one' });
+    const [seat = 0] = match.waiting;
+    expect(output).toContain(
+      seatNumber(seat) === winner
+        ? `Player ${winner} is to move and wins in ${turns} turns.`
+        : `but Player ${winner} wins in ${turns} turns.`,
+    );
+    expect(oneLine(output)).toMatch(
+      /Proved by search, for this position alone; [\d,]+ positions were/,
+    );
+    expect(output).toMatch(/This game has 80,001,600,008 states/);
+    expect(output).not.toContain('across');
+  });
+
+  test('answers programs in the shape of a solved game, with what is proved', async () => {
+    const match = race('leap-to-twenty', LONG, 99_950);
+    const moves = match.moves.join(' ');
+    const { output } = await run(['solve', 'leap-to-twenty', ...SET, '--moves', moves, '--json']);
+    const answer = JSON.parse(output);
+    const solution = solved(started('leap-to-twenty', SHORT));
+    const state = shortened(match.state);
+    expect(answer).toMatchObject({
+      game: 'leap-to-twenty',
+      position: match.state,
+      ...solution.at(state),
+      states: null,
+      terminal: null,
+      mix: null,
+      proof: { by: 'search' },
+    });
+    expect(answer.proof.looked).toBeGreaterThan(100);
+    expect(answer.moves).toEqual(
+      solution.moves(state).map(({ move, verdict, best }) => ({
+        move: String(move),
+        ...verdict,
+        best,
+      })),
+    );
+  });
+
+  test('says what is not proven, and what is certain all the same', async () => {
+    const begun = performance.now();
+    const args = ['solve', 'leap-to-twenty', ...SET, '--time', '1'];
+    const { status, output } = await run(args, 60);
+    expect(performance.now() - begun).toBeLessThan(8000);
+    expect(status).toBe(1);
+    expect(oneLine(output)).toContain('to move: what this is worth could not be proven.');
+    expect(oneLine(output)).toMatch(
+      /(Neither side can|Player 1 cannot) force a win within \d+ turns\./,
+    );
+    expect(output).toMatch(/^ {4}4 +not proven$/m);
+    expect(oneLine(output)).toContain('Only this position was searched, for 1 second');
+    for (const line of output.split('\n')) expect(widthOf(line)).toBeLessThanOrEqual(60);
+    const json = JSON.parse((await run([...args, '--json'])).output);
+    expect(json).toMatchObject({ outcome: 'unproven', p1: null, turns: null, states: null });
+    expect(json.moves.map(({ best }: { best: boolean }) => best)).toEqual([false, false, false]);
+  });
+
+  test('a sealed game too large is refused', async () => {
+    const { status, output, error } = await run([
+      'solve',
+      'predictive-pursuit',
+      '--set',
+      'finish=100000',
+    ]);
+    expect({ status, output }).toEqual({ status: 2, output: '' });
+    expect(error).toMatch(/states.*GiB.*Only open turns can be searched/s);
+  });
+
+  test.each(['0', '-1', 'soon', '1.5'])('--time %s is refused', async (time) => {
+    const { status, error } = await run(['solve', 'trail-blazer', '--time', time]);
+    expect(status).toBe(2);
+    expect(error).toContain('--time takes a whole number from 1 to');
+  });
+});
+
+describe('parlor review', () => {
+  test('judges the turns that are proven, and says which are not', async () => {
+    const start = race('leap-to-twenty', LONG, 99_990);
+    let match = start;
+    while (match.turn.kind === 'one') {
+      const next = match.play(match.legal(match.turn.seat)[0] as string);
+      if (!next.ok) throw new Error(next.error.message);
+      match = next.value;
+    }
+    const path = join(home, 'long.parlor');
+    const pairs = match.moves.flatMap((move, index) =>
+      index % 2 === 0 ? [`${index / 2 + 1}. ${move}`] : [move],
+    );
+    const tags = ['[Game "leap-to-twenty"]', '[Options "finish=100000 steps=1,2,4 penalty=5"]'];
+    writeFileSync(path, `${tags.join('\n')}\n\n${pairs.join(' ')}\n`);
+
+    const { status, output } = await run(['review', path, '--json', '--time', '1']);
+    expect(status).toBe(0);
+    const { proof, turns, assumed } = JSON.parse(output);
+    expect(proof.by).toBe('search');
+    expect(assumed).toBe(false);
+    expect(proof.unproven).toBeLessThanOrEqual(start.turns);
+    const solution = solved(started('leap-to-twenty', SHORT));
+    for (const [index, { before, after }] of turns.entries()) {
+      const played = match.history[index];
+      if (index < start.turns || played === undefined) continue;
+      expect(before).toEqual(solution.at(shortened(played.before)));
+      expect(after).toEqual(solution.at(shortened(played.after)));
+    }
+
+    const page = await run(['review', path, '--time', '1'], 60);
+    expect(page.output).toMatch(/^Not proven: turns 1 to \d+\.$/m);
+    expect(oneLine(page.output)).toMatch(
+      / turns of [\d,]+ could not be proven, and are not judged\./,
+    );
+    for (const line of page.output.split('\n')) expect(widthOf(line)).toBeLessThanOrEqual(60);
+  });
+});
+
+describe('hint', () => {
+  test('is proved for the position, or says that it could not be', async () => {
+    const near = race('leap-to-twenty', LONG, 99_970);
+    const silent = (): Writable => new Writable({ write: (_chunk, _encoding, done) => done() });
+    const terminal = { input: Readable.from([]), output: silent(), error: silent(), env: {} };
+    const coach = coachAt(near, terminal, false);
+    const [seat = 0] = near.waiting;
+    const state = shortened(near.state);
+    const solution = solved(started('leap-to-twenty', SHORT));
+    const best = solution.moves(state).filter((move) => move.best);
+    const [hint = ''] = await coach.hint(near, seat);
+    for (const { move } of best) expect(hint).toContain(String(move));
+    expect(hint).toContain(`${solution.at(state).turns} turns`);
+    const start = started('leap-to-twenty', LONG);
+    const [none = ''] = await coachAt(start, terminal, false).hint(start, 0);
+    expect(none).toMatch(
+      /^There is no hint\. This game has .* could not be proven in 3 seconds\.$/,
+    );
+  });
+});

@@ -427,6 +427,21 @@ describe('what it refuses', () => {
   });
 });
 
+test('it asks as often while it tells whether play must end, from what it knows', () => {
+  const rules = board(3, 3, 3);
+  let last = 0;
+  let most = 0;
+  const proof = proved(rules, rules.start(), {
+    ...ample(2 ** 24),
+    onProgress(looked) {
+      most = Math.max(most, looked - last);
+      last = looked;
+    },
+  });
+  expect(proof.outcome).toBe('draw');
+  expect(most).toBeLessThanOrEqual(256);
+});
+
 test('it asks often whether to stop, and tells how far it is', () => {
   const rules = board(5, 5, 4);
   let asked = 0;

@@ -6,7 +6,7 @@ import type { Judged, Verdict } from '../solution.ts';
 import { CheckedRules } from './checked-rules.ts';
 import { EndMarks } from './end-marks.ts';
 import { FOREVER, TranspositionTable } from './transposition-table.ts';
-import { type Known, SealedTurn, WinSearch } from './win-search.ts';
+import { type Known, POSITIONS_BETWEEN_LOOKS, SealedTurn, WinSearch } from './win-search.ts';
 
 /** What a search has proved of one position. */
 export type Proof<M = unknown> = Verdict & {
@@ -59,6 +59,8 @@ export class Prover<S extends State, M> {
   /** No forced win takes more turns: no position comes twice, as each turn brings the end nearer. */
   readonly #mostTurns: number;
   #isStopped = false;
+  /** How many positions had been looked at when it was last asked whether to stop. */
+  #asked = 0;
   /** Whether it is worth asking where play must end: where that was too much once, it is again. */
   #tells = true;
 
@@ -141,9 +143,15 @@ export class Prover<S extends State, M> {
 
   /** Once it was told to stop, only what is known at once is asked for. */
   *#ask(seat: Seat, state: S, depth: number, most: number): Steps<Known | undefined> {
+    // What is known at once never asks by itself, and there may be much of it.
+    if (this.#search.looked - this.#asked >= POSITIONS_BETWEEN_LOOKS) {
+      this.#asked = this.#search.looked;
+      this.#isStopped ||= yield this.#search.looked;
+    }
     const search = this.#search.ask(seat, state, depth, this.#isStopped ? 0 : most);
     for (let step = search.next(this.#isStopped); ; step = search.next(this.#isStopped)) {
       if (step.done === true) return step.value;
+      this.#asked = this.#search.looked;
       this.#isStopped ||= yield this.#search.looked;
     }
   }
@@ -169,6 +177,7 @@ export class Prover<S extends State, M> {
   }
 
   *#winnerAt(state: S, most: number): Steps<Seat | null | undefined> {
+    if (this.#isStopped || this.#search.looked >= most) return undefined;
     const { won, held } = yield* this.#know(state, 'winner', most);
     const winner = SEATS.find((seat) => won[seat] < FOREVER);
     if (winner !== undefined) return winner;

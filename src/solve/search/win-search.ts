@@ -47,7 +47,7 @@ type Frame<S extends State, M> = {
 };
 
 /** Between two questions whether to go on lie so many positions. */
-const POSITIONS_BETWEEN_LOOKS = 128;
+export const POSITIONS_BETWEEN_LOOKS = 128;
 /** What a frame takes, and what each of its moves and fields adds. */
 const FRAME_BYTES = 400;
 const MOVE_BYTES = 64;

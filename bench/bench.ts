@@ -20,10 +20,19 @@ export function timed<T>(work: () => T): { readonly seconds: number; readonly va
 }
 
 export function median(values: readonly number[]): number {
+  return quantile(values, 1 / 2);
+}
+
+/** The value that a quarter of all are below: where rounds are short, a steadier best than the least. */
+export function lowerQuartile(values: readonly number[]): number {
+  return quantile(values, 1 / 4);
+}
+
+function quantile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted[Math.floor(sorted.length / 2)];
-  if (middle === undefined) throw new Error('No values have no median.');
-  return middle;
+  const found = sorted[Math.floor(sorted.length * part)];
+  if (found === undefined) throw new Error('No values have no quantiles.');
+  return found;
 }
 
 /** A game written by hand for speed: plays games at random, counts Player 1's wins and the turns. */

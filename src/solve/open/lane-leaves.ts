@@ -50,7 +50,7 @@ export class LaneLeaves {
   along(): Along {
     const tree = this.#tree;
     const { inner } = this.#compiled.layout;
-    const exceptions = new Map<number, number>();
+    let exceptions: Map<number, number> | undefined;
     let reference = tree.root;
     while (reference >= 0) {
       const field = tree.fields[reference] as number;
@@ -63,11 +63,14 @@ export class LaneLeaves {
       if (asked === ANY) {
         const base = this.#leavesBelow(reference);
         for (const [outer, places] of base.tests)
-          for (const at of places.get(this.#digits[outer] as number) ?? [])
+          for (const at of places.get(this.#digits[outer] as number) ?? []) {
+            exceptions ??= new Map();
             if (!exceptions.has(at))
               exceptions.set(at, this.#leaf(tree.children[first + at] as number));
+          }
         return { base, exceptions: inOrder(exceptions) };
       }
+      exceptions ??= new Map();
       exceptions.set(asked, this.#leaf(tree.children[first + YES] as number));
       reference = tree.children[first + NO] as number;
     }
@@ -186,8 +189,10 @@ function note(
   else same.push(at);
 }
 
-function inOrder(exceptions: ReadonlyMap<number, number>): Along['exceptions'] {
-  return exceptions.size === 0 ? [] : [...exceptions].sort(([a], [b]) => a - b);
+const NONE: Along['exceptions'] = [];
+
+function inOrder(exceptions: ReadonlyMap<number, number> | undefined): Along['exceptions'] {
+  return exceptions === undefined ? NONE : [...exceptions].sort(([a], [b]) => a - b);
 }
 
 function longRuns(leaves: Int32Array): readonly Run[] | undefined {

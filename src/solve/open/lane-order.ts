@@ -78,25 +78,21 @@ export class LaneOrder {
   }
 }
 
-/**
- * The lanes, each after all it leads to; undefined where there is no such order. `hopsOf` gives all
- * hops that a lane has.
- */
+/** The lanes, each after all it leads to, given all hops of each; undefined where there is no such order. */
 export function sortLanes(
-  count: number,
-  hopsOf: (lane: number) => Iterable<Hop>,
+  hopsOf: readonly (readonly (readonly Hop[])[])[],
 ): readonly number[] | undefined {
   const sorted: number[] = [];
-  const marks = new Uint8Array(count);
+  const marks = new Uint8Array(hopsOf.length);
   const visit = (lane: number): boolean => {
     if (marks[lane] !== 0) return marks[lane] === 2;
     marks[lane] = 1;
-    for (const { lanes, stays } of hopsOf(lane))
-      if (lanes === 0 ? stays : !visit(lane + lanes)) return false;
+    for (const hops of hopsOf[lane] as readonly (readonly Hop[])[])
+      for (const { lanes, stays } of hops)
+        if (lanes === 0 ? stays : !visit(lane + lanes)) return false;
     marks[lane] = 2;
     sorted.push(lane);
     return true;
   };
-  for (let lane = 0; lane < count; lane++) if (!visit(lane)) return undefined;
-  return sorted;
+  return hopsOf.every((_, lane) => visit(lane)) ? sorted : undefined;
 }

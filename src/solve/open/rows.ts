@@ -35,6 +35,9 @@ export type Row = {
   readonly tangled: boolean;
 };
 
+/** Where a turn has no tree of moves: list 0 all along. */
+const NO_MOVES: Along = { base: 0, exceptions: [] };
+
 /** Lays out rows for a pass, in the order in which they can be solved. */
 export class Rows {
   readonly count: number;
@@ -63,7 +66,7 @@ export class Rows {
     const base = this.base(index);
     const byLane: Stretch[][] = [];
     for (let lane = 0; lane < this.laneCount; lane++) byLane.push(this.#stretches(lane));
-    const order = sortLanes(byLane.length, (lane) => this.#hopsOf(byLane[lane] as Stretch[]));
+    const order = sortLanes(byLane.map((stretches) => this.#hopsOf(stretches)));
     return {
       base,
       stretches: (order ?? [...byLane.keys()]).flatMap((lane) => byLane[lane] as Stretch[]),
@@ -96,40 +99,42 @@ export class Rows {
       rest = Math.floor(rest / radix);
     }
     const stretches: Stretch[] = [];
-    const movesOf = new Map<number, Along | undefined>();
+    const movesOf: Along[] = [];
     for (const { from, to, leaf: code } of runsAlong(this.#turns.along(), this.length)) {
       if (!isChoosing(code)) {
         stretches.push({ lane, from, to, code, moves: undefined });
         continue;
       }
-      if (!movesOf.has(code)) movesOf.set(code, this.#moves[code]?.along());
-      this.#addMoves(stretches, { lane, from, to, code }, movesOf.get(code));
+      movesOf[code] ??= this.#moves[code]?.along() ?? NO_MOVES;
+      this.#addMoves(stretches, { lane, from, to, code }, movesOf[code]);
     }
     return layout.descending[layout.inner] ? stretches.reverse() : stretches;
   }
 
   /** Cuts a stretch where its moves become others, and adds the parts. */
-  #addMoves(stretches: Stretch[], whole: Omit<Stretch, 'moves'>, along: Along | undefined): void {
-    const { base, exceptions } = along ?? { base: 0, exceptions: [] };
-    const addBase = (from: number, to: number): void => {
-      if (from >= to) return;
-      if (typeof base === 'number') stretches.push({ ...whole, from, to, moves: base });
-      else if (base.runs === undefined)
-        stretches.push({ ...whole, from, to, moves: this.#lineOf(base) });
-      else
-        for (const run of base.runs) {
-          const [begin, end] = [Math.max(from, run.from), Math.min(to, run.to)];
-          if (begin < end) stretches.push({ ...whole, from: begin, to: end, moves: run.leaf });
-        }
+  #addMoves(
+    stretches: Stretch[],
+    { lane, code, from, to }: Omit<Stretch, 'moves'>,
+    { base, exceptions }: Along,
+  ): void {
+    const add = (begin: number, end: number, moves: Line | number): void => {
+      if (begin < end) stretches.push({ lane, from: begin, to: end, code, moves });
     };
-    let begun = whole.from;
+    const addBase = (begin: number, end: number): void => {
+      if (typeof base === 'number') add(begin, end, base);
+      else if (base.runs === undefined) add(begin, end, this.#lineOf(base));
+      else
+        for (const run of base.runs)
+          add(Math.max(begin, run.from), Math.min(end, run.to), run.leaf);
+    };
+    let begun = from;
     for (const [at, list] of exceptions) {
-      if (at < whole.from || at >= whole.to) continue;
+      if (at < from || at >= to) continue;
       addBase(begun, at);
-      stretches.push({ ...whole, from: at, to: at + 1, moves: list });
+      add(at, at + 1, list);
       begun = at + 1;
     }
-    addBase(begun, whole.to);
+    addBase(begun, to);
   }
 
   #lineOf(leaves: Leaves): Line {
@@ -162,10 +167,11 @@ export class Rows {
     );
   }
 
-  *#hopsOf(stretches: readonly Stretch[]): Generator<Hop> {
-    for (const { moves } of stretches) {
-      if (moves === undefined) continue;
-      yield* typeof moves === 'number' ? this.#order.hopsOf(moves) : moves.hops;
-    }
+  #hopsOf(stretches: readonly Stretch[]): readonly (readonly Hop[])[] {
+    const hops: (readonly Hop[])[] = [];
+    for (const { moves } of stretches)
+      if (moves !== undefined)
+        hops.push(typeof moves === 'number' ? this.#order.hopsOf(moves) : moves.hops);
+    return hops;
   }
 }

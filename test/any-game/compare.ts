@@ -4,7 +4,7 @@ import { solve } from '../../src/solve/solve.ts';
 import { metricsDiffer } from './measures.ts';
 import { mixesDiffer } from './mixes.ts';
 import { reasonsDiffer } from './reasons.ts';
-import { type Differing, type Twin, twinOf } from './twin.ts';
+import type { Differing, Twin } from './twin.ts';
 import { countsDiffer, movesDiffer, verdictsDiffer } from './verdicts.ts';
 
 /** A report shows so many differences of a game. */
@@ -24,7 +24,7 @@ const PARTS: readonly Part[] = [
 /** Everything in which the solver and its twin differ on a game, in words; nothing where both agree. */
 export function differences(
   rules: Rules,
-  twin: Twin = twinOf(rules),
+  twin: Twin,
   parts: readonly Part[] = PARTS,
 ): readonly string[] {
   const solved = solve(rules);

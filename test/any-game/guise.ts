@@ -4,7 +4,8 @@ import { keyOf, playOf } from '../twin/play.ts';
 
 /**
  * The same game written otherwise. `objects`, `strings`: what a move is. `weak-map`, `last-seen`: rules
- * that remember what they said of a state object. The others misbehave where play never comes, and
+ * that remember what they said of a state object. `table`: rules that remember it by all fields but one,
+ * where play never comes to two positions that differ in that one alone. The others misbehave where play never comes, and
  * only there: they throw, talk nonsense, hide a sealed turn or a circle, or would never come back.
  */
 export const GUISES = [
@@ -13,6 +14,7 @@ export const GUISES = [
   'strings',
   'weak-map',
   'last-seen',
+  'table',
   'throws-elsewhere',
   'nonsense-elsewhere',
   'sealed-elsewhere',
@@ -40,6 +42,8 @@ export function dress(rules: Rules, guise: Guise): Dressed {
       return only(withWeakMap(rules));
     case 'last-seen':
       return only(withLastSeen(rules));
+    case 'table':
+      return only(withTable(rules));
     default:
       return elsewhere(rules, guise);
   }
@@ -115,7 +119,30 @@ function withLastSeen(rules: Rules): Rules {
   };
 }
 
-type Elsewhere = Exclude<Guise, 'plain' | 'objects' | 'strings' | 'weak-map' | 'last-seen'>;
+/** Remembers by the board alone, where that tells who moves: right wherever play comes, and only there. */
+function withTable(rules: Rules): Rules {
+  const states = [...playOf(rules).positions.values()].map(({ state }) => state);
+  const keyWithout = (state: State, field: string): string => keyOf({ ...state, [field]: 0 });
+  const told = Object.keys(rules.shape).findLast(
+    (field) => new Set(states.map((state) => keyWithout(state, field))).size === states.length,
+  );
+  if (told === undefined) return rules;
+  const turns = new Map<string, Turn>();
+  return {
+    ...rules,
+    turn(state) {
+      const key = keyWithout(state, told);
+      const known = turns.get(key) ?? rules.turn(state);
+      turns.set(key, known);
+      return known;
+    },
+  };
+}
+
+type Elsewhere = Exclude<
+  Guise,
+  'plain' | 'objects' | 'strings' | 'weak-map' | 'last-seen' | 'table'
+>;
 
 /** Sound where play comes, and otherwise anywhere else in a shape that has more room than it needs. */
 function elsewhere(rules: Rules, guise: Elsewhere): Dressed {

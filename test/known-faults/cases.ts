@@ -1,10 +1,11 @@
+import { deriveSeed } from '../../src/core/random.ts';
 import type { Rules, State } from '../../src/core/rules.ts';
 import { solve } from '../../src/solve/solve.ts';
 import { differences } from '../any-game/compare.ts';
 import { heapRules } from '../any-game/structures/heaps.ts';
 import { rowRules } from '../any-game/structures/pools.ts';
 import { twinOf } from '../any-game/twin.ts';
-import { countsDiffer, verdictsDiffer } from '../any-game/verdicts.ts';
+import { countsDiffer, movesDiffer, verdictsDiffer } from '../any-game/verdicts.ts';
 import { countdown } from './countdown.ts';
 import { faultIn } from './fault-in.ts';
 
@@ -15,6 +16,11 @@ const NAMES = [
   'nim 30',
   'one 0/1 field an item, 16 items',
   'one mask, 16 items',
+  '2^17 cells in a field',
+  '65,535 moves',
+  '65,536 moves',
+  '65,537 moves',
+  '131,073 moves',
   'turn loops elsewhere',
   'moves loops elsewhere',
   'next loops elsewhere',
@@ -31,6 +37,11 @@ export const CASES: Readonly<Record<CaseName, () => readonly string[] | string>>
     answersDiffer(rowRules({ items: 16, form: 'fields', most: 2, misere: false })),
   'one mask, 16 items': () =>
     answersDiffer(rowRules({ items: 16, form: 'mask', most: 2, misere: false })),
+  '2^17 cells in a field': () => answersDiffer(leaps(2 ** 17)),
+  '65,535 moves': () => manyMoves(65_535),
+  '65,536 moves': () => manyMoves(65_536),
+  '65,537 moves': () => manyMoves(65_537),
+  '131,073 moves': () => manyMoves(131_073),
   'turn loops elsewhere': () => answersDiffer(loopingElsewhere('turn')),
   'moves loops elsewhere': () => answersDiffer(loopingElsewhere('moves')),
   'next loops elsewhere': () => answersDiffer(loopingElsewhere('next')),
@@ -68,6 +79,43 @@ function nim(size: number): readonly string[] {
           if (outcome !== `player${1 + winner}`) wrong.push(`${JSON.stringify(state)}: ${outcome}`);
         }
   return wrong.length === 0 ? [] : [`${wrong.length} positions`, ...wrong.slice(0, 3)];
+}
+
+/** A track on which every cell has a leap of its own beside the single step. */
+function leaps(cells: number): Rules {
+  const leapFrom = (cell: number): number =>
+    Math.min(2 + (deriveSeed(17, cell) % cells), cells - 1 - cell);
+  return {
+    shape: { cell: cells },
+    passes: [],
+    start: () => ({ cell: 0 }),
+    turn: ({ cell = 0 }) =>
+      cell === cells - 1
+        ? { kind: 'over', winner: 0, reason: 'the end' }
+        : { kind: 'one', seat: deriveSeed(18, cell) % 2 === 0 ? 0 : 1 },
+    moves: ({ cell = 0 }) => [...new Set([1, leapFrom(cell)])],
+    next: ({ cell = 0 }, step) => ({ cell: cell + Number(step) }),
+    notate: String,
+  };
+}
+
+/** The second side may go anywhere; everywhere but in the last place, which goes round, it has lost. */
+function manyMoves(count: number): readonly string[] {
+  const rules: Rules = {
+    shape: { at: count + 1 },
+    passes: [],
+    start: () => ({ at: 0 }),
+    turn: ({ at }) => {
+      if (at === 0) return { kind: 'one', seat: 1 };
+      return at === count
+        ? { kind: 'one', seat: 0 }
+        : { kind: 'over', winner: 0, reason: 'the wrong place' };
+    },
+    moves: ({ at }) => (at === 0 ? Array.from({ length: count }, (_, to) => to + 1) : [0]),
+    next: (_, to) => ({ at: Number(to) }),
+    notate: String,
+  };
+  return differences(rules, twinOf(rules), [countsDiffer, verdictsDiffer, movesDiffer]);
 }
 
 /** The countdown with a room that play never enters, where a member never comes back. */

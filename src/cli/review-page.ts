@@ -2,6 +2,7 @@ import type { Lines } from '../core/book.ts';
 import { orList } from '../core/option.ts';
 import type { GameRecord } from '../core/record.ts';
 import { other, SEATS, type Seat, seatNumber } from '../core/seat.ts';
+import type { Verdict } from '../solve/solution.ts';
 import { left, tell } from '../study/review/explanation-text.ts';
 import { CLASSES, type Judgement, signOf } from '../study/review/judgement.ts';
 import {
@@ -11,7 +12,7 @@ import {
   type Review,
   type ReviewedTurn,
 } from '../study/review/review.ts';
-import { count, countOf, percent } from '../study/wording.ts';
+import { COUNTING_HALF, count, countOf, percent } from '../study/wording.ts';
 import { drawChart } from './draw/chart.ts';
 import { type Paint, paintPlayers } from './draw/paint.ts';
 import { clipTo, widthOf, wrap } from './draw/wrap.ts';
@@ -186,7 +187,10 @@ function bestOf(judgement: Judgement | null, isRoomy: boolean): string {
 
 function chanceText({ after }: ReviewedTurn): string {
   if (after.p1 === null) return '?';
-  return after.outcome === 'mixed' ? percent(after.p1, 1) : `${Math.round(100 * after.p1)} %`;
+  if (after.outcome !== 'mixed') return `${Math.round(100 * after.p1)} %`;
+  const { draw = 0 } = after;
+  const wins = percent(after.p1 - draw / 2, 1);
+  return draw === 0 ? wins : `${wins}, ${percent(draw, 1)} drawn`;
 }
 
 /** What the signs that occur stand for. */
@@ -221,7 +225,7 @@ function reasons({ match }: GameRecord, { turns }: Review): Lines {
         explanation !== null
           ? tell(explanation, { rules, book, position, reader: null })
           : judgement.mix !== null
-            ? sealedReason(move, judgement)
+            ? sealedReason(move, judgement, turn)
             : provenReason(turn, seat, move, judgement);
       return [`Turn ${turn.number}, Player ${seatNumber(seat)}, ${judgement.class}: ${why}`];
     }),
@@ -239,7 +243,12 @@ function provenReason(
   return `${move} gives up ${left(before, seat)}${keeps}. After ${move}, ${left(after, seat)} is left.`;
 }
 
-function sealedReason(move: string, { value, worth, mix, assumed }: Judgement): string {
+function sealedReason(
+  move: string,
+  { value, worth, mix, assumed }: Judgement,
+  { before }: ReviewedTurn,
+): string {
+  const halves = canDraw(before) ? ` (${COUNTING_HALF})` : '';
   const sound = (mix ?? [])
     .filter(({ share }) => share > 0)
     .map((part) => `${part.move} in ${percent(part.share, 1)}`)
@@ -248,7 +257,11 @@ function sealedReason(move: string, { value, worth, mix, assumed }: Judgement): 
   if (sure !== undefined && assumed) return `${move} can be beaten; ${sure.move} cannot.`;
   return assumed
     ? `${move} can be beaten; ${sound} of all cases cannot.`
-    : `Against sound play ${move} is worth ${percent(worth, 1)} and the position ${percent(value, 1)}. Sound is ${sound} of all cases.`;
+    : `Against sound play ${move} is worth ${percent(worth, 1)} and the position ${percent(value, 1)}${halves}. Sound is ${sound} of all cases.`;
+}
+
+function canDraw({ outcome, draw = 0 }: Verdict): boolean {
+  return outcome === 'draw' || draw > 0;
 }
 
 function turningSentence({ turning, ahead, turns, graph }: Review): string {
@@ -266,11 +279,14 @@ function turningSentence({ turning, ahead, turns, graph }: Review): string {
   const chance = (at: typeof from): string =>
     at === undefined || at.assumed ? 'unknown' : percent(ahead === 0 ? at.value : 1 - at.value, 1);
   const moves = turns[turning.turn - 1]?.notation ?? '';
+  const halves = turns.some(({ before, after }) => canDraw(before) || canDraw(after))
+    ? `, ${COUNTING_HALF},`
+    : '';
   const how =
     turning.blame === null
       ? 'by how the choices fell, not by a fault'
       : `by Player ${seatNumber(other(ahead))}'s own choice`;
-  return `On turn ${turning.turn} (${moves}), ${how}: ${name}'s chance went from ${chance(from)} to ${chance(to)}, and ${name} stayed ahead.`;
+  return `On turn ${turning.turn} (${moves}), ${how}: ${name}'s chance${halves} went from ${chance(from)} to ${chance(to)}, and ${name} stayed ahead.`;
 }
 
 function accuracySentence(seat: 0 | 1, accuracy: Accuracy): string {

@@ -2,11 +2,11 @@ import type { Lines } from '../core/book.ts';
 import { orList } from '../core/option.ts';
 import type { State } from '../core/rules.ts';
 import { SEATS } from '../core/seat.ts';
-import type { Solution, Verdict } from '../solve/solution.ts';
-import type { Answer } from '../study/answer.ts';
+import type { Solution } from '../solve/solution.ts';
+import type { Answer, Worth } from '../study/answer.ts';
 import { bestLine } from '../study/best-line.ts';
 import { defenceOf, defenceSentence } from '../study/defence.ts';
-import { countOf, percent } from '../study/wording.ts';
+import { countOf, endsPhrase, percent } from '../study/wording.ts';
 
 const MOST_MOVES = 20;
 const LONGEST_LINE = 30;
@@ -23,12 +23,8 @@ export function verdictLines(solution: Solution, answer: Answer, state: State): 
   ];
 }
 
-export function verdictSentence({
-  turn,
-  outcome,
-  p1,
-  turns,
-}: Pick<Answer, 'turn' | 'outcome' | 'p1' | 'turns'>): string {
+export function verdictSentence({ turn, ...worth }: Worth & Pick<Answer, 'turn'>): string {
+  const { outcome, turns, win1, draw, win2, bounds } = worth;
   const winner = outcome === 'player1' ? 1 : 2;
   const isWon = outcome === 'player1' || outcome === 'player2';
   if (turn.kind === 'over')
@@ -43,12 +39,14 @@ export function verdictSentence({
       return `${mover} and wins${wins.slice(`Player ${winner} wins`.length)}.`;
     return `${mover}${turn.kind === 'one' ? ', but' : ':'} ${wins}.`;
   }
-  if (outcome === 'mixed' && p1 !== null)
-    return `${mover}: with best play Player 1 wins ${percent(p1, 1)} of the games and Player 2 ${percent(1 - p1, 1)}.`;
+  if (outcome === 'mixed' && win1 !== null && draw !== null && win2 !== null)
+    return `${mover}: with best play ${endsPhrase({ win1, draw, win2 }, 1)}.`;
   if (outcome === 'draw') return `${mover}: with best play it is a draw.`;
-  return outcome === 'endless'
-    ? `${mover}: play need never end. Neither side can force a win.`
-    : `${mover}: what this is worth could not be proven.`;
+  if (outcome === 'endless') return `${mover}: play need never end. Neither side can force a win.`;
+  const open = `${mover}: what this is worth could not be proven`;
+  if (bounds === undefined) return `${open}.`;
+  const [least, most] = bounds;
+  return `${open}; Player 1's chance is at least ${percent(least, 1)} and at most ${percent(most, 1)}.`;
 }
 
 function defenceLines(solution: Solution): Lines {
@@ -69,7 +67,7 @@ export function moveLines({ moves, turn }: Pick<Answer, 'moves' | 'turn'>): read
   return [
     { text: `    ${'move'.padEnd(width)}  ${head}`, best: false },
     ...listed.map((move) => ({
-      text: `  ${move.best ? '*' : ' '} ${move.move.padEnd(width)}  ${worth(move)}`,
+      text: `  ${move.best ? '*' : ' '} ${move.move.padEnd(width)}  ${worthText(move)}`,
       best: move.best,
     })),
     ...hiddenLines(
@@ -95,7 +93,7 @@ function hiddenLines(moves: Answer['moves'], isBestKnown: boolean): readonly Tab
 
 export type TableLine = { readonly text: string; readonly best: boolean };
 
-function worth({ outcome, p1, turns }: Verdict): string {
+function worthText({ outcome, win1, draw, turns }: Worth): string {
   const isWon = outcome === 'player1' || outcome === 'player2';
   if (isWon) {
     const player = `Player ${outcome === 'player1' ? 1 : 2}`;
@@ -104,7 +102,8 @@ function worth({ outcome, p1, turns }: Verdict): string {
       ? `${player} wins for sure`
       : `${player} wins in ${countOf(turns, 'turn')}`;
   }
-  if (outcome === 'mixed' && p1 !== null) return `Player 1 wins ${percent(p1, 1)}`;
+  if (outcome === 'mixed' && win1 !== null && draw !== null)
+    return `Player 1 wins ${percent(win1, 1)}${draw === 0 ? '' : `, ${percent(draw, 1)} are drawn`}`;
   if (outcome === 'draw') return 'a draw';
   return outcome === 'endless' ? 'need never end' : 'not proven';
 }

@@ -20,6 +20,10 @@ export type Verdict = {
   readonly p1: number | null;
   /** The turns left, where one side wins for sure: the winner hastens, the loser delays. */
   readonly turns: number | null;
+  /** On a `mixed` outcome, the chance of a draw, where there can be one. */
+  readonly draw?: number;
+  /** On an `unproven` outcome: what seat 0's chance is at least and at most. */
+  readonly bounds?: readonly [least: number, most: number];
 };
 
 /** A legal move on an open turn, and what it leads to. */

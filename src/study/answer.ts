@@ -6,15 +6,27 @@ import { SEATS, seatNumber } from '../core/seat.ts';
 import type { Outcome, Solution, Verdict } from '../solve/solution.ts';
 import { holdingMoves } from './defence.ts';
 import { waysOn } from './position-after.ts';
+import { endsOf } from './seat-verdict.ts';
 
-/** A way to play a turn: what the position that follows is worth. */
-export type Option = {
+/** What a position is worth with best play. */
+export type Worth = {
+  readonly outcome: Outcome;
+  /** Player 1's chance, a draw counting half; null where play need not end. */
+  readonly p1: number | null;
+  /** The same apart: how often Player 1 wins, nobody does, and Player 2 wins. */
+  readonly win1: number | null;
+  readonly draw: number | null;
+  readonly win2: number | null;
+  /** The turns left, where one side wins for sure; 0 where it is over. */
+  readonly turns: number | null;
+  /** Where it could not be proven: what Player 1's chance is at least and at most, if that is known. */
+  readonly bounds?: readonly [least: number, most: number];
+};
+
+/** A way to play a turn, and what the position that follows is worth. */
+export type Option = Worth & {
   /** As a record writes it: `3`, or `2/1` on a sealed turn. */
   readonly move: string;
-  readonly outcome: Outcome;
-  readonly p1: number | null;
-  /** The turns left once it is played. */
-  readonly turns: number | null;
   /** On a sealed turn: whether both halves are played in equilibrium. */
   readonly best: boolean;
 };
@@ -25,7 +37,7 @@ type Mix = {
 };
 
 /** What there is to know about a position: the same for people, programs and pages. */
-export type Answer = {
+export type Answer = Worth & {
   readonly game: string;
   readonly options: OptionValues;
   readonly position: State;
@@ -33,10 +45,6 @@ export type Answer = {
     | { readonly kind: 'one'; readonly seat: 1 | 2 }
     | { readonly kind: 'both' }
     | { readonly kind: 'over' };
-  readonly outcome: Outcome;
-  /** Player 1's chance with best play; null where play need not end. */
-  readonly p1: number | null;
-  readonly turns: number | null;
   /** The positions that play can come to from the start, and how many of them are over. */
   readonly states: number;
   readonly terminal: number;
@@ -52,7 +60,6 @@ export function answerFor(
   state: State,
 ): Answer {
   const turn = solution.rules.turn(state);
-  const { outcome, p1, turns } = worthOf(solution, state);
   const { states, terminal } = solution.positions.reach;
   const mix = mixAt(solution, state);
   return {
@@ -60,9 +67,7 @@ export function answerFor(
     options,
     position: state,
     turn: turn.kind === 'one' ? { kind: 'one', seat: seatNumber(turn.seat) } : { kind: turn.kind },
-    outcome,
-    p1,
-    turns,
+    ...worthOf(solution, state),
     states,
     terminal,
     moves: mix === null ? openMoves(solution, state) : sealedMoves(solution, state, mix),
@@ -71,9 +76,22 @@ export function answerFor(
 }
 
 /** A position that is over has no turns left, however it was solved. */
-function worthOf(solution: Solution, state: State): Verdict {
-  const verdict = solution.at(state);
-  return solution.rules.turn(state).kind === 'over' ? { ...verdict, turns: 0 } : verdict;
+function worthOf(solution: Solution, state: State): Worth {
+  return worthFrom(solution.at(state), solution.rules.turn(state).kind === 'over');
+}
+
+export function worthFrom(verdict: Verdict, isOver: boolean): Worth {
+  const { outcome, p1, turns, bounds } = verdict;
+  const { win1, draw, win2 } = endsOf(verdict) ?? { win1: null, draw: null, win2: null };
+  return {
+    outcome,
+    p1,
+    win1,
+    draw,
+    win2,
+    turns: isOver ? 0 : turns,
+    ...(bounds !== undefined && { bounds }),
+  };
 }
 
 function openMoves(solution: Solution, state: State): readonly Option[] {

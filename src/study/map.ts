@@ -43,6 +43,8 @@ export type Atlas = {
   readonly longest: number;
   /** Whether anything on it is a matter of chance. */
   readonly mixed: boolean;
+  /** Whether the game can be drawn, which counts as half a win in a chance. */
+  readonly draws: boolean;
 };
 
 export type Bounds = { readonly columns: number; readonly rows: number };
@@ -95,6 +97,7 @@ export function atlasOf(
     fixed,
     longest,
     mixed,
+    draws: solution.positions.draws,
   };
 }
 

@@ -3,7 +3,7 @@ import type { OptionValues } from '../core/option.ts';
 import { advance, type Rules, type State } from '../core/rules.ts';
 import { seatNumber } from '../core/seat.ts';
 import type { Proof } from '../solve/search/prover.ts';
-import type { Answer } from './answer.ts';
+import { type Answer, worthFrom } from './answer.ts';
 
 /** What a search has proved of a position, in the shape in which a solved game answers. */
 export type ProvenAnswer = Omit<Answer, 'states' | 'terminal' | 'mix'> & {
@@ -29,15 +29,12 @@ export function provenAnswer(
     options,
     position: state,
     turn: turn.kind === 'one' ? { kind: 'one', seat: seatNumber(turn.seat) } : { kind: turn.kind },
-    outcome,
-    p1,
-    turns: isOver(state) ? 0 : turns,
+    ...worthFrom({ outcome, p1, turns }, isOver(state)),
     states: null,
     terminal: null,
     moves: moves.map(({ move, verdict, best }) => ({
       move: rules.notate(move),
-      ...verdict,
-      turns: isOver(advance(rules, state, move)) ? 0 : verdict.turns,
+      ...worthFrom(verdict, isOver(advance(rules, state, move))),
       best,
     })),
     mix: null,

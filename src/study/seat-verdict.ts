@@ -17,6 +17,16 @@ export function standingOf({ outcome }: Verdict, seat: Seat): Standing {
   return outcome === 'mixed' ? 'chance' : outcome;
 }
 
+/** How games end with best play: chances that add up to 1. */
+export type Ends = { readonly win1: number; readonly draw: number; readonly win2: number };
+
+/** Null where play need not end, and where nobody knows. */
+export function endsOf({ outcome, p1, draw = 0 }: Verdict): Ends | null {
+  if (p1 === null) return null;
+  const drawn = outcome === 'draw' ? 1 : draw;
+  return { win1: p1 - drawn / 2, draw: drawn, win2: 1 - p1 - drawn / 2 };
+}
+
 export function chanceOf({ p1 }: Verdict, seat: Seat): Chance {
   if (p1 === null) return { value: 0.5, assumed: true };
   return { value: seat === 0 ? p1 : 1 - p1, assumed: false };

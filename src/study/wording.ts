@@ -1,4 +1,5 @@
 import type { Verdict } from '../solve/solution.ts';
+import { type Ends, endsOf } from './seat-verdict.ts';
 
 /** 9,588,167 */
 export function count(number: number): string {
@@ -19,8 +20,25 @@ export function percent(chance: number, digits = 2): string {
   return Number(shown) === 0 ? `under ${least.toFixed(digits)} %` : `${shown} %`;
 }
 
+/** Said of a number in which a draw counts as half a win, where there can be one. */
+export const COUNTING_HALF = 'a draw counting half';
+
+/** "Player 1 wins 30.0 % of the games, 40.0 % are drawn, and Player 2 wins 30.0 %": draws only where there are any. */
+export function endsPhrase({ win1, draw, win2 }: Ends, digits: number): string {
+  const first = `Player 1 wins ${percent(win1, digits)} of the games`;
+  return draw === 0
+    ? `${first} and Player 2 ${percent(win2, digits)}`
+    : `${first}, ${percent(draw, digits)} are drawn, and Player 2 wins ${percent(win2, digits)}`;
+}
+
 /** What best play comes to, as a clause of a sentence. */
-export function verdictPhrase({ outcome, p1, turns }: Verdict): string {
+export function verdictPhrase({
+  outcome,
+  p1,
+  turns,
+  draw,
+}: Pick<Verdict, 'outcome' | 'p1' | 'turns'> & { readonly draw?: number | null }): string {
+  const drawn = draw ?? 0;
   const soon = turns === null ? '' : ` in ${countOf(turns, 'turn')}`;
   switch (outcome) {
     case 'player1':
@@ -32,7 +50,9 @@ export function verdictPhrase({ outcome, p1, turns }: Verdict): string {
     case 'endless':
       return 'nobody can force a win, and best play never ends';
     case 'mixed':
-      return `Player 1 wins ${percent(p1 ?? 0)} of the games`;
+      return drawn === 0
+        ? `Player 1 wins ${percent(p1 ?? 0)} of the games`
+        : endsPhrase(endsOf({ outcome, p1, turns, draw: drawn }) as Ends, 2);
     case 'unproven':
       return 'not proven';
   }

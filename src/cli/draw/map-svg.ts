@@ -164,7 +164,7 @@ type Entry = { readonly name: string; readonly text: string };
 /** What the shades mean, for those that are on the map. */
 function legendOf(atlas: Atlas): readonly Entry[] {
   const used = new Set(cellsOf(atlas).map(({ cell }) => className(shadeOf(cell, atlas))));
-  const { longest, mixed } = atlas;
+  const { longest, mixed, draws } = atlas;
   const wins = ([1, 2] as const).flatMap((player) =>
     Array.from({ length: WIN_LEVELS }, (_, level) => ({
       name: className({ kind: `player${player}`, level }),
@@ -174,7 +174,7 @@ function legendOf(atlas: Atlas): readonly Entry[] {
   const chances = Array.from({ length: CHANCE_LEVELS }, (_, level) => ({
     name: className({ kind: 'chance', level }),
     text: mixed
-      ? `Player 1 ${Math.round((100 * level) / (CHANCE_LEVELS - 1))} %`
+      ? `Player 1 ${Math.round((100 * level) / (CHANCE_LEVELS - 1))} %${draws ? ' (draws half)' : ''}`
       : 'each wins some',
   }));
   const others = [

@@ -3,6 +3,7 @@ import type { State } from '../../core/rules.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { type Atlas, atlasOf, type Cell } from '../../study/map.ts';
 import { fieldName, listFields } from '../../study/naming.ts';
+import { COUNTING_HALF } from '../../study/wording.ts';
 import { type Shade, shadeOf } from './shade.ts';
 import { wrap } from './wrap.ts';
 
@@ -135,15 +136,16 @@ function narrowText(cell: Cell, atlas: Atlas): string {
   return String(Math.min(9, Math.floor((cell.chance ?? 0) * 10)));
 }
 
-function legend({ block, looked, mixed, cells, longest }: Atlas, style: Style): Lines {
+function legend({ block, looked, mixed, cells, longest, draws }: Atlas, style: Style): Lines {
+  const halves = draws ? `, ${COUNTING_HALF}` : '';
   const found = cells.flat().filter((cell) => cell !== undefined);
   const has = (kind: 'draw' | 'endless' | 'unproven'): boolean =>
     found.some((cell) => cell[kind] > 0);
   const signs = [
     mixed
       ? style !== 'signs'
-        ? "52: Player 1's chance in per cent"
-        : "0 to 9: Player 1's chance in tens of per cent"
+        ? `52: Player 1's chance in per cent${halves}`
+        : `0 to 9: Player 1's chance in tens of per cent${halves}`
       : style !== 'signs' && longest > 0
         ? '1:7 Player 1 wins in 7 turns'
         : '1, 2 who wins',

@@ -1,4 +1,5 @@
 import type { Outcome, Solution } from '../../solve/solution.ts';
+import { endsOf } from '../seat-verdict.ts';
 import { Survey } from './analysis.ts';
 import type { Pairing } from './policy.ts';
 
@@ -9,6 +10,10 @@ export type Metrics = {
   readonly turns: number | null;
   /** Player 1's chance with best play, a draw counting half; null where play need not end. */
   readonly p1: number | null;
+  /** The same apart: how often Player 1 wins, nobody does, and Player 2 wins. */
+  readonly win1: number | null;
+  readonly draw: number | null;
+  readonly win2: number | null;
   /** Player 1's chance to win; null where no way of playing counts as perfect, because none ends. */
   readonly perfectFirstVsRandom: number | null;
   readonly randomFirstVsPerfect: number | null;
@@ -39,7 +44,9 @@ export type Metrics = {
 };
 
 export function metricsOf(solution: Solution, survey: Survey = new Survey(solution)): Metrics {
-  const { outcome, turns, p1 } = solution.verdictAt(solution.positions.start);
+  const verdict = solution.verdictAt(solution.positions.start);
+  const { outcome, turns, p1 } = verdict;
+  const { win1, draw, win2 } = endsOf(verdict) ?? { win1: null, draw: null, win2: null };
   const { nearestEnd } = survey.paths;
   const shortest = nearestEnd === null ? null : survey.paths.to(nearestEnd).length - 1;
   const longest = survey.longest?.turns ?? null;
@@ -57,6 +64,9 @@ export function metricsOf(solution: Solution, survey: Survey = new Survey(soluti
     outcome,
     turns,
     p1,
+    win1,
+    draw,
+    win2,
     perfectFirstVsRandom: win(['perfect', 'random']),
     randomFirstVsPerfect: win(['random', 'perfect']),
     randomVsRandom: random.player1,

@@ -2,12 +2,13 @@ import type { Lines } from '../../core/book.ts';
 import { advance } from '../../core/rules.ts';
 import { other, seatNumber } from '../../core/seat.ts';
 import { PRECISION } from '../../solve/sealed/bounds.ts';
+import type { Solution } from '../../solve/solution.ts';
 import { bestLine } from '../best-line.ts';
 import { holdAt, payoffs } from '../payoffs.ts';
 import { explain } from '../review/explain.ts';
 import { left, listMoves, tell } from '../review/explanation-text.ts';
 import { standingOf } from '../seat-verdict.ts';
-import { countOf, percent } from '../wording.ts';
+import { COUNTING_HALF, countOf, percent } from '../wording.ts';
 import type { Posed } from './puzzle.ts';
 
 /** The choices of whoever a puzzle is put to, as they are written. */
@@ -83,17 +84,18 @@ function sealedReasons(posed: Posed, wrong: string | undefined): Lines {
   const keeps =
     solution.verdictAt(rank).p1 === null && hold >= 1 - PRECISION
       ? `${answer} never loses, whatever ${opponent} does.`
-      : `${answer} keeps a chance of ${percent(hold, 1)}, whatever ${opponent} does.`;
+      : `${answer} keeps ${chanceLeft(solution, hold)}, whatever ${opponent} does.`;
   const row = payoffs(solution, rank, seat)[choicesOf(posed).indexOf(wrong ?? '')];
   if (row === undefined) return [keeps];
-  const worst = row.indexOf(Math.min(...row));
+  const worst = row.reduce((at, hold, index) => (hold < (row[at] as number) ? index : at), 0);
   const { rules, state } = match;
   const punishment = rules.notate(rules.moves(state, other(seat))[worst]);
   return [
-    `against ${wrong}, ${opponent}'s ${punishment} leaves you ${chanceLeft(Math.min(...row))}. ${keeps}`,
+    `against ${wrong}, ${opponent}'s ${punishment} leaves you ${chanceLeft(solution, row[worst] as number)}. ${keeps}`,
   ];
 }
 
-function chanceLeft(hold: number): string {
-  return hold <= PRECISION ? 'no chance' : `a chance of ${percent(hold, 1)}`;
+function chanceLeft({ positions }: Solution, hold: number): string {
+  if (hold <= PRECISION) return 'no chance';
+  return `a chance of ${percent(hold, 1)}${positions.draws ? ` (${COUNTING_HALF})` : ''}`;
 }

@@ -46,8 +46,13 @@ export function left(verdict: Verdict, seat: Seat): string {
       return 'a draw';
     case 'endless':
       return 'a game that need never end';
-    case 'chance':
-      return `a chance of ${percent(chanceOf(verdict, seat).value, 1)}`;
+    case 'chance': {
+      const { draw = 0 } = verdict;
+      const wins = percent(chanceOf(verdict, seat).value - draw / 2, 1);
+      return draw === 0
+        ? `a chance of ${wins}`
+        : `a chance of ${wins} to win and of ${percent(draw, 1)} to draw`;
+    }
     case 'unproven':
       return 'a position nobody has worked out';
   }

@@ -3,7 +3,7 @@ import { accept, refuse } from '../core/result.ts';
 import type { State } from '../core/rules.ts';
 import type { Seat } from '../core/seat.ts';
 import { solutionOf } from '../solve/cache.ts';
-import { PRECISION } from '../solve/sealed/bounds.ts';
+import { PRECISION } from '../solve/sealed/precision.ts';
 import type { Solution, Stage } from '../solve/solution.ts';
 import { holdingMoves } from '../study/defence.ts';
 import { followers, holdAt, payoffs, worthAt } from '../study/payoffs.ts';

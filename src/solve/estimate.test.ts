@@ -1,41 +1,33 @@
 import { expect, test } from 'vitest';
-import { graphGame } from '../../test/graph-game.ts';
 import { toyRules } from '../../test/toy.ts';
 import { rules as trailBlazer } from '../games/trail-blazer/rules.ts';
-import { compile } from './compile/compile.ts';
-import { estimate, estimateCompiled } from './estimate.ts';
+import { estimate } from './estimate.ts';
 import { solve, solveOnThreads } from './solve.ts';
 
 const noThread = (): never => {
   throw new Error('So few states are not worth a thread.');
 };
 
-test('an open game takes what was said before', () => {
+test('an open game is said to take two bytes of score and two of bookkeeping a state', () => {
   const rules = trailBlazer({ finish: 10, steps: [1, 2, 3] });
-  expect(estimateCompiled(compile(rules))).toEqual(estimate(rules));
+  expect(estimate(rules)).toEqual({ states: 13 * 13 * 2, bytes: 4 * 13 * 13 * 2 });
 });
 
-test('a game whose sealed turn comes later is charged for it, and refused where that is too much', async () => {
-  expect(estimateCompiled(compile(toyRules))).toEqual({ states: 10, bytes: 160 });
+test.each([true, false])('a game that takes more than it may is refused (trusted: %s)', async (trusted) => {
   const refused = { ok: false, error: { code: 'solve/too-large' } };
-  expect(solve(toyRules, { memory: 159 })).toMatchObject(refused);
-  expect(solve(toyRules, { memory: 160 })).toMatchObject({ ok: true });
   const threads = { threads: 2, spawn: noThread };
-  expect(await solveOnThreads(toyRules, { memory: 159, ...threads })).toMatchObject(refused);
-  expect(await solveOnThreads(toyRules, { memory: 160, ...threads })).toMatchObject({ ok: true });
+  for (const memory of [1, 1000]) {
+    expect(solve(toyRules, { memory, trusted })).toMatchObject(refused);
+    expect(await solveOnThreads(toyRules, { memory, trusted, ...threads })).toMatchObject(refused);
+  }
+  expect(solve(toyRules, { memory: 2 ** 28, trusted })).toMatchObject({ ok: true });
 });
 
-test('where play may go in circles, what both sides keep is charged too', () => {
-  const { rules } = graphGame({
-    start: {
-      sealed: 0,
-      to: [
-        ['start', 'start'],
-        ['over', 'over'],
-      ],
-    },
-    over: { winner: 0 },
+test('a solve that is told to stop says so', () => {
+  expect(solve(toyRules, { stop: () => true })).toMatchObject({ ok: true });
+  const rules = trailBlazer({ finish: 200, steps: [1, 2, 3] });
+  expect(solve(rules, { stop: () => true })).toMatchObject({
+    ok: false,
+    error: { code: 'solve/stopped' },
   });
-  // Two bounds, a mark, and a chance for each of two choices of each side.
-  expect(estimateCompiled(compile(rules({})))).toEqual({ states: 2, bytes: 2 * (16 + 1 + 32) });
 });

@@ -1,7 +1,5 @@
 import type { Refusal } from '../core/result.ts';
 import type { Rules, State } from '../core/rules.ts';
-import type { Compiled } from './compile/compile.ts';
-import { mostChoices } from './sealed/mixes.ts';
 
 /** What solving a game will take, known before it begins. */
 export type Estimate = {
@@ -13,12 +11,6 @@ export type Estimate = {
 /** Bytes a dense state: two of score and two of bookkeeping, or two bounds of a chance. */
 const OPEN_BYTES = 4;
 const SEALED_BYTES = 16;
-/** Where play may go in circles: a mark, and for each choice a chance. */
-const MARK_BYTES = 1;
-const CHANCE_BYTES = 8;
-/** Where all states are looked at together: a rank, a turn, a list of moves and a bound. */
-const TOGETHER_BYTES = 17;
-
 /** Enough for a hundred million states of an open game many times over, and most machines have it. */
 export const DEFAULT_MEMORY: number = 4 * 2 ** 30;
 /** Ranks must fit the arrays that hold them. */
@@ -28,16 +20,6 @@ export function estimate<S extends State, M>(rules: Rules<S, M>): Estimate {
   const states = Object.values<number>(rules.shape).reduce((product, radix) => product * radix, 1);
   const sealed = rules.turn(rules.start()).kind === 'both';
   return { states, bytes: states * (sealed ? SEALED_BYTES : OPEN_BYTES) };
-}
-
-/** The same, once it is known whether a later turn is sealed, and whether play may go in circles. */
-export function estimateCompiled(compiled: Compiled): Estimate {
-  const { size, sealed, layout } = compiled;
-  if (!sealed) return { states: size, bytes: size * OPEN_BYTES };
-  const [own, others] = layout.order.cyclic ? mostChoices(compiled) : [0, 0];
-  const circles = layout.order.cyclic ? MARK_BYTES + CHANCE_BYTES * (own + others) : 0;
-  const together = layout.sweepable ? 0 : TOGETHER_BYTES;
-  return { states: size, bytes: size * (SEALED_BYTES + circles + together) };
 }
 
 /** Why a game is too large to solve here, if it is. */

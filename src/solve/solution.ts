@@ -1,13 +1,14 @@
 import type { Rules, State } from '../core/rules.ts';
-import { other, type Seat } from '../core/seat.ts';
-import { DensePositions } from './compile/dense-positions.ts';
-import { isChoosing, isSealed, leaderOf } from './compile/turn-code.ts';
+import { other, SEATS, type Seat } from '../core/seat.ts';
+import { DRAWN, isSealed, leaderOf } from './compile/turn-code.ts';
 import type { Zero } from './open/endless.ts';
 import { endlessMark, mostOf, type Scores } from './open/score.ts';
 import type { Positions, Reach } from './positions.ts';
-import type { Bounds } from './sealed/bounds.ts';
-import { dot } from './sealed/matrix.ts';
-import { mixOf, PRECISION, stageMatrix } from './sealed/stage.ts';
+import type { Graph } from './reach/graph.ts';
+import { dot, type Matrix } from './sealed/matrix.ts';
+import { PRECISION } from './sealed/precision.ts';
+import { isUnproven, type SealedValues } from './sealed/solve-sealed.ts';
+import { Strategy } from './sealed/strategy.ts';
 
 /** `unproven` is honest ignorance: the bounds of a sealed game with circles did not close in time. */
 const OUTCOMES = ['player1', 'player2', 'draw', 'endless', 'mixed', 'unproven'] as const;
@@ -40,18 +41,21 @@ export type Stage<M> = {
 
 export type Solved =
   | { readonly kind: 'open'; readonly scores: Scores; readonly zero: Zero }
-  | ({ readonly kind: 'sealed' } & Bounds);
+  | ({ readonly kind: 'sealed'; readonly graph: Graph } & SealedValues);
 
 /** A solved game: answers for any state that play can come to. */
 export class Solution<S extends State = State, M = unknown> {
   readonly rules: Rules<S, M>;
   readonly positions: Positions<S>;
   readonly solved: Solved;
+  /** How both sides play the sealed turns, if there are any. */
+  readonly #strategy: Strategy | undefined;
 
   constructor(rules: Rules<S, M>, positions: Positions<S>, solved: Solved) {
     this.rules = rules;
     this.positions = positions;
     this.solved = solved;
+    if (solved.kind === 'sealed') this.#strategy = new Strategy(solved.graph, solved);
   }
 
   /** How much play can come to. */
@@ -72,15 +76,29 @@ export class Solution<S extends State = State, M = unknown> {
 
   verdictAt(rank: number): Verdict {
     const { solved } = this;
-    if (solved.kind === 'sealed') {
-      const verdict = judgeBounds(solved, rank);
-      return isChoosing(this.positions.code(rank)) ? verdict : { ...verdict, turns: 0 };
-    }
+    if (solved.kind === 'sealed') return this.#judge(solved, rank);
     const score = solved.scores[rank] as number;
     if (score === endlessMark(solved.scores)) return verdictOf('endless', null);
     if (score === 0) return verdictOf(solved.zero, solved.zero === 'draw' ? 0.5 : null);
-    const turns = mostOf(solved.scores) - Math.abs(score);
-    return score > 0 ? verdictOf('player1', 1, turns) : verdictOf('player2', 0, turns);
+    return wonVerdict(solved.scores, score);
+  }
+
+  #judge(values: SealedValues, position: number): Verdict {
+    const score = values.scores[position] as number;
+    if (score !== 0) return wonVerdict(values.scores, score);
+    if (this.positions.code(position) === DRAWN) return verdictOf('draw', 0.5, 0);
+    const low = values.lower[position] as number;
+    const high = values.upper[position] as number;
+    if (high - low > PRECISION)
+      return isUnproven(values, position)
+        ? { ...verdictOf('unproven', null), bounds: [low, high] }
+        : verdictOf('endless', null);
+    const p1 = (low + high) / 2;
+    if (p1 >= 1 - PRECISION) return verdictOf('player1', 1);
+    if (p1 <= PRECISION) return verdictOf('player2', 0);
+    const draw = values.drawn?.[position] ?? 0;
+    if (draw >= 1 - PRECISION) return verdictOf('draw', 0.5);
+    return draw > PRECISION ? { ...verdictOf('mixed', p1), draw } : verdictOf('mixed', p1);
   }
 
   /** The moves of an open turn, in the rules' order; none on any other turn. */
@@ -92,49 +110,47 @@ export class Solution<S extends State = State, M = unknown> {
     const first = positions.firsts[positions.list(rank)] as number;
     const judged = rules.moves(state, turn.seat).map((move, index) => {
       const after = positions.after(rank, first + index);
-      return { move, worth: this.#worth(after, turn.seat), verdict: this.verdictAt(after) };
+      return { move, after, verdict: this.verdictAt(after) };
     });
+    const worths = this.#worthsFor(rank, turn.seat);
     const best = judged.reduce(
-      (most, { worth }) => Math.max(most, worth),
+      (most, { after }) => Math.max(most, worths(after)),
       Number.NEGATIVE_INFINITY,
     );
-    return judged.map(({ move, verdict, worth }) => ({
+    const isExact = this.solved.kind === 'open' || (this.solved.scores[rank] as number) !== 0;
+    return judged.map(({ move, after, verdict }) => ({
       move,
       verdict,
-      best: worth >= best - (this.solved.kind === 'sealed' ? PRECISION : 0),
+      best: worths(after) >= best - (isExact ? 0 : PRECISION),
     }));
   }
 
-  /** How good a state is for a seat: only for comparing with others. */
-  #worth(rank: number, seat: Seat): number {
+  /** How good what follows a position is for a seat: only for comparing with each other. */
+  #worthsFor(position: number, seat: Seat): (after: number) => number {
     const { solved } = this;
-    if (solved.kind === 'sealed')
-      return seat === 0 ? (solved.lower[rank] as number) : -(solved.upper[rank] as number);
-    const score = solved.scores[rank] as number;
-    if (score === endlessMark(solved.scores)) return 0;
-    return seat === 0 ? score : -score;
+    const sign = seat === 0 ? 1 : -1;
+    if (solved.kind === 'open') {
+      const mark = endlessMark(solved.scores);
+      return (after) => {
+        const score = solved.scores[after] as number;
+        return score === mark ? 0 : sign * score;
+      };
+    }
+    // Where a win is forced, the number of turns counts too.
+    const worths = solved.scores[position] !== 0 ? solved.scores : seat === 0 ? solved.lower : solved.upper;
+    return (after) => sign * (worths[after] as number);
   }
 
   /** What both do on a sealed turn; undefined on any other. */
   stage(state: S): Stage<M> | undefined {
     const { rules, positions, solved } = this;
-    const rank = this.numberOf(state);
-    const code = positions.code(rank);
+    const position = this.numberOf(state);
+    const code = positions.code(position);
     if (!isSealed(code) || solved.kind !== 'sealed') return undefined;
-    if (!(positions instanceof DensePositions)) throw new Error('x');
-    const { compiled } = positions;
-    const choice = { rank, code, list: positions.list(rank) };
-    const low = stageMatrix(compiled, solved.lower, choice);
-    const high = stageMatrix(compiled, solved.upper, choice);
-    // Seat 0 holds what it must not lose, seat 1 what it must not give: where the bounds meet, the same.
-    const apart = (solved.upper[rank] as number) - (solved.lower[rank] as number) > PRECISION;
-    const mixes = apart ? undefined : solved.mixes;
-    const width = (low[0] as readonly number[]).length;
-    const [own, others] = [
-      mixes?.at(rank, 0, low.length) ??
-        mixOf(compiled, apart ? solved.upper : solved.lower, choice, 0),
-      mixes?.at(rank, 1, width) ?? mixOf(compiled, apart ? solved.lower : solved.upper, choice, 1),
-    ];
+    const mix = SEATS.map((seat) => [...(this.#strategy?.mix(position, seat) ?? [])]);
+    const [own = [], others = []] = mix;
+    const low = this.payoffs(position, solved.lower);
+    const high = this.payoffs(position, solved.upper);
     const lead = leaderOf(code);
     const led = rules.moves(state, lead);
     const answers = rules.moves(state, other(lead));
@@ -152,17 +168,30 @@ export class Solution<S extends State = State, M = unknown> {
       ],
     };
   }
+
+  /** What each pair of choices on a sealed turn is worth to seat 0, whose choices are the rows. */
+  payoffs(position: number, worths: Float64Array): Matrix {
+    const { positions } = this;
+    const list = positions.list(position);
+    const first = positions.firsts[list] as number;
+    const answers = positions.columns[list] as number;
+    const moves = ((positions.firsts[list + 1] as number) - first) / answers;
+    const worth = (move: number, answer: number): number =>
+      worths[positions.after(position, first + move * answers + answer)] as number;
+    const leads = leaderOf(positions.code(position)) === 0;
+    return Array.from({ length: leads ? moves : answers }, (_, row) =>
+      Array.from({ length: leads ? answers : moves }, (_, column) =>
+        leads ? worth(row, column) : worth(column, row),
+      ),
+    );
+  }
+}
+
+function wonVerdict(scores: Scores, score: number): Verdict {
+  const turns = mostOf(scores) - Math.abs(score);
+  return score > 0 ? verdictOf('player1', 1, turns) : verdictOf('player2', 0, turns);
 }
 
 function verdictOf(outcome: Outcome, p1: number | null, turns: number | null = null): Verdict {
   return { outcome, p1, turns };
-}
-
-function judgeBounds({ lower, upper, proven }: Bounds, rank: number): Verdict {
-  const low = lower[rank] as number;
-  const high = upper[rank] as number;
-  if (high - low > PRECISION) return verdictOf(proven ? 'endless' : 'unproven', null);
-  const p1 = (low + high) / 2;
-  if (p1 >= 1 - PRECISION) return verdictOf('player1', 1);
-  return p1 <= PRECISION ? verdictOf('player2', 0) : verdictOf('mixed', p1);
 }

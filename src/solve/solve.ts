@@ -18,7 +18,7 @@ import { HashIndex } from './reach/hash-index.ts';
 import { predecessorsOf } from './reach/predecessors.ts';
 import { RankIndex } from './reach/rank-index.ts';
 import { topologicalOrder } from './reach/topological-order.ts';
-import { solveStages } from './sealed/bounds.ts';
+import { sealedBytes, solveSealed } from './sealed/solve-sealed.ts';
 import { Solution, type Solved } from './solution.ts';
 import { TooMuch } from './too-much.ts';
 
@@ -151,10 +151,6 @@ class Attempt<S extends State, M> {
       const solved = solveBySweep(compiled, this.#budget, (done) => this.#say('solving', done));
       return accept(new Solution(this.#rules, new DensePositions<S>(compiled), solved));
     }
-    if (compiled.sealed) {
-      const solved: Solved = { kind: 'sealed', ...solveStages(compiled) };
-      return accept(new Solution(this.#rules, new DensePositions<S>(compiled), solved));
-    }
     const graph = graphOf(compiled, this.#budget);
     return this.#solveGraph(graph, new RankIndex<S>(compiled, graph.ranks));
   }
@@ -204,9 +200,19 @@ class Attempt<S extends State, M> {
   ): { readonly ok: true; readonly value: Solution<S, M> } {
     this.#say('solving', 0);
     const order = topologicalOrder(graph, this.#budget);
-    const solved = solveGraph(graph, order, this.#budget);
     const positions = new GraphPositions<S>(graph, index, order);
+    const solved = positions.sealed
+      ? this.#solveSealed(graph)
+      : solveGraph(graph, order, this.#budget);
     return { ok: true, value: new Solution(this.#rules, positions, solved) };
+  }
+
+  #solveSealed(graph: Graph): Solved {
+    const positions = graph.codes.length;
+    this.#budget.take(sealedBytes({ positions, turns: graph.afters.length }));
+    const { stop } = this.#options;
+    const onProgress = (done: number): void => this.#say('solving', done);
+    return { kind: 'sealed', graph, ...solveSealed(graph, { stop, onProgress }) };
   }
 
   #say(stage: Progress['stage'], done: number | undefined): void {

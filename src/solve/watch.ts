@@ -1,7 +1,7 @@
-import { Stopped } from './stopped.ts';
+import { TooMuch } from './too-much.ts';
 
 export type WatchOptions = {
-  /** Asked every few milliseconds; where it says yes, `Stopped` is thrown. */
+  /** Asked every few milliseconds; where it says yes, `TooMuch` is thrown. */
   readonly stop?: (() => boolean) | undefined;
   /** Told how much is done, from 0 to 1. */
   readonly onProgress?: ((done: number) => void) | undefined;
@@ -27,7 +27,7 @@ export class Watch {
     this.#steps += steps;
     if (this.#steps < STEPS) return;
     this.#steps = 0;
-    if (this.#stop?.()) throw new Stopped();
+    if (this.#stop?.()) throw new TooMuch('stopped');
     this.#onProgress?.(this.#done);
   }
 

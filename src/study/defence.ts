@@ -1,9 +1,8 @@
 import { orList } from '../core/option.ts';
 import { choosers, type State } from '../core/rules.ts';
 import { other, type Seat, seatNumber } from '../core/seat.ts';
-import { DensePositions } from '../solve/compile/dense-positions.ts';
 import { isChoosing } from '../solve/compile/turn-code.ts';
-import { PRECISION, stageMatrix } from '../solve/sealed/bounds.ts';
+import { PRECISION } from '../solve/sealed/precision.ts';
 import type { Solution } from '../solve/solution.ts';
 import { fieldName } from './naming.ts';
 import { countOf } from './wording.ts';
@@ -69,17 +68,14 @@ export function holdingMoves(solution: Solution, state: State, seat: Seat): read
       .filter(({ verdict }) => verdict.outcome !== lost)
       .map(({ move }) => rules.notate(move));
   }
-  if (!(positions instanceof DensePositions)) throw new Error('x');
-  const { compiled } = positions;
-  const choice = { rank, code, list: positions.list(rank) };
   if (seat === 0) {
-    const high = stageMatrix(compiled, solved.upper, choice);
+    const high = solution.payoffs(rank, solved.upper);
     const bound = (solved.upper[rank] as number) - PRECISION;
     return high
       .map((row, index) => (Math.min(...row) >= bound ? written(row, index) : undefined))
       .filter((move) => move !== undefined);
   }
-  const low = stageMatrix(compiled, solved.lower, choice);
+  const low = solution.payoffs(rank, solved.lower);
   const bound = (solved.lower[rank] as number) + PRECISION;
   return moves
     .map((move, column) =>

@@ -1,5 +1,5 @@
 import type { Seat } from '../core/seat.ts';
-import { PRECISION } from '../solve/sealed/bounds.ts';
+import { PRECISION } from '../solve/sealed/precision.ts';
 import type { Solution } from '../solve/solution.ts';
 import { followers, worthAt } from './payoffs.ts';
 

@@ -51,7 +51,7 @@ export class StageGame {
     if (this.#solvePure()) return;
     if (this.height === 2 && this.width === 2) {
       this.#solveFour();
-      this.#check();
+      this.assess();
       return;
     }
     // What adding up so many payoffs may be rounded by.
@@ -68,6 +68,47 @@ export class StageGame {
     const found = this.#solveSupport(support.rows.length);
     if ((!found || this.#gap() > TINY) && height * width <= MOST_EXACT_CELLS) this.#solveExactly();
     else if (!found) this.#spread();
+  }
+
+  /** Takes chances from a former answer: rows from `rows` at `row` on, columns from `columns` at `column` on. */
+  warm(rows: Float64Array, row: number, columns: Float64Array, column: number): void {
+    for (let index = 0; index < this.height; index++)
+      this.rows[index] = rows[row + index] as number;
+    for (let index = 0; index < this.width; index++)
+      this.columns[index] = columns[column + index] as number;
+  }
+
+  keepRows(chances: Float64Array, place: number): void {
+    for (let index = 0; index < this.height; index++)
+      chances[place + index] = this.rows[index] as number;
+  }
+
+  keepColumns(chances: Float64Array, place: number): void {
+    for (let index = 0; index < this.width; index++)
+      chances[place + index] = this.columns[index] as number;
+  }
+
+  /** What the columns' chances, as they are, make sure of. */
+  ceilingOfColumns(): number {
+    const { height, width, payoffs, columns } = this;
+    let ceiling = Number.NEGATIVE_INFINITY;
+    for (let row = 0, cell = 0; row < height; row++) {
+      let sum = 0;
+      for (let column = 0; column < width; column++, cell++)
+        sum += (payoffs[cell] as number) * (columns[column] as number);
+      if (sum > ceiling) ceiling = sum;
+    }
+    return ceiling;
+  }
+
+  /** After `assess`: the column that is best against the rows' chances, which is worth what these make sure of. */
+  answerRows(): void {
+    let best = 0;
+    for (let column = 1; column < this.width; column++)
+      if ((this.#perColumn[column] as number) < (this.#perColumn[best] as number)) best = column;
+    this.columns.fill(0, 0, this.width);
+    this.columns[best] = 1;
+    this.ceiling = this.floor;
   }
 
   #gap(): number {
@@ -160,7 +201,7 @@ export class StageGame {
     return (
       spreadOver(rows, this.#supportRows, size, kernel.solveLeft()) &&
       spreadOver(columns, this.#supportColumns, size, kernel.solveRight()) &&
-      this.#check()
+      this.assess()
     );
   }
 
@@ -173,18 +214,18 @@ export class StageGame {
     );
     this.rows.set(rows);
     this.columns.set(columns);
-    this.#check();
+    this.assess();
   }
 
   /** Where nothing can be found: some way to play, which makes sure of what it makes sure of. */
   #spread(): void {
     this.rows.fill(1 / this.height, 0, this.height);
     this.columns.fill(1 / this.width, 0, this.width);
-    this.#check();
+    this.assess();
   }
 
-  /** Counts what the chances make sure of. */
-  #check(): true {
+  /** Counts what the chances, as they are, make sure of. */
+  assess(): true {
     const { height, width, payoffs, rows, columns } = this;
     const perColumn = this.#perColumn.fill(0, 0, width);
     let ceiling = Number.NEGATIVE_INFINITY;

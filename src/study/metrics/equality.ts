@@ -1,5 +1,5 @@
 import { endlessMark } from '../../solve/open/score.ts';
-import { PRECISION } from '../../solve/sealed/bounds.ts';
+import { PRECISION } from '../../solve/sealed/precision.ts';
 import type { Solution } from '../../solve/solution.ts';
 import type { Course } from './play-order.ts';
 

@@ -1,4 +1,4 @@
-import { PRECISION } from '../../solve/sealed/bounds.ts';
+import { PRECISION } from '../../solve/sealed/precision.ts';
 import { equilibrium, type Matrix } from '../../solve/sealed/matrix.ts';
 
 /** A choice is right alone if every other is worse by at least this. */

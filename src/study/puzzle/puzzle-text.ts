@@ -1,7 +1,7 @@
 import type { Lines } from '../../core/book.ts';
 import { advance } from '../../core/rules.ts';
 import { other, seatNumber } from '../../core/seat.ts';
-import { PRECISION } from '../../solve/sealed/bounds.ts';
+import { PRECISION } from '../../solve/sealed/precision.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { bestLine } from '../best-line.ts';
 import { holdAt, payoffs } from '../payoffs.ts';

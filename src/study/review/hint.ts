@@ -1,7 +1,7 @@
 import { orList } from '../../core/option.ts';
 import type { Rules, State } from '../../core/rules.ts';
 import { other, type Seat } from '../../core/seat.ts';
-import { PRECISION } from '../../solve/sealed/bounds.ts';
+import { PRECISION } from '../../solve/sealed/precision.ts';
 import type { Proof } from '../../solve/search/prover.ts';
 import type { Solution, Verdict } from '../../solve/solution.ts';
 import { bestLine } from '../best-line.ts';

@@ -1,6 +1,6 @@
 import { advance, type Rules, type State } from '../../core/rules.ts';
 import { other, type Seat } from '../../core/seat.ts';
-import { PRECISION } from '../../solve/sealed/bounds.ts';
+import { PRECISION } from '../../solve/sealed/precision.ts';
 import type { Judged, Solution, Stage, Verdict } from '../../solve/solution.ts';
 import { chanceOf, standingOf } from '../seat-verdict.ts';
 

@@ -1,0 +1,109 @@
+import type { Seat } from '../../core/seat.ts';
+import { evaluateExactly } from './best-response.ts';
+import type { Circle } from './circle.ts';
+import { MOST_DENSE } from './elimination.ts';
+import { improve } from './improvement.ts';
+import { findStalls, lackingOf, leavingTime, MOST_TURNS, playBestEvenly } from './leaving-time.ts';
+import { newton } from './newton.ts';
+import { CLOSE } from './precision.ts';
+
+/** Before each leap, stages are solved so often. */
+const ROUNDS = 5;
+const MOST_LEAPS = 100;
+/** In one leap, positions are frozen so often. */
+const MOST_FREEZES = 10;
+/** All leaps of a circle together may take so many steps. */
+const MOST_STEPS = 3e9;
+/** Who gains less than this by some rounds and a leap has come as far as rounding allows. */
+const STILL = 1e-14;
+
+export type ApproachOptions = {
+  /** Whether the seat's open turns are settled and only its sealed turns are to be improved. */
+  readonly sealedOnly?: boolean;
+  /** Whether what the seat is sure of by now is good enough. */
+  readonly isGood?: () => boolean;
+};
+
+/**
+ * Finds what a seat can make sure of, and how, from below: improves its strategy by a few rounds, then
+ * leaps ahead by Newton's method, and so on. If the leap ends where the seat's mixes make sure of what it
+ * promises, that is all. If not, it is kept wherever it proves to be better. Where the best can only be
+ * approached, by ways to play that take ever longer, this goes on until that is good enough, or stands
+ * still.
+ */
+export function approach(
+  circle: Circle,
+  seat: Seat,
+  { sealedOnly = false, isGood }: ApproachOptions = {},
+): void {
+  const size = circle.positions.length;
+  const leaps = Math.min(MOST_LEAPS, 1 + MOST_STEPS / (size * size * size + 100 * circle.turns));
+  circle.clearWorths(seat);
+  for (let leap = 0; leap < leaps; leap++) {
+    const gained = improve(circle, seat, { rounds: ROUNDS, warm: leap > 0, sealedOnly, isGood });
+    if (isGood?.()) return;
+    const leapt = tryLeap(circle, seat, sealedOnly);
+    if (leapt === 'done' || (leapt === 'still' && gained <= STILL)) return;
+  }
+}
+
+/** Plays on by Newton's method, and keeps what proves to be better. */
+function tryLeap(circle: Circle, seat: Seat, sealedOnly: boolean): 'done' | 'further' | 'still' {
+  const { positions, heldWorths, frozen } = circle;
+  const { worths } = circle.views[seat];
+  const size = positions.length;
+  circle.hold(seat);
+  frozen.fill(0, 0, size);
+  let ended = newton(circle, seat, sealedOnly);
+  for (let round = 0; round < MOST_FREEZES && freezeStalls(circle, seat); round++) {
+    for (let index = 0; index < size; index++) circle.restore(index, seat);
+    ended = newton(circle, seat, sealedOnly);
+  }
+  const sure = ended && makesSure(circle, seat);
+  if (sure && !frozen.subarray(0, size).includes(1)) return 'done';
+  if (!sure && size <= MOST_DENSE) {
+    circle.clearWorths(seat);
+    evaluateExactly(circle, seat);
+  }
+  let most = 0;
+  for (let index = 0; index < size; index++) {
+    const gain = (worths[positions[index] as number] as number) - (heldWorths[index] as number);
+    if (gain > 0 && (sure || size <= MOST_DENSE)) most = Math.max(most, gain);
+    else circle.restore(index, seat);
+  }
+  return most > STILL ? 'further' : 'still';
+}
+
+/** Freezes the positions where the other side could stay for ever by now; returns whether there are any. */
+function freezeStalls(circle: Circle, seat: Seat): boolean {
+  const { positions, marks, frozen } = circle;
+  const { worths } = circle.views[seat];
+  for (const position of positions) marks[position] = (worths[position] as number) > CLOSE ? 1 : 0;
+  const found = findStalls(circle, seat);
+  for (let index = 0; index < positions.length; index++) {
+    const position = positions[index] as number;
+    if (found && marks[position] === 1) frozen[index] = 1;
+    marks[position] = 0;
+  }
+  return found;
+}
+
+/**
+ * Lowers a seat's worths to what its mixes make sure of. If a turn falls short of them by no more than
+ * something, and play leaves the circle after so many turns on average however the other side stalls, then
+ * all turns together fall short by no more than their product. False where that is too much.
+ */
+export function makesSure(circle: Circle, seat: Seat): boolean {
+  const { worths } = circle.views[seat];
+  for (const position of circle.positions)
+    if (!((worths[position] as number) > CLOSE)) worths[position] = 0;
+  playBestEvenly(circle, seat);
+  const time = leavingTime(circle, seat, 0, MOST_TURNS);
+  const lacking = time <= MOST_TURNS ? lackingOf(circle, seat) : 1;
+  if (!(lacking * time <= CLOSE)) return false;
+  for (const position of circle.positions) {
+    const loss = lacking * (circle.times[position] as number);
+    worths[position] = Math.max(0, (worths[position] as number) - loss);
+  }
+  return true;
+}

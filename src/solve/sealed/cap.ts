@@ -1,0 +1,176 @@
+import { other, type Seat } from '../../core/seat.ts';
+import { playOrder } from '../reach/components.ts';
+import type { Circle } from './circle.ts';
+import { MOST_TURNS } from './leaving-time.ts';
+import { PRECISION } from './precision.ts';
+import type { SeatView } from './seat-view.ts';
+
+/** Answers as rare as this may be nothing but what is left of an approach that never gets there. */
+const TRACE = 1e-6;
+
+/**
+ * Whether the other side, answering as it did when the stages were last solved, keeps a seat to what it is
+ * sure of: then that is all there is.
+ *
+ * Against fixed answers the seat alone decides. Where it can stay among some positions for ever (a maximal
+ * end component), it can go from each of them to any other, so all are worth the same, and staying by
+ * itself is worth nothing. So such positions count as one, which can only be left; then the seat leaves the
+ * circle sooner or later whatever it does, and what a turn may gain at most, times the turns, is all it can.
+ */
+export function isCapped(circle: Circle, seat: Seat): boolean {
+  return [TRACE, 0].some((least) => isCappedBy(circle, seat, new Against(circle, seat, least)));
+}
+
+function isCappedBy(circle: Circle, seat: Seat, seen: Against): boolean {
+  const staying = seen.stayingChoices();
+  const { positions, locals, views, watch, turns } = circle;
+  const { worths } = views[seat];
+  const groups = staying.groups;
+  const groupWorths = new Float64Array(positions.length);
+  for (let index = 0; index < positions.length; index++) {
+    const group = groups[index] as number;
+    const worth = worths[positions[index] as number] as number;
+    groupWorths[group] = Math.max(groupWorths[group] as number, worth);
+  }
+  const worthOf = (after: number): number => {
+    const local = locals[after] as number;
+    return (local < 0 ? worths[after] : groupWorths[groups[local] as number]) as number;
+  };
+  const times = new Float64Array(positions.length);
+  const timeOf = (after: number): number => {
+    const local = locals[after] as number;
+    return local < 0 ? 0 : (times[groups[local] as number] as number);
+  };
+  let gain = 0;
+  seen.forEachChoice(staying.stays, (index, mean) => {
+    const group = groups[index] as number;
+    gain = Math.max(gain, mean(worthOf) - (groupWorths[group] as number));
+  });
+  let longest = 0;
+  for (let growth = 1; growth > 0.5 && gain > 0; ) {
+    growth = 0;
+    seen.forEachChoice(staying.stays, (index, mean) => {
+      const group = groups[index] as number;
+      const longer = 1 + mean(timeOf) - (times[group] as number);
+      if (longer <= 0) return;
+      growth = Math.max(growth, longer);
+      times[group] = (times[group] as number) + longer;
+      longest = Math.max(longest, times[group] as number);
+    });
+    watch.spend(4 * turns);
+    if (longest > 2 * MOST_TURNS) return false;
+  }
+  let excess = 0;
+  for (let index = 0; index < positions.length; index++) {
+    const known = worths[positions[index] as number] as number;
+    excess = Math.max(excess, (groupWorths[groups[index] as number] as number) - known);
+  }
+  return excess + 2 * gain * longest <= PRECISION / 4;
+}
+
+type Mean = (worthOf: (after: number) => number) => number;
+
+/** The choices of a seat at the positions of a circle while the other side answers as it did last. */
+class Against {
+  readonly #circle: Circle;
+  readonly #seat: Seat;
+  readonly #view: SeatView;
+  /** The other side's chances, laid out as the circle's are. */
+  readonly #answers: Float64Array;
+  #played = 0;
+
+  /** Answers that are rarer than `least` are left out. */
+  constructor(circle: Circle, seat: Seat, least: number) {
+    this.#circle = circle;
+    this.#seat = seat;
+    this.#view = circle.views[other(seat)];
+    this.#answers = circle.responses.slice(0, circle.length);
+    for (const position of circle.positions) {
+      const place = circle.place(position, other(seat)) - circle.base;
+      this.#view.look(position);
+      const chances = this.#answers.subarray(place, place + this.#view.choices);
+      let total = 0;
+      for (const chance of chances) if (chance >= least) total += chance;
+      for (const [index, chance] of chances.entries())
+        chances[index] = chance >= least ? chance / total : 0;
+    }
+  }
+
+  #look(index: number): void {
+    const { positions, base } = this.#circle;
+    const position = positions[index] as number;
+    const place = this.#circle.place(position, other(this.#seat)) - base;
+    this.#played = this.#view.take(position, this.#answers, place);
+  }
+
+  #after(choice: number, index: number): number {
+    const turn = this.#view.turnOf(index) + choice * this.#view.stride;
+    return this.#view.graph.afters[turn] as number;
+  }
+
+  /** Where a choice stands among all of the circle's. */
+  #place(index: number, choice: number): number {
+    const position = this.#circle.positions[index] as number;
+    return this.#circle.place(position, this.#seat) - this.#circle.base + choice;
+  }
+
+  /** Goes through the choices that are not left out, from the circle's end. */
+  forEachChoice(leftOut: Uint8Array, visit: (index: number, mean: Mean) => void): void {
+    let choice = 0;
+    const mean: Mean = (worthOf) => {
+      let sum = 0;
+      for (let index = 0; index < this.#played; index++)
+        sum += this.#view.chanceOf(index) * worthOf(this.#after(choice, index));
+      return sum;
+    };
+    for (let index = this.#circle.positions.length - 1; index >= 0; index--) {
+      this.#look(index);
+      for (choice = 0; choice < this.#view.answers; choice++)
+        if (leftOut[this.#place(index, choice)] === 0) visit(index, mean);
+    }
+  }
+
+  /**
+   * The choices by which the seat can stay among some positions for ever, and beside each position the
+   * group that it is of: its own where it is alone.
+   */
+  stayingChoices(): { readonly stays: Uint8Array; readonly groups: Int32Array } {
+    const { positions, length, locals, watch } = this.#circle;
+    const size = positions.length;
+    const stays = new Uint8Array(length).fill(1);
+    let groups = new Int32Array(size);
+    // At first all are of one group, so the second round is the first to tell them apart.
+    for (let changed = true, round = 0; changed || round < 2; round++) {
+      changed = false;
+      const firsts = new Int32Array(size + 1);
+      const ahead: number[] = [];
+      for (let index = 0; index < size; index++) {
+        this.#look(index);
+        for (let choice = 0; choice < this.#view.answers; choice++) {
+          const place = this.#place(index, choice);
+          if (stays[place] === 0) continue;
+          let inside = true;
+          for (let way = 0; way < this.#played && inside; way++) {
+            const local = locals[this.#after(choice, way)] as number;
+            inside = local >= 0 && groups[local] === groups[index];
+          }
+          if (!inside) {
+            stays[place] = 0;
+            changed = true;
+          } else
+            for (let way = 0; way < this.#played; way++)
+              ahead.push(locals[this.#after(choice, way)] as number);
+        }
+        firsts[index + 1] = ahead.length;
+      }
+      const order = playOrder({ firsts, afters: Int32Array.from(ahead) }, watch);
+      groups = Int32Array.from({ length: size }, (_, index) => index);
+      for (const { from, to } of order.cycles) {
+        const members = order.positions.subarray(from, to);
+        const [group] = members;
+        for (const member of members) groups[member] = group as number;
+      }
+    }
+    return { stays, groups };
+  }
+}

@@ -1,0 +1,162 @@
+import type { Seat } from '../../core/seat.ts';
+import type { Watch } from '../watch.ts';
+import { Chain } from './chain.ts';
+import { Elimination } from './elimination.ts';
+import { PRECISION } from './precision.ts';
+import type { SeatView } from './seat-view.ts';
+import { StageGame } from './stage-game.ts';
+
+/** How both seats play the positions of circles. */
+export type Mixes = {
+  readonly chances: Float64Array;
+  /** For each seat and position, where its chances begin; -1 outside circles. */
+  readonly places: readonly [Int32Array, Int32Array];
+};
+
+/**
+ * The positions of one circle that is being solved, and room to do it in. There is one for all circles of a
+ * game; what is as large as the game is left as it was found.
+ */
+export class Circle {
+  readonly views: readonly [SeatView, SeatView];
+  readonly mixes: Mixes;
+  readonly watch: Watch;
+  readonly stage: StageGame = new StageGame();
+  readonly chain: Chain = new Chain();
+  readonly elimination: Elimination = new Elimination();
+  /** Those whose value is not known, in an order as play goes. */
+  positions: Int32Array = new Int32Array(0);
+  /** How many turns they have together. */
+  turns = 0;
+  /** Where the chances of this circle begin, and how many they are. */
+  base = 0;
+  length = 0;
+  /** Beside each position of the game its index in the circle, -1 outside it. */
+  readonly locals: Int32Array;
+  readonly marks: Uint8Array;
+  readonly times: Float64Array;
+  /** How the other side best answers, as it was when a stage was last solved; laid out as the mixes are. */
+  readonly responses: Float64Array;
+  /** Chances and worths that are put aside, laid out likewise and position by position. */
+  readonly held: Float64Array;
+  readonly heldWorths: Float64Array;
+  /** What positions were worth before somebody evaluates a mix. */
+  readonly previous: Float64Array;
+  /** Where a seat's mix is left as it is while Newton's method goes on. */
+  readonly frozen: Uint8Array;
+  /** The answer to each position that is looked at while somebody's best response is sought. */
+  readonly policy: Int32Array;
+
+  constructor(
+    views: readonly [SeatView, SeatView],
+    mixes: Mixes,
+    most: { readonly positions: number; readonly chances: number },
+    watch: Watch,
+  ) {
+    const count = views[0].worths.length;
+    this.views = views;
+    this.mixes = mixes;
+    this.watch = watch;
+    this.locals = new Int32Array(count).fill(-1);
+    this.marks = new Uint8Array(count);
+    this.times = new Float64Array(count);
+    this.responses = new Float64Array(most.chances);
+    this.held = new Float64Array(most.chances);
+    this.heldWorths = new Float64Array(most.positions);
+    this.previous = new Float64Array(most.positions);
+    this.frozen = new Uint8Array(most.positions);
+    this.policy = new Int32Array(most.positions);
+  }
+
+  /** Turns to a circle: what is known already must be worth that to both views. */
+  enter(positions: Int32Array): void {
+    const [places] = this.mixes.places;
+    const { firsts } = this.views[0].graph;
+    this.positions = positions;
+    this.turns = 0;
+    this.base = Number.POSITIVE_INFINITY;
+    let end = 0;
+    for (let index = 0; index < positions.length; index++) {
+      const position = positions[index] as number;
+      this.locals[position] = index;
+      this.turns += (firsts[position + 1] as number) - (firsts[position] as number);
+      const place = places[position] as number;
+      this.views[0].look(position);
+      this.base = Math.min(this.base, place);
+      end = Math.max(end, place + this.views[0].choices + this.views[0].answers);
+    }
+    this.length = end - this.base;
+  }
+
+  leave(): void {
+    for (const position of this.positions) {
+      this.locals[position] = -1;
+      this.times[position] = 0;
+    }
+  }
+
+  /** Where a seat's chances begin. */
+  place(position: number, seat: Seat): number {
+    return this.mixes.places[seat][position] as number;
+  }
+
+  /** Lets a seat play every choice of every turn alike. */
+  spread(seat: Seat): void {
+    const view = this.views[seat];
+    for (const position of this.positions) {
+      view.look(position);
+      const place = this.place(position, seat);
+      this.mixes.chances.fill(1 / view.choices, place, place + view.choices);
+    }
+  }
+
+  clearWorths(seat: Seat): void {
+    for (const position of this.positions) this.views[seat].worths[position] = 0;
+  }
+
+  /** Puts aside how a seat plays and what it is worth. */
+  hold(seat: Seat): void {
+    const { chances } = this.mixes;
+    for (let at = 0; at < this.length; at++) this.held[at] = chances[this.base + at] as number;
+    for (let index = 0; index < this.positions.length; index++)
+      this.heldWorths[index] = this.views[seat].worths[this.positions[index] as number] as number;
+  }
+
+  /** Goes back to how a seat played at a position when it was put aside. */
+  restore(index: number, seat: Seat): void {
+    const position = this.positions[index] as number;
+    const view = this.views[seat];
+    const place = this.place(position, seat);
+    view.worths[position] = this.heldWorths[index] as number;
+    view.look(position);
+    for (let choice = 0; choice < view.choices; choice++)
+      this.mixes.chances[place + choice] = this.held[place - this.base + choice] as number;
+  }
+
+  /** What was left open already by positions that this circle leads to, where they are decided. */
+  slack(): number {
+    const [own, others] = this.views;
+    const { firsts, afters } = own.graph;
+    let most = 0;
+    for (const position of this.positions)
+      for (let turn = firsts[position] as number; turn < (firsts[position + 1] as number); turn++) {
+        const after = afters[turn] as number;
+        if ((this.locals[after] as number) >= 0) continue;
+        const gap = 1 - (own.worths[after] as number) - (others.worths[after] as number);
+        if (gap <= PRECISION) most = Math.max(most, gap);
+      }
+    return most;
+  }
+
+  /** What neither side is sure of here, at most. */
+  gap(): number {
+    const [own, others] = this.views;
+    let most = 0;
+    for (const position of this.positions)
+      most = Math.max(
+        most,
+        1 - (own.worths[position] as number) - (others.worths[position] as number),
+      );
+    return most;
+  }
+}

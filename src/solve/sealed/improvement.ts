@@ -1,0 +1,89 @@
+import { other, type Seat } from '../../core/seat.ts';
+import { isSealed } from '../compile/turn-code.ts';
+import { evaluateExactly, raiseWorths } from './best-response.ts';
+import type { Circle } from './circle.ts';
+import { MOST_DENSE } from './elimination.ts';
+
+/** A stage that gains less than this may only be rounded otherwise: its mix stays. */
+const NOISE = 1e-15;
+/** When no stage gains more than this, a strategy is as good as it gets. */
+const STILL = 1e-14;
+/** Small circles are evaluated exactly from the start. */
+const FEW = 12;
+
+export type ImprovementOptions = {
+  /** How often stages are solved at most. */
+  readonly rounds: number;
+  /** Whether the other side's answers are known from stages that were solved before. */
+  readonly warm: boolean;
+  /** Whether the seat's open turns are settled and only its sealed turns are to be improved. */
+  readonly sealedOnly?: boolean;
+  /** Asked after every evaluation: whether this is good enough. */
+  readonly isGood?: (() => boolean) | undefined;
+};
+
+/**
+ * Strategy improvement (Hoffman and Karp's method): finds what a seat's mixes make sure of, then lets it
+ * play every stage as is best if that is what follows, and so on. The worths hold at any time and only
+ * rise, from whatever holds at the beginning. A stage keeps its mix unless it really gains: changing it for
+ * an equal one might be waiting for ever. Returns what the last round gained at most.
+ */
+export function improve(
+  circle: Circle,
+  seat: Seat,
+  { rounds, warm, sealedOnly = false, isGood }: ImprovementOptions,
+): number {
+  let gained = 1;
+  for (let round = 0; round < rounds && gained > STILL; round++) {
+    evaluate(circle, seat, gained);
+    if (isGood?.()) return gained;
+    gained = improveStages(circle, seat, warm || round > 0, sealedOnly);
+  }
+  return gained;
+}
+
+/** What the mixes make sure of: exactly, or in large circles until rounds add little of what was gained. */
+function evaluate(circle: Circle, seat: Seat, gained: number): void {
+  const size = circle.positions.length;
+  if (
+    size <= FEW ||
+    !raiseWorths(circle, seat, Math.max(gained / 10, NOISE / 10), mostRounds(circle))
+  )
+    evaluateExactly(circle, seat);
+}
+
+function mostRounds({ positions, turns }: Circle): number {
+  return positions.length <= MOST_DENSE ? 10_000 : Math.max(200, 1e9 / turns);
+}
+
+/** Plays every stage as is best for what is known to follow, where that gains; returns the most gained. */
+function improveStages(circle: Circle, seat: Seat, warm: boolean, sealedOnly: boolean): number {
+  const { positions, mixes, responses, base, stage, watch } = circle;
+  const view = circle.views[seat];
+  const { worths } = view;
+  const { codes } = view.graph;
+  let most = 0;
+  for (let index = positions.length - 1; index >= 0; index--) {
+    const position = positions[index] as number;
+    const own = circle.place(position, seat);
+    const others = circle.place(position, other(seat)) - base;
+    view.fill(position, stage);
+    const { choices, answers } = view;
+    watch.spend(2 * choices * answers);
+    if (sealedOnly && !isSealed(codes[position] as number)) continue;
+    const known = worths[position] as number;
+    if (warm) {
+      stage.warm(mixes.chances, own, responses, others);
+      if (stage.ceilingOfColumns() <= known + NOISE) continue;
+    }
+    stage.solve(warm, watch);
+    const gain = stage.floor - known;
+    if (gain > NOISE) {
+      worths[position] = stage.floor;
+      stage.keepRows(mixes.chances, own);
+      if (gain > most) most = gain;
+    }
+    stage.keepColumns(responses, others);
+  }
+  return most;
+}

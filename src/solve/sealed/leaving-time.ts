@@ -1,0 +1,135 @@
+import type { Seat } from '../../core/seat.ts';
+import { isSealed, leaderOf } from '../compile/turn-code.ts';
+import type { Circle } from './circle.ts';
+import { PRECISION } from './precision.ts';
+import type { SeatView } from './seat-view.ts';
+
+/** What a player may have to wait for the other on average, if that one stalls, before it counts as never. */
+export const MOST_TURNS = 5000;
+/** Looking for where the other side can stay goes round so often, then what is left is taken for such. */
+const MOST_ROUNDS = 1001;
+
+/**
+ * Leaves marked, of the positions that are marked, those where the other side can keep play among them for
+ * ever while a seat plays as it mixes, and says whether there are any. `policy` has the answer that does.
+ */
+export function findStalls(circle: Circle, seat: Seat): boolean {
+  const { positions, marks, mixes, watch } = circle;
+  const view = circle.views[seat];
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    let left = 0;
+    let changed = false;
+    for (let index = positions.length - 1; index >= 0; index--) {
+      const position = positions[index] as number;
+      if (marks[position] === 0) continue;
+      const played = view.take(position, mixes.chances, circle.place(position, seat));
+      const answer = stayingAnswer(view, marks, played);
+      circle.policy[index] = answer;
+      if (answer < 0) {
+        marks[position] = 0;
+        changed = true;
+      } else left++;
+      watch.spend(view.choices * view.answers);
+    }
+    if (left === 0 || !changed) return left > 0;
+  }
+  return true;
+}
+
+/** An answer that leads to marked positions whatever is played; -1 for none. */
+function stayingAnswer(view: SeatView, marks: Uint8Array, played: number): number {
+  const { afters } = view.graph;
+  for (let answer = 0; answer < view.answers; answer++) {
+    let stays = true;
+    for (let index = 0; index < played && stays; index++)
+      stays = marks[afters[view.turnOf(index) + answer * view.stride] as number] === 1;
+    if (stays) return answer;
+  }
+  return -1;
+}
+
+/**
+ * How many turns on average the other side can keep play within a circle while a seat plays as it mixes, at
+ * most from anywhere: a bound, infinite where it is beyond `most`. Positions that are worth no more than
+ * `worthless` to the seat count as outside. Beside each position `times` gets such a bound for itself.
+ *
+ * Counting turn by turn from 0 comes to it from below. Once a round adds no more than half a turn
+ * anywhere, twice the count is more than it could ever be: a turn less than that, played out, is left.
+ */
+export function leavingTime(circle: Circle, seat: Seat, worthless: number, most: number): number {
+  const { positions, marks, times, mixes, turns, watch } = circle;
+  const view = circle.views[seat];
+  for (const position of positions) {
+    times[position] = 0;
+    marks[position] = (view.worths[position] as number) > worthless ? 1 : 0;
+  }
+  const stalls = findStalls(circle, seat);
+  for (const position of positions) marks[position] = 0;
+  if (stalls) return Number.POSITIVE_INFINITY;
+  let longest = 0;
+  for (let growth = 1; growth > 0.5; ) {
+    growth = 0;
+    for (let index = positions.length - 1; index >= 0; index--) {
+      const position = positions[index] as number;
+      if ((view.worths[position] as number) <= worthless) continue;
+      const played = view.take(position, mixes.chances, circle.place(position, seat));
+      const time = 1 + longestStay(view, times, played);
+      growth = Math.max(growth, time - (times[position] as number));
+      times[position] = time;
+      longest = Math.max(longest, time);
+    }
+    watch.spend(turns);
+    if (longest > most) return Number.POSITIVE_INFINITY;
+  }
+  for (const position of positions) times[position] = 2 * (times[position] as number);
+  return 2 * longest;
+}
+
+function longestStay(view: SeatView, times: Float64Array, played: number): number {
+  const { afters } = view.graph;
+  let most = 0;
+  for (let answer = 0; answer < view.answers; answer++) {
+    let sum = 0;
+    for (let index = 0; index < played; index++)
+      sum +=
+        view.chanceOf(index) *
+        (times[afters[view.turnOf(index) + answer * view.stride] as number] as number);
+    if (sum > most) most = sum;
+  }
+  return most;
+}
+
+/** By how much a seat's mixes fall short, at most, of what its worths promise on the next turn. */
+export function lackingOf(circle: Circle, seat: Seat): number {
+  const { positions, mixes, turns, watch } = circle;
+  const view = circle.views[seat];
+  let lacking = 0;
+  for (const position of positions) {
+    const found = view.guarantee(position, mixes.chances, circle.place(position, seat));
+    lacking = Math.max(lacking, (view.worths[position] as number) - found);
+  }
+  watch.spend(turns);
+  return lacking;
+}
+
+/** On its open turns a seat plays all that are as good as the best alike. */
+export function playBestEvenly(circle: Circle, seat: Seat): void {
+  const { positions, mixes } = circle;
+  const view = circle.views[seat];
+  const { codes } = view.graph;
+  for (const position of positions) {
+    const code = codes[position] as number;
+    if (isSealed(code) || leaderOf(code) !== seat) continue;
+    view.look(position);
+    const place = circle.place(position, seat);
+    let best = 0;
+    for (let choice = 0; choice < view.choices; choice++)
+      best = Math.max(best, view.worths[view.after(choice, 0)] as number);
+    const isBest = (choice: number): boolean =>
+      (view.worths[view.after(choice, 0)] as number) >= best - PRECISION;
+    let ways = 0;
+    for (let choice = 0; choice < view.choices; choice++) if (isBest(choice)) ways++;
+    for (let choice = 0; choice < view.choices; choice++)
+      mixes.chances[place + choice] = isBest(choice) ? 1 / ways : 0;
+  }
+}

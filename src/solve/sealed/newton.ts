@@ -1,0 +1,95 @@
+import { other, type Seat } from '../../core/seat.ts';
+import { isSealed } from '../compile/turn-code.ts';
+import type { Circle } from './circle.ts';
+
+/** What differs by no more than this differs by nothing but roundings. */
+const STILL = 1e-15;
+const MOST_STEPS = 20;
+/** Who gains less than this share of what the worths last changed by plays on as before. */
+const STICKY = 1e-3;
+
+/**
+ * Newton's method (after Pollatschek and Avi-Itzhak): both sides play every stage as is best for what follows
+ * by a seat's worths; these become what comes of that; and so on. Near a solution every step doubles the
+ * digits, but nothing makes sure that it comes near one, so whoever takes these worths must check them.
+ *
+ * It begins with mixes that lead out of the circle, and changes them only where that really gains: of ways
+ * to play that are worth the same, another might be waiting for ever. Where a position is frozen, the
+ * seat's mix stays, and the other side answers as is best. Returns whether it came to an end.
+ */
+export function newton(circle: Circle, seat: Seat, sealedOnly: boolean): boolean {
+  let least = Number.POSITIVE_INFINITY;
+  let changed = 0;
+  for (let step = 0; step < MOST_STEPS; step++) {
+    const differed = solveStages(circle, seat, Math.max(STILL, STICKY * changed), sealedOnly);
+    if (step > 0 && differed <= STILL) return true;
+    // What hardly comes closer any more is at the end of its digits, or gets nowhere.
+    if (step > 2 && differed > least / 2) return differed <= 100 * STILL;
+    least = Math.min(least, differed);
+    changed = followMixes(circle, seat, Math.max(STILL / 10, differed / 1000));
+  }
+  return false;
+}
+
+/** Both sides play every stage as is best for what follows; returns by how much that differs from the worths. */
+function solveStages(circle: Circle, seat: Seat, sticky: number, sealedOnly: boolean): number {
+  const { positions, frozen, mixes, responses, base, stage, watch } = circle;
+  const view = circle.views[seat];
+  const { codes } = view.graph;
+  let most = 0;
+  for (let index = positions.length - 1; index >= 0; index--) {
+    const position = positions[index] as number;
+    const own = circle.place(position, seat);
+    const others = circle.place(position, other(seat)) - base;
+    view.fill(position, stage);
+    watch.spend(2 * view.choices * view.answers);
+    if (sealedOnly && view.answers === 1 && !isSealed(codes[position] as number)) continue;
+    stage.warm(mixes.chances, own, responses, others);
+    stage.assess();
+    const { floor, ceiling } = stage;
+    if (frozen[index] === 1) {
+      stage.answerRows();
+      stage.keepColumns(responses, others);
+    } else if (ceiling - floor > sticky) {
+      stage.solve(true, watch);
+      const value = (stage.floor + stage.ceiling) / 2;
+      if (value - floor > sticky) stage.keepRows(mixes.chances, own);
+      if (ceiling - value > sticky) stage.keepColumns(responses, others);
+    }
+    const value = (stage.floor + stage.ceiling) / 2;
+    most = Math.max(most, Math.abs(value - (view.worths[position] as number)));
+  }
+  return most;
+}
+
+/** What comes of it if both play as they mix; returns the most that a worth changes by. */
+function followMixes(circle: Circle, seat: Seat, enough: number): number {
+  const { chain, positions, previous, responses, base, mixes } = circle;
+  const view = circle.views[seat];
+  const { afters } = view.graph;
+  chain.begin(positions);
+  for (let index = 0; index < positions.length; index++) {
+    const position = positions[index] as number;
+    previous[index] = view.worths[position] as number;
+    const played = view.take(position, mixes.chances, circle.place(position, seat));
+    const answered = circle.place(position, other(seat)) - base;
+    for (let answer = 0; answer < view.answers; answer++) {
+      const chance = responses[answered + answer] as number;
+      if (chance === 0) continue;
+      for (let choice = 0; choice < played; choice++)
+        chain.add(
+          afters[view.turnOf(choice) + answer * view.stride] as number,
+          chance * view.chanceOf(choice),
+        );
+    }
+    chain.close();
+  }
+  chain.solve(view.worths, circle.locals, circle.elimination, enough, circle.watch);
+  let most = 0;
+  for (let index = 0; index < positions.length; index++) {
+    const change =
+      (view.worths[positions[index] as number] as number) - (previous[index] as number);
+    most = Math.max(most, Math.abs(change));
+  }
+  return most;
+}

@@ -1,0 +1,4 @@
+/** Seat 0's chance is known when its bounds are this close. */
+export const PRECISION = 1e-9;
+/** Bounds are driven closer than they need be, because positions that build on them add up what is left. */
+export const CLOSE = 1e-12;

@@ -1,0 +1,120 @@
+import type { Seat } from '../../core/seat.ts';
+import { isSealed, leaderOf } from '../compile/turn-code.ts';
+import type { Graph } from '../reach/graph.ts';
+import type { StageGame } from './stage-game.ts';
+
+/**
+ * A graph as one seat sees it: on every turn it has choices, the other side has answers, and each pair
+ * leads somewhere. On an open turn whoever waits has one choice. `worths` says what each position is
+ * worth to the seat; play that never ends is worth nothing.
+ */
+export class SeatView {
+  readonly graph: Graph;
+  readonly seat: Seat;
+  readonly worths: Float64Array;
+  /** The position that is looked at: choice `c` answered by `a` is turn `first + c * step + a * stride`. */
+  choices = 0;
+  answers = 0;
+  first = 0;
+  step = 0;
+  stride = 0;
+  /** What is played at all of a mix, and how often. */
+  #support = new Int32Array(16);
+  #chances = new Float64Array(16);
+
+  constructor(graph: Graph, seat: Seat, worths: Float64Array) {
+    this.graph = graph;
+    this.seat = seat;
+    this.worths = worths;
+  }
+
+  look(position: number): void {
+    const { codes, firsts, columns } = this.graph;
+    const code = codes[position] as number;
+    const first = firsts[position] as number;
+    const length = (firsts[position + 1] as number) - first;
+    const leads = leaderOf(code) === this.seat;
+    const width = isSealed(code) ? (columns[position] as number) : 1;
+    const moves = length / width;
+    this.first = first;
+    this.choices = leads ? moves : width;
+    this.answers = leads ? width : moves;
+    this.step = leads ? width : 1;
+    this.stride = leads ? 1 : width;
+  }
+
+  /** Where a choice and its answer lead from the position that is looked at. */
+  after(choice: number, answer: number): number {
+    return this.graph.afters[this.first + choice * this.step + answer * this.stride] as number;
+  }
+
+  /** Looks at a position and fills a stage game with what its turns are worth: choices are rows. */
+  fill(position: number, game: StageGame): void {
+    this.look(position);
+    const { choices, answers, first, step, stride, worths } = this;
+    const { afters } = this.graph;
+    game.resize(choices, answers);
+    const { payoffs } = game;
+    for (let choice = 0, cell = 0; choice < choices; choice++)
+      for (let answer = 0, turn = first + choice * step; answer < answers; answer++, turn += stride)
+        payoffs[cell++] = worths[afters[turn] as number] as number;
+  }
+
+  /**
+   * Looks at a position and gives what a mix makes sure of there, with `values` for what the turns are worth;
+   * the mix stands in `mixes` from `place` on.
+   */
+  guarantee(
+    position: number,
+    mixes: Float64Array,
+    place: number,
+    values: Float64Array = this.worths,
+  ): number {
+    const played = this.take(position, mixes, place);
+    const { answers, stride } = this;
+    const { afters } = this.graph;
+    const support = this.#support;
+    const chances = this.#chances;
+    let least = Number.POSITIVE_INFINITY;
+    for (let answer = 0, shift = 0; answer < answers; answer++, shift += stride) {
+      let sum = 0;
+      for (let index = 0; index < played; index++)
+        sum +=
+          (chances[index] as number) *
+          (values[afters[(support[index] as number) + shift] as number] as number);
+      if (sum < least) least = sum;
+    }
+    return least;
+  }
+
+  /**
+   * Looks at a position and gathers what of a mix is played at all: the first turn of each such choice
+   * and its chance. Returns how many.
+   */
+  take(position: number, mixes: Float64Array, place: number): number {
+    this.look(position);
+    const { choices, first, step } = this;
+    if (choices > this.#support.length) {
+      this.#support = new Int32Array(2 * choices);
+      this.#chances = new Float64Array(2 * choices);
+    }
+    let played = 0;
+    for (let choice = 0; choice < choices; choice++) {
+      const chance = mixes[place + choice] as number;
+      if (chance === 0) continue;
+      this.#support[played] = first + choice * step;
+      this.#chances[played] = chance;
+      played++;
+    }
+    return played;
+  }
+
+  /** After `take`: the first turn of a choice that is played. Its answers follow, `stride` apart. */
+  turnOf(index: number): number {
+    return this.#support[index] as number;
+  }
+
+  chanceOf(index: number): number {
+    return this.#chances[index] as number;
+  }
+}

@@ -1,0 +1,299 @@
+import { SEATS, type Seat } from '../../core/seat.ts';
+import { DRAWN, isChoosing } from '../compile/turn-code.ts';
+import { type Cycle, type PlayOrder, playOrder } from '../reach/components.ts';
+import type { Graph } from '../reach/graph.ts';
+import { Watch, type WatchOptions } from '../watch.ts';
+import { Circle, type Mixes } from './circle.ts';
+import { drawChances } from './draw-chances.ts';
+import { MOST_DENSE } from './elimination.ts';
+import { isLivedToSee, keepQuicker, TOLERANCE } from './kept-mixes.ts';
+import { PRECISION } from './precision.ts';
+import { SeatView } from './seat-view.ts';
+import { settleCircle } from './settle-circle.ts';
+import { StageGame } from './stage-game.ts';
+import { Strategy } from './strategy.ts';
+import { sureWins } from './sure-wins.ts';
+
+/**
+ * Seat 0's chance of winning at every position, a draw counting half, between bounds that hold however
+ * play goes. `lower` is what seat 0 can make sure of if play that never ends is no win for it; `upper`
+ * is what seat 1 cannot push it below if play that never ends is no win for seat 1. Where they meet,
+ * that is the value. Where they are apart and proven, neither side can make play end.
+ */
+export type SealedValues = {
+  readonly lower: Float64Array;
+  readonly upper: Float64Array;
+  /** Where one side can force the win, and in how many turns: as scores of open games, 0 elsewhere. */
+  readonly scores: Int32Array;
+  /** A bit for each position whose bounds are apart only because bringing them closer would have taken too long. */
+  readonly unproven: Uint32Array;
+  /** How both sides play in circles; undefined where there are none. */
+  readonly mixes: Mixes | undefined;
+  /** The chance that a game is drawn as both play; undefined where no game can be. */
+  readonly drawn: Float64Array | undefined;
+};
+
+export function solveSealed(graph: Graph, options: WatchOptions = {}): SealedValues {
+  const watch = new Watch(options);
+  const order = playOrder(graph, watch);
+  const solver = new Solver(graph, order, sureWins(graph, watch), watch);
+  solver.run();
+  const values = solver.values();
+  if (!graph.codes.includes(DRAWN)) return values;
+  return { ...values, drawn: drawChances(graph, order, new Strategy(graph, values), watch) };
+}
+
+/** Whether the bounds of a position might still come closer. */
+export function isUnproven({ unproven }: SealedValues, position: number): boolean {
+  return (((unproven[position >>> 5] as number) >>> (position & 31)) & 1) === 1;
+}
+
+/** How many bytes solving a graph of so many positions and turns may take at once, at most. */
+export function sealedBytes({
+  positions,
+  turns,
+}: {
+  readonly positions: number;
+  readonly turns: number;
+}): number {
+  // The order and who forces a win are found one after the other.
+  const ordering = 16 * positions;
+  const forcing = 8 * turns + 12 * positions + 4 * (turns + positions);
+  // Bounds, scores, the order, its cycles, what is unproven.
+  const kept = (16 + 4 + 4 + 40 + 1) * positions;
+  // In circles: places and chances, three times over while they are worked on, and worths.
+  const circles =
+    8 * positions + 3 * 8 * (turns + positions) + (4 + 1 + 8 + 8 + 8 + 4 + 4) * positions;
+  return kept + Math.max(ordering, forcing, circles) + 16 * MOST_DENSE * MOST_DENSE;
+}
+
+/** Bounds this close are as good as one: then one solution of a stage serves both sides. */
+const MET = 1e-12;
+
+type SlowCircle = { readonly cycle: number; readonly positions: Int32Array; readonly seat: Seat };
+
+class Solver {
+  readonly #graph: Graph;
+  readonly #order: PlayOrder;
+  readonly #scores: Int32Array;
+  readonly #watch: Watch;
+  /** What each seat can make sure of. */
+  readonly #worths: readonly [Float64Array, Float64Array];
+  readonly #views: readonly [SeatView, SeatView];
+  readonly #unproven: Uint32Array;
+  readonly #stage = new StageGame();
+  #circle: Circle | undefined;
+  readonly #slow: SlowCircle[] = [];
+
+  constructor(graph: Graph, order: PlayOrder, scores: Int32Array, watch: Watch) {
+    const count = graph.codes.length;
+    this.#graph = graph;
+    this.#order = order;
+    this.#scores = scores;
+    this.#watch = watch;
+    this.#worths = [new Float64Array(count), new Float64Array(count)];
+    this.#views = [
+      new SeatView(graph, 0, this.#worths[0]),
+      new SeatView(graph, 1, this.#worths[1]),
+    ];
+    this.#unproven = new Uint32Array((count >>> 5) + 1);
+  }
+
+  /** From the ends backwards, a circle or a position at a time. */
+  run(): void {
+    const { positions, cycles } = this.#order;
+    if (cycles.length > 0) this.#circle = this.#makeRoom();
+    let next = cycles.length - 1;
+    for (let at = positions.length - 1; at >= 0; ) {
+      const cycle = cycles[next];
+      if (cycle !== undefined && cycle.to === at + 1) {
+        this.#settleCycle(cycle);
+        next--;
+        at = cycle.from - 1;
+      } else this.#settleAlone(positions[at--] as number);
+      this.#watch.progress(1 - (at + 1) / positions.length);
+    }
+    this.#keepQuicker();
+  }
+
+  values(): SealedValues {
+    const [lower, upper] = this.#worths;
+    for (let position = 0; position < upper.length; position++)
+      upper[position] = 1 - (upper[position] as number);
+    return {
+      lower,
+      upper,
+      scores: this.#scores,
+      unproven: this.#unproven,
+      mixes: this.#circle?.mixes,
+      drawn: undefined,
+    };
+  }
+
+  /** Places for the chances of all positions in circles that are not known already, and room for the largest. */
+  #makeRoom(): Circle {
+    const { positions, cycles } = this.#order;
+    const count = positions.length;
+    const places = [new Int32Array(count).fill(-1), new Int32Array(count).fill(-1)] as const;
+    const [view] = this.#views;
+    let size = 0;
+    let mostPositions = 0;
+    let mostChances = 0;
+    for (const { from, to } of cycles) {
+      const before = size;
+      for (let at = from; at < to; at++) {
+        const position = positions[at] as number;
+        if (this.#settleKnown(position)) continue;
+        view.look(position);
+        places[0][position] = size;
+        places[1][position] = size + view.choices;
+        size += view.choices + view.answers;
+      }
+      mostPositions = Math.max(mostPositions, to - from);
+      mostChances = Math.max(mostChances, size - before);
+    }
+    const mixes: Mixes = { chances: new Float64Array(size), places };
+    return new Circle(
+      this.#views,
+      mixes,
+      { positions: mostPositions, chances: mostChances },
+      this.#watch,
+    );
+  }
+
+  /** What is over or forced needs no solving. */
+  #settleKnown(position: number): boolean {
+    const code = this.#graph.codes[position] as number;
+    const score = this.#scores[position] as number;
+    const [own, others] = this.#worths;
+    if (score > 0) own[position] = 1;
+    else if (score < 0) others[position] = 1;
+    else if (isChoosing(code)) return false;
+    else if (code === DRAWN) {
+      own[position] = 0.5;
+      others[position] = 0.5;
+    } else throw new Error(`A position is over, but neither won nor drawn: turn ${code}.`);
+    return true;
+  }
+
+  /** One stage, solved once. */
+  #settleAlone(position: number): void {
+    if (this.#settleKnown(position)) return;
+    const [own, others] = this.#worths;
+    const [view, otherView] = this.#views;
+    view.fill(position, this.#stage);
+    this.#stage.solve(false, this.#watch);
+    own[position] = this.#stage.floor;
+    if (!this.#leadsToMet(position)) {
+      otherView.fill(position, this.#stage);
+      this.#stage.solve(false, this.#watch);
+      others[position] = this.#stage.floor;
+      if (this.#isApart(position) && this.#leadsToUnproven(position)) this.#markUnproven(position);
+    } else others[position] = otherView.guarantee(position, this.#stage.columns, 0);
+    this.#watch.spend(4 * view.choices * view.answers);
+  }
+
+  #settleCycle({ from, to }: Cycle): void {
+    const circle = this.#circle as Circle;
+    const { chances, places } = circle.mixes;
+    const active = this.#order.positions
+      .subarray(from, to)
+      .filter((position) => (places[0][position] as number) >= 0);
+    if (active.length === 0) return;
+    circle.enter(active);
+    const proven =
+      settleCircle(circle) && !active.some((position) => this.#leadsToUnproven(position));
+    for (const position of active) {
+      if (!this.#isApart(position)) continue;
+      if (!proven) this.#markUnproven(position);
+      else
+        for (const seat of SEATS) {
+          // What answers the other's best is how a seat holds its own.
+          this.#views[seat].look(position);
+          const place = circle.place(position, seat);
+          const from = place - circle.base;
+          chances.set(circle.responses.subarray(from, from + this.#views[seat].choices), place);
+        }
+    }
+    circle.leave();
+    const decided = active.filter((position) => !this.#isApart(position) || !proven);
+    circle.enter(decided);
+    for (const seat of SEATS)
+      if (!isLivedToSee(circle, seat)) this.#slow.push({ cycle: from, positions: decided, seat });
+    circle.leave();
+  }
+
+  /**
+   * Circles in which the best takes for ever get mixes that are nearly as good. What they lack may add
+   * up along the longest way through them, so each gets its share of what may be lacking.
+   */
+  #keepQuicker(): void {
+    if (this.#slow.length === 0) return;
+    const circle = this.#circle as Circle;
+    const tolerance = TOLERANCE / this.#longestChain();
+    for (const { positions, seat } of this.#slow) {
+      circle.enter(positions);
+      keepQuicker(circle, seat, tolerance);
+      circle.leave();
+    }
+  }
+
+  /** The most slow circles that one game can come through. */
+  #longestChain(): number {
+    const { positions, cycles } = this.#order;
+    const { firsts, afters } = this.#graph;
+    const slow = new Set(this.#slow.map(({ cycle }) => cycle));
+    const chains = new Int32Array(positions.length);
+    let longest = 0;
+    let next = cycles.length - 1;
+    for (let to = positions.length; to > 0; ) {
+      const cycle = cycles[next];
+      let from = to - 1;
+      if (cycle !== undefined && cycle.to === to) {
+        from = cycle.from;
+        next--;
+      }
+      const members = positions.subarray(from, to);
+      let chain = 0;
+      for (const position of members)
+        for (let turn = firsts[position] as number; turn < (firsts[position + 1] as number); turn++)
+          chain = Math.max(chain, chains[afters[turn] as number] as number);
+      if (slow.has(from)) chain++;
+      for (const position of members) chains[position] = chain;
+      longest = Math.max(longest, chain);
+      to = from;
+    }
+    return longest;
+  }
+
+  #gap(position: number): number {
+    return 1 - (this.#worths[0][position] as number) - (this.#worths[1][position] as number);
+  }
+
+  #isApart(position: number): boolean {
+    return this.#gap(position) > PRECISION;
+  }
+
+  #leadsToMet(position: number): boolean {
+    const { firsts, afters } = this.#graph;
+    for (let turn = firsts[position] as number; turn < (firsts[position + 1] as number); turn++)
+      if (this.#gap(afters[turn] as number) > MET) return false;
+    return true;
+  }
+
+  #leadsToUnproven(position: number): boolean {
+    const { firsts, afters } = this.#graph;
+    for (let turn = firsts[position] as number; turn < (firsts[position + 1] as number); turn++)
+      if (this.#isUnproven(afters[turn] as number)) return true;
+    return false;
+  }
+
+  #isUnproven(position: number): boolean {
+    return (((this.#unproven[position >>> 5] as number) >>> (position & 31)) & 1) === 1;
+  }
+
+  #markUnproven(position: number): void {
+    const word = position >>> 5;
+    this.#unproven[word] = (this.#unproven[word] as number) | (1 << (position & 31));
+  }
+}

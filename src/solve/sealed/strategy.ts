@@ -1,0 +1,105 @@
+import type { Seat } from '../../core/seat.ts';
+import { isChoosing, isSealed, leaderOf } from '../compile/turn-code.ts';
+import type { Graph } from '../reach/graph.ts';
+import { PRECISION } from './precision.ts';
+import { SeatView } from './seat-view.ts';
+import { isUnproven, type SealedValues } from './solve-sealed.ts';
+import { StageGame } from './stage-game.ts';
+
+/**
+ * How both seats play, position by position. On an open turn: all best moves alike, where a win is sure
+ * those that hasten it, where a loss is sure those that delay it. On a sealed turn: where a win is sure,
+ * the choice that forces it soonest, and the answer that delays it longest; else as both mix in equilibrium,
+ * in circles so that play gets somewhere. Where nobody can make play end: how each holds its own.
+ */
+export class Strategy {
+  readonly #graph: Graph;
+  readonly #values: SealedValues;
+  readonly #stage = new StageGame();
+
+  constructor(graph: Graph, values: SealedValues) {
+    this.#graph = graph;
+    this.#values = values;
+  }
+
+  /** A seat's chances for its choices, in the rules' order; [1] where it waits, undefined where it is over. */
+  mix(position: number, seat: Seat): Float64Array | undefined {
+    const graph = this.#graph;
+    const { scores, mixes } = this.#values;
+    const code = graph.codes[position] as number;
+    if (!isChoosing(code)) return undefined;
+    if (!isSealed(code))
+      return leaderOf(code) === seat ? this.#bestMoves(position, seat) : new Float64Array([1]);
+    if (scores[position] !== 0) return this.#forced(position, seat);
+    const place = mixes?.places[seat][position] ?? -1;
+    if (mixes === undefined || place < 0) return this.#ofStage(position, seat);
+    const view = this.#view(seat);
+    view.look(position);
+    return mixes.chances.slice(place, place + view.choices);
+  }
+
+  #view(seat: Seat): SeatView {
+    return new SeatView(this.#graph, seat, this.#values.lower);
+  }
+
+  #bestMoves(position: number, seat: Seat): Float64Array {
+    const graph = this.#graph;
+    const { scores, lower, upper } = this.#values;
+    const sure = scores[position] !== 0;
+    const values = sure ? scores : seat === 0 ? lower : upper;
+    const sign = seat === 0 ? 1 : -1;
+    const afters = graph.afters.subarray(graph.firsts[position], graph.firsts[position + 1]);
+    let best = Number.NEGATIVE_INFINITY;
+    for (const after of afters) best = Math.max(best, sign * (values[after] as number));
+    const least = sure ? best : best - PRECISION;
+    const chances = new Float64Array(afters.length);
+    let ways = 0;
+    for (const after of afters) if (sign * (values[after] as number) >= least) ways++;
+    for (const [move, after] of afters.entries())
+      if (sign * (values[after] as number) >= least) chances[move] = 1 / ways;
+    return chances;
+  }
+
+  /** The choice that forces a win, or the answer to it. */
+  #forced(position: number, seat: Seat): Float64Array {
+    const { scores } = this.#values;
+    const winner: Seat = (scores[position] as number) > 0 ? 0 : 1;
+    const view = this.#view(winner);
+    view.look(position);
+    // For the winner the larger, whichever seat it has.
+    const worth = (choice: number, answer: number): number =>
+      (winner === 0 ? 1 : -1) * (scores[view.after(choice, answer)] as number);
+    let best = Number.NEGATIVE_INFINITY;
+    let forcing = 0;
+    let delaying = 0;
+    for (let choice = 0; choice < view.choices; choice++) {
+      let least = Number.POSITIVE_INFINITY;
+      let slowest = 0;
+      for (let answer = 0; answer < view.answers; answer++)
+        if (worth(choice, answer) < least) {
+          least = worth(choice, answer);
+          slowest = answer;
+        }
+      if (least <= best) continue;
+      best = least;
+      forcing = choice;
+      delaying = slowest;
+    }
+    const chances = new Float64Array(seat === winner ? view.choices : view.answers);
+    chances[seat === winner ? forcing : delaying] = 1;
+    return chances;
+  }
+
+  /** Seat 0 mixes for what it must not lose, seat 1 for what it must not give: where the bounds meet, the same. */
+  #ofStage(position: number, seat: Seat): Float64Array {
+    const { lower, upper } = this.#values;
+    const isApart = (upper[position] as number) - (lower[position] as number) > PRECISION;
+    const bounds = isApart && !isUnproven(this.#values, position) ? [upper, lower] : [lower, upper];
+    const view = new SeatView(this.#graph, 0, bounds[seat] as Float64Array);
+    view.fill(position, this.#stage);
+    this.#stage.solve(false);
+    return seat === 0
+      ? this.#stage.rows.slice(0, view.choices)
+      : this.#stage.columns.slice(0, view.answers);
+  }
+}

@@ -125,6 +125,8 @@ function compare<S extends State, M>(
   const agrees = (said: Proof['moves'][number]['verdict'], state: S, what: string): void => {
     const wanted = at(state);
     if (whole) expect(said, what).toMatchObject(wanted);
+    const p1 = { player1: 1, player2: 0, draw: 0.5 }[said.outcome as string] ?? null;
+    expect(said.p1, what).toBe(p1);
     if (said.outcome === 'unproven') return;
     if (said.outcome === 'draw' && wanted.outcome === 'endless')
       for (const seat of SEATS) expect(endsUnlost(rules, state, seat), what).toBe(true);
@@ -330,6 +332,26 @@ describe('known games', () => {
     expect(proof.moves.map(({ verdict }) => verdict)).toEqual(
       solution.value.moves(fields).map(({ verdict }) => verdict),
     );
+  });
+
+  test('stopped after the winner is proved and before the turns are, it says only who wins', () => {
+    const rules = leapRules({ finish: 100_000, steps: [1, 2, 4], penalty: 5 });
+    const state = { square1: 99_910, square2: 99_913, skip1: 0, skip2: 0, mover: 0 };
+    const whole = proved(rules, state);
+    const after = (most: number): Proof => {
+      let looks = 0;
+      return proved(rules, state, { memory: 2 ** 22, stop: () => ++looks > most });
+    };
+    // The first moment at which who wins is known, by halving.
+    let [before, known] = [0, 4000];
+    while (known - before > 1) {
+      const middle = (before + known) >> 1;
+      if (after(middle).outcome === 'unproven') before = middle;
+      else known = middle;
+    }
+    expect(after(before).outcome).toBe('unproven');
+    expect(after(known)).toMatchObject({ outcome: whole.outcome, turns: null });
+    expect(after(2 * known)).toMatchObject({ outcome: whole.outcome, turns: whole.turns });
   });
 
   test('a way of twenty thousand turns without a choice', () => {

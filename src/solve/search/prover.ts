@@ -124,6 +124,7 @@ export class Prover<S extends State, M> {
       const answer = yield* this.#ask(seat, state, depth, most);
       effort[seat] += this.#search.looked - before;
       if (answer === undefined) return facts;
+      if (answer.won > depth && answer.held < depth) throw new Error('A search answered nothing.');
       facts.won[seat] = answer.won;
       facts.held[seat] = answer.held;
       if (answer.won < FOREVER) facts.held[other(seat)] = FOREVER;

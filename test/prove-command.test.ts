@@ -91,7 +91,7 @@ describe('parlor solve', () => {
       proof: { by: 'search' },
     });
     expect(answer.proof.looked).toBeGreaterThan(100);
-    expect(answer.moves).toEqual(
+    expect(answer.moves).toMatchObject(
       solution.moves(state).map(({ move, verdict, best }) => ({
         move: String(move),
         ...verdict,

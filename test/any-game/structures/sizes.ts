@@ -115,7 +115,7 @@ export const deep: Structure<Deep> = {
   name: 'deep',
   parameters: fc.record({
     seed: fc.nat(),
-    length: fc.integer({ min: 5000, max: 40_000 }),
+    length: fc.integer({ min: 5000, max: 20_000 }),
     fork: fc.integer({ min: 2, max: 5000 }),
     end: fc.constantFrom('first', 'second', 'mover', 'drawn'),
   }),

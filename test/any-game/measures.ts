@@ -1,12 +1,12 @@
 import type { Solution } from '../../src/solve/solution.ts';
 import { metricsOf } from '../../src/study/metrics/metrics.ts';
 import type { Fate } from '../twin/chain.ts';
+import { hasInteraction } from '../twin/interaction.ts';
 import {
   atRandom,
   equalityByChance,
   equalityOf,
   fateOf,
-  hasInteraction,
   lengthsOf,
   type Policy,
 } from '../twin/metrics.ts';

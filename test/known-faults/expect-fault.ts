@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { RuleMember } from '../../src/core/rule-fault.ts';
 import type { Rules } from '../../src/core/rules.ts';
-import { faultIn } from './fault-in.ts';
+import { faultIn, NO_FAULT } from './fault-in.ts';
 
 /** What has to be said of rules at fault. */
 export type Expected = {
@@ -14,6 +14,7 @@ export type Expected = {
 /** Solving such rules gives no answer, but names their fault. */
 export function expectFault(rules: Rules, { member, says }: Expected): void {
   const sentence = faultIn(rules);
+  expect(sentence).not.toMatch(NO_FAULT);
   expect(sentence).toMatch(new RegExp(`\\b(${[member].flat().join('|')})\\b`));
   if (says !== undefined) expect(sentence).toMatch(says);
 }

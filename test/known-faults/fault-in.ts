@@ -2,6 +2,9 @@ import { RuleFault } from '../../src/core/rule-fault.ts';
 import type { Rules } from '../../src/core/rules.ts';
 import { solve } from '../../src/solve/solve.ts';
 
+/** How it begins where nobody is blamed. */
+export const NO_FAULT: RegExp = /^(solved with confidence|failed with no word of blame)/;
+
 /** What solving says of rules at fault: the one place that knows how it says so. */
 export function faultIn(rules: Rules): string {
   try {

@@ -1,7 +1,7 @@
 import type { Seat } from '../../src/core/seat.ts';
 import type { ChanceBounds } from './bounds.ts';
 import { type Chain, type Fate, fatesFrom } from './chain.ts';
-import { followers, otherSeat, type Play, type Position, tableFor } from './play.ts';
+import { followers, type Play, type Position, tableFor } from './play.ts';
 import { goodness, type Results } from './result.ts';
 
 /** How a seat plays at a position: the chance of each of its choices; undefined where it cannot say. */
@@ -133,53 +133,4 @@ function spread(numbers: readonly number[]): number {
     if (number > most) most = number;
   }
   return most - least;
-}
-
-/**
- * Whether one side's moves ever affect the other's: on a sealed turn where not every pair of choices
- * comes to the same, by a field that both write, or where what a side may do or what its moves change
- * differs between positions that are alike in all that the other side does not write.
- */
-export function hasInteraction(play: Play): boolean {
-  const all = [...play.positions.values()].filter(({ kind }) => kind !== 'over');
-  if (all.some((position) => position.kind === 'both' && followers(position).size > 1)) return true;
-  const written = [writtenBy(all, 0), writtenBy(all, 1)] as const;
-  if ([...written[0]].some((field) => written[1].has(field))) return true;
-  const known = new Map<string, string>();
-  for (const position of all) {
-    if (position.kind !== 'one') continue;
-    const foreign = written[otherSeat(position.seat)];
-    const own = Object.entries(position.state).filter(([field]) => !foreign.has(field));
-    const key = JSON.stringify([position.seat, own]);
-    const changes = JSON.stringify(
-      choicesOf(position).map((after) => [...changesOf(position, after)]),
-    );
-    if ((known.get(key) ?? changes) !== changes) return true;
-    known.set(key, changes);
-  }
-  return false;
-}
-
-/** The fields that a side's moves change, other than alike on every move. */
-function writtenBy(all: readonly Position[], seat: Seat): ReadonlySet<string> {
-  const steps = new Map<string, Set<number>>();
-  for (const position of all) {
-    if (position.kind === 'one' && position.seat !== seat) continue;
-    for (const after of followers(position))
-      for (const [field, change] of changesOf(position, after)) {
-        const key = `${field}=${position.state[field]}`;
-        steps.set(key, (steps.get(key) ?? new Set()).add(change));
-      }
-  }
-  const written = [...steps].filter(([, changes]) => changes.size > 1);
-  return new Set(written.map(([key]) => key.slice(0, key.lastIndexOf('='))));
-}
-
-function changesOf(before: Position, after: Position): ReadonlyMap<string, number> {
-  return new Map(
-    Object.entries(before.state).map(([field, value]) => [
-      field,
-      (after.state[field] as number) - value,
-    ]),
-  );
 }

@@ -22,7 +22,9 @@ type Take = { readonly heap: string; readonly count: number };
 export const heaps: Structure<Heaps> = {
   name: 'heaps',
   parameters: fc.record({
-    heaps: fc.array(fc.integer({ min: 0, max: 8 }), { minLength: 1, maxLength: 4 }),
+    heaps: fc
+      .array(fc.integer({ min: 0, max: 8 }), { minLength: 1, maxLength: 4 })
+      .filter((sizes) => sizes.reduce((product, size) => product * (size + 1), 1) <= 400),
     takes: fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 4 }),
     misere: fc.boolean(),
     again: fc.constantFrom(0, 0, 2, 3, 5),

@@ -65,6 +65,11 @@ describe('a sealed stage of 400 × 400', () => {
       const start = rules.start();
       const p1 = solved.value.at(start).p1 as number;
       const mix = solved.value.stage(start)?.mix ?? [[], []];
+      for (const chances of mix) {
+        expect(chances).toHaveLength(SIDE);
+        expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 9);
+        expect(chances.every((chance) => chance >= 0)).toBe(true);
+      }
       const matrix = Array.from({ length: SIDE }, (_, own) =>
         Array.from({ length: SIDE }, (_, others) => (wins(own, others) ? 1 : 0)),
       );

@@ -1,16 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { SMALL } from '../../../test/cases.ts';
-import { complaints } from '../../../test/complaint.ts';
 import { type Graph, graphGame } from '../../../test/graph-game.ts';
-import {
-  type Case,
-  casesAt,
-  chosen,
-  goodness,
-  oracleFor,
-  reachable,
-} from '../../../test/oracle.ts';
+import { type Case, casesAt, chosen, reachable } from '../../../test/oracle.ts';
 import { solved, started } from '../../../test/started.ts';
+import { complaintsAbout } from '../../../test/twin/complaints.ts';
+import { playOf, positionAt } from '../../../test/twin/play.ts';
+import { bestMoves, resultsOf } from '../../../test/twin/result.ts';
 import { Match } from '../../core/match.ts';
 import { pick, randomFrom } from '../../core/random.ts';
 import { other, type Seat } from '../../core/seat.ts';
@@ -76,19 +71,17 @@ function wordsFor({ match }: Case, told: Explanation): void {
 function checkAll(start: Match): Record<string, number> {
   const matches = reachable(start);
   const solution = solved(start);
-  const oracle = oracleFor(matches);
+  const play = playOf(start.rules);
+  const results = resultsOf(play);
   const counts: Record<string, number> = {};
   for (const each of matches.flatMap(casesAt)) {
     const told = explain(solution, each.match.state, each.move);
-    const best = Math.max(
-      ...casesAt(each.match).map(({ move }) =>
-        goodness(oracle(chosen(each.match, move)), each.seat),
-      ),
-    );
-    const isBest = goodness(oracle(chosen(each.match, each.move)), each.seat) === best;
+    const position = positionAt(play, each.match.state);
+    const isBest = bestMoves(results, position).includes(position.moves.indexOf(each.move));
     expect(told === undefined, `${each.move} at ${JSON.stringify(each.match.state)}`).toBe(isBest);
     if (told === undefined) continue;
-    expect({ told, wrong: complaints(each, told, oracle) }).toEqual({ told, wrong: [] });
+    const wrong = complaintsAbout(play, results, { position, move: each.move }, told);
+    expect({ told, wrong }).toEqual({ told, wrong: [] });
     wordsFor(each, told);
     counts[told.kind] = (counts[told.kind] ?? 0) + 1;
   }
@@ -204,13 +197,14 @@ describe('there is nothing to explain', () => {
 
 describe('a false explanation is found out', () => {
   const start = started('leap-to-twenty', {});
-  const oracle = oracleFor(reachable(start));
-  const whole = { match: start, seat: 0, move: '1' } as const;
+  const play = playOf(start.rules);
+  const results = resultsOf(play);
+  const whole = { position: play.start, move: '1' };
   const told = explain(solved(start), start.state, '1') as Explanation;
 
   test('the true one stands', () => {
     expect(told.kind).toBe('every-answer');
-    expect(complaints(whole, told, oracle)).toEqual([]);
+    expect(complaintsAbout(play, results, whole, told)).toEqual([]);
   });
 
   test.each<[string, Partial<Explanation>]>([
@@ -224,6 +218,6 @@ describe('a false explanation is found out', () => {
     ['other turns', { after: { ...told.after, turns: 3 } }],
     ['no end', { ending: 'circle' }],
   ])('%s', (_name, change) => {
-    expect(complaints(whole, { ...told, ...change }, oracle)).not.toEqual([]);
+    expect(complaintsAbout(play, results, whole, { ...told, ...change })).not.toEqual([]);
   });
 });

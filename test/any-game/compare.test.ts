@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest';
+import type { Rules, State } from '../../src/core/rules.ts';
+import type { Solution, Verdict } from '../../src/solve/solution.ts';
+import { solve } from '../../src/solve/solve.ts';
+import { type Graph, graphGame } from '../graph-game.ts';
+import { mixesDiffer } from './mixes.ts';
+import { heapRules } from './structures/heaps.ts';
+import { twinOf } from './twin.ts';
+import { countsDiffer, movesDiffer, verdictsDiffer } from './verdicts.ts';
+
+/** A solution with something false in it. */
+function falsified(
+  solution: Solution,
+  changes: Partial<Record<keyof Solution, unknown>>,
+): Solution {
+  const { rules, reach } = solution;
+  const at = (state: State): Verdict => solution.at(state);
+  const moves = (state: State): ReturnType<Solution['moves']> => solution.moves(state);
+  return { rules, reach, at, moves, ...changes } as unknown as Solution;
+}
+
+function solved(rules: Rules): Solution {
+  const result = solve(rules);
+  if (!result.ok) throw new Error(result.error.message);
+  return result.value;
+}
+
+describe('a false answer is found out', () => {
+  const rules = heapRules({ heaps: [5, 4], takes: [1, 2], misere: false, again: 0, drawnAt: 0 });
+  const solution = solved(rules);
+  const twin = twinOf(rules);
+  const isStart = (state: State): boolean => state.heap0 === 5 && state.heap1 === 4;
+
+  test('the true one stands', () => {
+    const same = falsified(solution, {});
+    for (const part of [countsDiffer, verdictsDiffer, movesDiffer])
+      expect([...part(same, twin)]).toEqual([]);
+  });
+
+  test.each<[string, (verdict: Verdict) => Partial<Verdict>]>([
+    ['the result', ({ p1 }) => ({ p1: 1 - (p1 ?? 0) })],
+    ['the outcome', ({ outcome }) => ({ outcome: outcome === 'draw' ? 'endless' : 'draw' })],
+    ['the turns', ({ turns }) => ({ turns: (turns ?? 0) + 1 })],
+  ])('%s of one position', (_, change) => {
+    const at = (state: State): Verdict => {
+      const verdict = solution.at(state);
+      return isStart(state) ? { ...verdict, ...change(verdict) } : verdict;
+    };
+    expect([...verdictsDiffer(falsified(solution, { at }), twin)]).toHaveLength(1);
+  });
+
+  test('a best move too many, and one too few', () => {
+    for (const best of [true, false]) {
+      const moves = (state: State): ReturnType<Solution['moves']> =>
+        solution.moves(state).map((judged) => (isStart(state) ? { ...judged, best } : judged));
+      expect([...movesDiffer(falsified(solution, { moves }), twin)]).toHaveLength(1);
+    }
+  });
+
+  test('a position too many', () => {
+    const reach = { ...solution.reach, states: solution.reach.states + 1 };
+    expect([...countsDiffer(falsified(solution, { reach }), twin)]).toHaveLength(1);
+  });
+});
+
+describe('a false mix is found out', () => {
+  /** A match counts for the first side; a miss is played again, or lost. */
+  const graph = (miss: string): Graph => ({
+    start: {
+      sealed: 1,
+      to: [
+        ['won', miss],
+        ['lost', 'won'],
+      ],
+    },
+    won: { winner: 0 },
+    lost: { winner: 1 },
+  });
+
+  /** A solution made by hand: what the start is worth, and how both play there. */
+  function byHand(rules: Rules, p1: number, mix: readonly (readonly number[])[]): Solution {
+    const turnAt = (state: State): ReturnType<Rules['turn']> => rules.turn(state);
+    return {
+      rules,
+      at(state: State) {
+        const turn = turnAt(state);
+        if (turn.kind !== 'over') return { outcome: 'mixed', p1, turns: null };
+        return {
+          outcome: `player${1 + (turn.winner ?? 0)}`,
+          p1: turn.winner === 0 ? 1 : 0,
+          turns: 0,
+        };
+      },
+      moves: () => [],
+      stage: (state: State) =>
+        turnAt(state).kind === 'both'
+          ? {
+              moves: [
+                ['c0', 'c1'],
+                ['c0', 'c1'],
+              ],
+              mix,
+            }
+          : undefined,
+    } as unknown as Solution;
+  }
+
+  const told = (miss: string, p1: number, mix: readonly (readonly number[])[]): number => {
+    const rules = graphGame(graph(miss)).rules({});
+    return [...mixesDiffer(byHand(rules, p1, mix), twinOf(rules))].length;
+  };
+
+  test('pennies: only even mixes hold a half', () => {
+    expect(
+      told('lost', 0.5, [
+        [0.5, 0.5],
+        [0.5, 0.5],
+      ]),
+    ).toBe(0);
+    expect(
+      told('lost', 0.5, [
+        [0.6, 0.4],
+        [0.5, 0.5],
+      ]),
+    ).toBeGreaterThan(0);
+    expect(
+      told('lost', 0.5, [
+        [0.5, 0.5],
+        [0.5, 0.4],
+      ]),
+    ).toBeGreaterThan(0);
+    expect(
+      told('lost', 0.5, [
+        [0.5, 0.5],
+        [1.5, -0.5],
+      ]),
+    ).toBeGreaterThan(0);
+  });
+
+  test('in a circle a mix has to get somewhere', () => {
+    // The first side answers: to the second's first choice its second only puts off what comes.
+    expect(
+      told('start', 1, [
+        [1e-7, 1 - 1e-7],
+        [0, 1],
+      ]),
+    ).toBe(0);
+    expect(
+      told('start', 1, [
+        [0, 1],
+        [0, 1],
+      ]),
+    ).toBeGreaterThan(0);
+  });
+});

@@ -13,15 +13,20 @@ test('an open game is said to take two bytes of score and two of bookkeeping a s
   expect(estimate(rules)).toEqual({ states: 13 * 13 * 2, bytes: 4 * 13 * 13 * 2 });
 });
 
-test.each([true, false])('a game that takes more than it may is refused (trusted: %s)', async (trusted) => {
-  const refused = { ok: false, error: { code: 'solve/too-large' } };
-  const threads = { threads: 2, spawn: noThread };
-  for (const memory of [1, 1000]) {
-    expect(solve(toyRules, { memory, trusted })).toMatchObject(refused);
-    expect(await solveOnThreads(toyRules, { memory, trusted, ...threads })).toMatchObject(refused);
-  }
-  expect(solve(toyRules, { memory: 2 ** 28, trusted })).toMatchObject({ ok: true });
-});
+test.each([true, false])(
+  'a game that takes more than it may is refused (trusted: %s)',
+  async (trusted) => {
+    const refused = { ok: false, error: { code: 'solve/too-large' } };
+    const threads = { threads: 2, spawn: noThread };
+    for (const memory of [1, 1000]) {
+      expect(solve(toyRules, { memory, trusted })).toMatchObject(refused);
+      expect(await solveOnThreads(toyRules, { memory, trusted, ...threads })).toMatchObject(
+        refused,
+      );
+    }
+    expect(solve(toyRules, { memory: 2 ** 28, trusted })).toMatchObject({ ok: true });
+  },
+);
 
 test('a solve that is told to stop says so', () => {
   expect(solve(toyRules, { stop: () => true })).toMatchObject({ ok: true });

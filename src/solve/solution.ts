@@ -137,7 +137,8 @@ export class Solution<S extends State = State, M = unknown> {
       };
     }
     // Where a win is forced, the number of turns counts too.
-    const worths = solved.scores[position] !== 0 ? solved.scores : seat === 0 ? solved.lower : solved.upper;
+    const worths =
+      solved.scores[position] !== 0 ? solved.scores : seat === 0 ? solved.lower : solved.upper;
     return (after) => sign * (worths[after] as number);
   }
 

@@ -30,9 +30,11 @@ test('a draw is a draw, worth half, and best where nothing wins', () => {
       { move: 'on', outcome: 'draw', p1: 0.5, turns: null, best: true },
     ],
   });
+  const drawn = { win1: 0, draw: 1, win2: 0 };
+  const won = { win1: 1, draw: 0, win2: 0 };
   expect(answerAt(graph, 3).moves).toEqual([
-    { move: 'even', outcome: 'draw', p1: 0.5, turns: 0, best: true },
-    { move: 'won', outcome: 'player1', p1: 1, turns: 0, best: false },
+    { move: 'even', outcome: 'draw', p1: 0.5, ...drawn, turns: 0, best: true },
+    { move: 'won', outcome: 'player1', p1: 1, ...won, turns: 0, best: false },
   ]);
   const over = { turn: { kind: 'over' }, outcome: 'draw', turns: 0, moves: [], mix: null };
   expect(answerAt(graph, 2)).toMatchObject(over);

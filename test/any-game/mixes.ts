@@ -3,12 +3,13 @@ import type { Solution } from '../../src/solve/solution.ts';
 import { type ChanceBounds, worthOver } from '../twin/bounds.ts';
 import { guaranteeOf } from '../twin/guarantee.ts';
 import { ceilingOf, floorOf } from '../twin/matrix-game.ts';
-import type { Policy } from '../twin/metrics.ts';
+import { lengthsOf, type Policy } from '../twin/metrics.ts';
 import { type Position, tableFor } from '../twin/play.ts';
-import { type Differing, differ, heldAt, NEAR, ROUNDING, type Twin } from './twin.ts';
+import { type Differing, differ, heldAt, NEAR, NEARLY, ROUNDING, type Twin } from './twin.ts';
 
 export function* mixesDiffer(solution: Solution, twin: Twin): Differing {
   const { rules } = solution;
+  const near = nearIn(twin);
   for (const position of twin.play.positions.values()) {
     const stage = solution.stage(position.state);
     if ((stage !== undefined) !== (position.kind === 'both'))
@@ -35,10 +36,18 @@ export function* mixesDiffer(solution: Solution, twin: Twin): Differing {
     const bounds = twin.bounds as ChanceBounds;
     const floor = floorOf(table(bounds.high), stage.mix[0]);
     const ceiling = ceilingOf(table(bounds.low), stage.mix[1]);
-    if (floor < p1 - NEAR || ceiling > p1 + NEAR)
+    if (floor < p1 - near || ceiling > p1 + near)
       yield `${position.key}: ${JSON.stringify(stage.mix)} holds ${floor} to ${ceiling} of ${p1}`;
   }
   for (const seat of [0, 1] as const) yield* strategyDiffers(solution, twin, seat);
+}
+
+/**
+ * Where play can go round, the best may take for ever, and then what is nearly as good is played. Elsewhere
+ * nothing may be lacking.
+ */
+function nearIn({ play }: Twin): number {
+  return lengthsOf(play).longest === null ? NEARLY : NEAR;
 }
 
 /** Played on and on, with circles: a side's mixes and best moves together get what it is worth. */
@@ -58,7 +67,7 @@ function* strategyDiffers(solution: Solution, twin: Twin, seat: Seat): Differing
     const { p1 } = solution.at(position.state);
     if (p1 === null) continue;
     const own = seat === 0 ? p1 : 1 - p1;
-    if (worth < own - NEAR)
+    if (worth < own - nearIn(twin))
       yield `${position.key}: player ${seat + 1} is worth ${own}, but plays so that it gets ${worth}`;
   }
 }

@@ -190,7 +190,7 @@ describe('there is nothing to explain', () => {
     });
     const { rules, position, game } = start;
     expect(tell(told, { rules, position, book: game.book({}), reader: 0 })).toBe(
-      'toss leaves you a chance of 50.0 % instead of a sure win; sure is better.',
+      'toss leaves you a chance of 50.0 % instead of a win in 2 turns; sure is better.',
     );
   });
 });

@@ -16,8 +16,8 @@ import { naiveReach, naiveSolve } from './naive.ts';
 import { played } from './started.ts';
 
 const GAMES: readonly (readonly [Game, Ending])[] = [
-  [ticTacToe, 'stuck'],
-  [fifteen, 'stuck'],
+  [ticTacToe, 'drawn'],
+  [fifteen, 'drawn'],
   [heaps, 'won'],
   [duel, 'endless'],
   // Men can go round in circles, but the games that the law tries are all won.

@@ -165,12 +165,13 @@ test('what lasts longest is taken where nothing misleads more', async () => {
 test('a forced pass of the opponent is looked through, and so is a second move of its own', async () => {
   const game = graphGame({
     start: { seat: 0, to: ['plain', 'passed'] },
-    plain: { seat: 1, to: ['lost', 'lost', 'won'] },
+    plain: { seat: 1, to: ['lost', 'beaten', 'won'] },
     passed: { seat: 1, to: ['again'] },
     again: { seat: 0, to: ['dull', 'sharp'] },
     dull: { seat: 1, to: ['lost'] },
     sharp: { seat: 1, to: ['lost', 'won', 'drawn'] },
     lost: { winner: 1 },
+    beaten: { winner: 1 },
     won: { winner: 0 },
     drawn: { winner: null },
   });

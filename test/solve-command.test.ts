@@ -83,7 +83,11 @@ describe.each(GRID)('solve %s %s %s %s', (game, ...settings) => {
         'turn',
         'outcome',
         'p1',
+        'win1',
+        'draw',
+        'win2',
         'turns',
+        'way',
         'states',
         'terminal',
         'moves',
@@ -93,7 +97,21 @@ describe.each(GRID)('solve %s %s %s %s', (game, ...settings) => {
       expect(Object.values(answer.position).every(Number.isInteger)).toBe(true);
       expect(answer.states).toBeGreaterThan(answer.terminal);
       for (const move of answer.moves) {
-        expect(Object.keys(move)).toEqual(['move', 'outcome', 'p1', 'turns', 'best']);
+        expect(Object.keys(move)).toEqual([
+          'move',
+          'outcome',
+          'p1',
+          'win1',
+          'draw',
+          'win2',
+          'turns',
+          'best',
+        ]);
+        if (move.p1 !== null) {
+          const [win1, draw, win2] = [Number(move.win1), Number(move.draw), Number(move.win2)];
+          expect(win1 + draw + win2).toBeCloseTo(1, 12);
+          expect(win1 + draw / 2).toBeCloseTo(move.p1, 12);
+        }
         const { outcome, p1, turns } = await ask(game, set, [...line, move.move]);
         expect({ outcome, p1, turns }).toEqual({
           outcome: move.outcome,

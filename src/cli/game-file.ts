@@ -57,8 +57,6 @@ function explain(error: unknown): string {
     return `${said}. Node runs a file by taking its types away: ${advice}.`;
   }
   if (code !== 'ERR_MODULE_NOT_FOUND') return said;
-  if (/^Cannot find package 'parlor'/.test(said))
-    return `${said}. Import only types from it (import type), which need nothing installed, or npm install it beside your file.`;
   return /^Cannot find module '[^']*\/[^/'.]+'/.test(said)
     ? `${said}. An import names the whole file, with its ending.`
     : said;

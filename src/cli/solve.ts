@@ -1,5 +1,6 @@
 import type { Position } from '../core/book.ts';
 import { accept, type Result } from '../core/result.ts';
+import type { Way } from '../solve/positions.ts';
 import type { Solution } from '../solve/solution.ts';
 import { type Answer, answerFor } from '../study/answer.ts';
 import { positionAfter } from '../study/position-after.ts';
@@ -26,6 +27,12 @@ export type SolveFlags = {
   readonly time?: string | undefined;
   readonly svg?: string | undefined;
   readonly json?: boolean | undefined;
+};
+
+/** How the positions were found. */
+const FOUND: Readonly<Record<Way, string>> = {
+  'laid-out': 'They were laid out from what the rules look at.',
+  explored: 'They were found by walking from the start.',
 };
 
 /** Says what a position is worth, what to play in it, and how the positions around it stand. */
@@ -102,10 +109,10 @@ function report(
   const { axes } = choice.game.book(choice.options);
   const setting = { width: page.width, colours: coloursOf(terminal) };
   if (axes !== undefined) page.say(['', ...drawMap(solution, axes, position.state, setting)]);
-  const { states, terminal: over } = answer;
+  const { states, terminal: over, way } = answer;
   page.tell([
     '',
-    `${countOf(states, 'position')} can be reached; ${count(over)} of them are over.`,
+    `${countOf(states, 'position')} can be reached; ${count(over)} of them are over. ${FOUND[way]}`,
   ]);
 }
 

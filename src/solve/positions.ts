@@ -6,6 +6,13 @@ import type { PositionData } from './reach/position-set.ts';
 import type { ReachedRanks } from './reach/reach.ts';
 
 /**
+ * A game is laid out from what its rules look at, where that is regular; or it is explored, from the start
+ * through everything that play can come to.
+ */
+export const WAYS = ['laid-out', 'explored'] as const;
+export type Way = (typeof WAYS)[number];
+
+/**
  * The positions of a game by number, what turn it is at each, and what follows. Whoever solves or
  * studies a game asks here, and does not know whether it was laid out or explored.
  *
@@ -15,6 +22,8 @@ import type { ReachedRanks } from './reach/reach.ts';
  * each pair of choices, and the leader's choice counts most.
  */
 export interface Positions<S extends State = State> {
+  /** How they were found. */
+  readonly way: Way;
   /** The same as plain data, which a thread can be sent. */
   readonly data: PositionsData;
   readonly fields: readonly string[];

@@ -3,6 +3,7 @@ import { notateTurn } from '../core/match.ts';
 import type { OptionValues } from '../core/option.ts';
 import { choosers, type State } from '../core/rules.ts';
 import { SEATS, seatNumber } from '../core/seat.ts';
+import type { Way } from '../solve/positions.ts';
 import type { Outcome, Solution, Verdict } from '../solve/solution.ts';
 import { holdingMoves } from './defence.ts';
 import { waysOn } from './position-after.ts';
@@ -45,6 +46,8 @@ export type Answer = Worth & {
     | { readonly kind: 'one'; readonly seat: 1 | 2 }
     | { readonly kind: 'both' }
     | { readonly kind: 'over' };
+  /** How the positions were found. */
+  readonly way: Way;
   /** The positions that play can come to from the start, and how many of them are over. */
   readonly states: number;
   readonly terminal: number;
@@ -68,6 +71,7 @@ export function answerFor(
     position: state,
     turn: turn.kind === 'one' ? { kind: 'one', seat: seatNumber(turn.seat) } : { kind: turn.kind },
     ...worthOf(solution, state),
+    way: solution.positions.way,
     states,
     terminal,
     moves: mix === null ? openMoves(solution, state) : sealedMoves(solution, state, mix),

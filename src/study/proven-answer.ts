@@ -6,7 +6,8 @@ import type { Proof } from '../solve/search/prover.ts';
 import { type Answer, worthFrom } from './answer.ts';
 
 /** What a search has proved of a position, in the shape in which a solved game answers. */
-export type ProvenAnswer = Omit<Answer, 'states' | 'terminal' | 'mix'> & {
+export type ProvenAnswer = Omit<Answer, 'way' | 'states' | 'terminal' | 'mix'> & {
+  readonly way: null;
   /** Without a table nobody knows how many positions play can come to. */
   readonly states: null;
   readonly terminal: null;
@@ -30,6 +31,7 @@ export function provenAnswer(
     position: state,
     turn: turn.kind === 'one' ? { kind: 'one', seat: seatNumber(turn.seat) } : { kind: turn.kind },
     ...worthFrom({ outcome, p1, turns }, isOver(state)),
+    way: null,
     states: null,
     terminal: null,
     moves: moves.map(({ move, verdict, best }) => ({

@@ -1,5 +1,5 @@
 import type { State } from '../../core/rules.ts';
-import type { Positions, PositionsData, Reach } from '../positions.ts';
+import type { Positions, PositionsData, Reach, Way } from '../positions.ts';
 import type { PlayOrder } from '../reach/components.ts';
 import { hasRank, type ReachedRanks, reach } from '../reach/reach.ts';
 import { type Compiled, digitAt, hasState, listAt, rankOf, stateAt, turnAt } from './compile.ts';
@@ -17,6 +17,10 @@ export class DensePositions<S extends State = State> implements Positions<S> {
   constructor(compiled: Compiled, found?: ReachedRanks) {
     this.compiled = compiled;
     this.#found = found;
+  }
+
+  get way(): Way {
+    return 'laid-out';
   }
 
   get data(): PositionsData {

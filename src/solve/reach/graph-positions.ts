@@ -1,7 +1,7 @@
 import type { State } from '../../core/rules.ts';
 import { Budget } from '../budget.ts';
 import { DRAWN, isChoosing, isSealed } from '../compile/turn-code.ts';
-import type { IndexData, Positions, PositionsData, Reach } from '../positions.ts';
+import type { IndexData, Positions, PositionsData, Reach, Way } from '../positions.ts';
 import { type PlayOrder, playOrder } from './components.ts';
 import type { Graph } from './graph.ts';
 import { type Predecessors, predecessorsOf } from './predecessors.ts';
@@ -45,6 +45,10 @@ export class GraphPositions<S extends State = State> implements Positions<S> {
       terminal,
       has: (position) => position >= 0 && position < codes.length,
     };
+  }
+
+  get way(): Way {
+    return this.#index.data.kind === 'hash' ? 'explored' : 'laid-out';
   }
 
   get data(): PositionsData {

@@ -1,4 +1,5 @@
 import { accept, type Result } from '../core/result.ts';
+import { isShipped } from '../games/index.ts';
 import { perft } from '../solve/count/perft.ts';
 import { readWhole } from './flag.ts';
 import { loadChoice } from './load.ts';
@@ -30,8 +31,9 @@ export async function perftCommand(
   const wanted = readWhole('The depth', (isDepth ? game : depth) ?? '6', 1, DEEPEST);
   if (!wanted.ok) return wanted;
   const { options } = choice.value;
-  const { id, rules } = choice.value.game;
-  const counts = perft(rules(options), wanted.value);
+  const { game: chosen } = choice.value;
+  const { id } = chosen;
+  const counts = perft(chosen.rules(options), wanted.value, isShipped(chosen));
   if (flags.json === true)
     // Written by hand because a count can be larger than a JSON writer takes.
     output.write(

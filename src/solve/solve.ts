@@ -35,8 +35,10 @@ export type SolveOptions = {
   readonly memory?: number | undefined;
   /** Told now and then how far it is, and at once that it begins. */
   readonly onProgress?: ((progress: Progress) => void) | undefined;
-  /** Asked every few milliseconds: whether to give up. */
+  /** Asked every few milliseconds: whether to give up, because the time is up. */
   readonly stop?: (() => boolean) | undefined;
+  /** The same for whoever cancels: an `AbortSignal`. */
+  readonly signal?: { readonly aborted: boolean } | undefined;
   /**
    * Whether the rules are known to be sound in every combination of their fields, as those of the games
    * that ship are. Any other rules are called only where play comes, and the solution is checked.
@@ -83,8 +85,13 @@ export async function solveOnThreads<S extends State, M>(
   }
 }
 
-function budgetOf({ memory = DEFAULT_MEMORY, stop }: SolveOptions): Budget {
-  return new Budget({ bytes: memory, stop });
+function budgetOf(options: SolveOptions): Budget {
+  return new Budget({ bytes: options.memory ?? DEFAULT_MEMORY, stop: () => isOver(options) });
+}
+
+/** Whether whoever asked no longer waits. */
+function isOver({ stop, signal }: SolveOptions): boolean {
+  return signal?.aborted === true || stop?.() === true;
 }
 
 /** One solve of a game within its budget. */
@@ -210,7 +217,7 @@ class Attempt<S extends State, M> {
   #solveSealed(graph: Graph): Solved {
     const positions = graph.codes.length;
     this.#budget.take(sealedBytes({ positions, turns: graph.afters.length }));
-    const { stop } = this.#options;
+    const stop = (): boolean => isOver(this.#options);
     const onProgress = (done: number): void => this.#say('solving', done);
     return { kind: 'sealed', graph, ...solveSealed(graph, { stop, onProgress }) };
   }

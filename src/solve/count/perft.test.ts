@@ -5,6 +5,7 @@ import { settleOptions } from '../../core/option.ts';
 import { advance, choosers, type Rules, type State } from '../../core/rules.ts';
 import { GAMES } from '../../games/index.ts';
 import { compile } from '../compile/compile.ts';
+import { DensePositions } from '../compile/dense-positions.ts';
 import { countOn, perft } from './perft.ts';
 import { Amounts } from './sparse-counts.ts';
 
@@ -50,10 +51,10 @@ describe('the count of sequences', () => {
     const rules = rulesOf(id, given);
     const expected = allDepths(rules, depth);
     expect(expected[0]).toBeGreaterThan(0n);
-    expect(perft(rules, depth)).toEqual(expected);
+    for (const trusted of [true, false]) expect(perft(rules, depth, trusted)).toEqual(expected);
     // The tables come in only where there are many states; they must agree where there are few.
     const compiled = compile(rules);
-    expect(countOn(compiled, [[compiled.start, 1n]], depth)).toEqual(expected);
+    expect(countOn(new DensePositions(compiled), [[compiled.start, 1n]], depth)).toEqual(expected);
   });
 
   test('counts a sealed turn by its pairs, and nothing after the end', () => {
@@ -63,7 +64,7 @@ describe('the count of sequences', () => {
   test('goes over to the tables in the middle without losing a sequence', () => {
     const rules = rulesOf('leap-to-twenty', { finish: '60' });
     const compiled = compile(rules);
-    const onTables = countOn(compiled, [[compiled.start, 1n]], 40);
+    const onTables = countOn(new DensePositions(compiled), [[compiled.start, 1n]], 40);
     expect(perft(rules, 40)).toEqual(onTables);
     expect(onTables.at(-1)).toBeGreaterThan(BigInt(Number.MAX_SAFE_INTEGER));
   });
@@ -74,7 +75,7 @@ describe('the count of sequences', () => {
     const free: Rules = { ...rules, moves: () => [1, 2, 3] };
     const compiled = compile(free);
     const expected = Array.from({ length: 60 }, (_, index) => 3n ** BigInt(index + 1));
-    expect(countOn(compiled, [[compiled.start, 1n]], 60)).toEqual(expected);
+    expect(countOn(new DensePositions(compiled), [[compiled.start, 1n]], 60)).toEqual(expected);
     expect(perft(free, 60)).toEqual(expected);
   });
 
@@ -100,7 +101,9 @@ describe('a position that breaks the rules', () => {
     expect(perft(track, 3)).toEqual([1n, 1n, 1n]);
     expect(() => perft(track, 4)).toThrow('moves() at {"at":3} gave []');
     const compiled = compile(track);
-    expect(() => countOn(compiled, [[compiled.start, 1n]], 4)).toThrow('Play comes to {"at":3}');
+    expect(() => countOn(new DensePositions(compiled), [[compiled.start, 1n]], 4)).toThrow(
+      'Play comes to {"at":3}',
+    );
   });
 
   test('is named where a move leaves the shape', () => {

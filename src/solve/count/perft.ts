@@ -1,17 +1,14 @@
 import { noMoves, RuleFault } from '../../core/rule-fault.ts';
 import { type Rules, type State, turnsFrom } from '../../core/rules.ts';
 import { type Space, spaceOf } from '../../core/space.ts';
-import {
-  type Compiled,
-  compile,
-  isBroken,
-  listAt,
-  rankOf,
-  stateAt,
-  turnAt,
-} from '../compile/compile.ts';
-import { isChoosing } from '../compile/turn-code.ts';
+import { Budget } from '../budget.ts';
+import { compile, isBroken } from '../compile/compile.ts';
+import { DensePositions } from '../compile/dense-positions.ts';
 import { DEFAULT_MEMORY, estimate, refuseTooLarge } from '../estimate.ts';
+import type { Positions } from '../positions.ts';
+import { explore } from '../reach/explore.ts';
+import { GraphPositions } from '../reach/graph-positions.ts';
+import { HashIndex } from '../reach/hash-index.ts';
 import { TooMuch } from '../too-much.ts';
 import { Amounts } from './sparse-counts.ts';
 
@@ -22,29 +19,41 @@ const MOST_STEPS = 4_000_000;
 
 /**
  * How many sequences of exactly 1, 2, … `depth` turns there are from the start. A sealed turn counts
- * each pair of choices once. Sequences that meet in a state are counted together from there on.
+ * each pair of choices once. Sequences that meet in a state are counted together from there on. Rules that
+ * are not `trusted` are called only where play comes.
  */
-export function perft<S extends State, M>(rules: Rules<S, M>, depth: number): readonly bigint[] {
+export function perft<S extends State, M>(
+  rules: Rules<S, M>,
+  depth: number,
+  trusted = false,
+): readonly bigint[] {
   const walk = new Walk(rules);
   const counts: bigint[] = [];
   while (counts.length < depth && walk.size <= FEW) counts.push(walk.step());
-  const compiled = counts.length < depth ? laidOut(rules) : undefined;
-  if (compiled === undefined) {
+  const positions = counts.length < depth ? tableOf(rules, trusted) : undefined;
+  if (positions === undefined) {
     while (counts.length < depth) counts.push(walk.step());
     return counts;
   }
-  const { fields, layout } = compiled;
   const level = [...walk.level.values()].map(
-    ({ state, ways }) => [rankOf(fields, layout, state), ways] as const,
+    ({ state, ways }) => [positions.numberOf(state) as number, ways] as const,
   );
-  return [...counts, ...countOn(compiled, level, depth - counts.length)];
+  return [...counts, ...countOn(positions, level, depth - counts.length)];
 }
 
-/** Undefined where a game is too large to be laid out, or not worth it. */
-function laidOut<S extends State, M>(rules: Rules<S, M>): Compiled | undefined {
-  if (refuseTooLarge(estimate(rules), DEFAULT_MEMORY) !== undefined) return undefined;
+/** Undefined where a game is too large for a table, or not worth it. */
+function tableOf<S extends State, M>(
+  rules: Rules<S, M>,
+  trusted: boolean,
+): Positions<S> | undefined {
   try {
-    return compile(rules, { bytes: DEFAULT_MEMORY, steps: MOST_STEPS });
+    if (trusted) {
+      if (refuseTooLarge(estimate(rules), DEFAULT_MEMORY) !== undefined) return undefined;
+      return new DensePositions<S>(compile(rules, { bytes: DEFAULT_MEMORY, steps: MOST_STEPS }));
+    }
+    const budget = new Budget({ bytes: DEFAULT_MEMORY, steps: MOST_STEPS });
+    const { graph, packing, set } = explore(rules, budget);
+    return new GraphPositions(graph, new HashIndex(packing, set));
   } catch (error) {
     if (error instanceof TooMuch) return undefined;
     throw error;
@@ -104,15 +113,15 @@ class Walk<S extends State, M> {
 }
 
 /**
- * The same on a compiled game, from some states with the ways to each: the ways are pushed along what
- * the moves add to a rank. They are plain numbers as long as no sum can pass what those hold exactly.
+ * The same on the positions of a game, from some of them with the ways to each: the ways are pushed along
+ * to what follows. They are plain numbers as long as no sum can pass what those hold exactly.
  */
 export function countOn(
-  compiled: Compiled,
+  positions: Positions,
   from: Iterable<readonly [rank: number, ways: bigint]>,
   depth: number,
 ): readonly bigint[] {
-  const { firsts, deltas } = compiled;
+  const { firsts } = positions;
   let widest = 1;
   for (let list = 0; list + 1 < firsts.length; list++)
     widest = Math.max(widest, (firsts[list + 1] as number) - (firsts[list] as number));
@@ -124,7 +133,7 @@ export function countOn(
   let total = 0n;
   for (const ways of large.values()) total += ways;
   if (total <= most) {
-    small = new Amounts(compiled.size);
+    small = new Amounts(positions.size);
     for (const [rank, ways] of large) small.add(rank, Number(ways));
   }
   while (counts.length < depth) {
@@ -140,25 +149,25 @@ export function countOn(
       const next = new Map<number, bigint>();
       total = 0n;
       for (const [rank, ways] of large) {
-        const list = movesAt(compiled, rank);
+        const list = movesAt(positions, rank);
         const end = firsts[list + 1] as number;
         total += ways * BigInt(end - (firsts[list] as number));
         for (let move = isLast ? end : (firsts[list] as number); move < end; move++) {
-          const after = rank + (deltas[move] as number);
+          const after = positions.after(rank, move);
           next.set(after, (next.get(after) ?? 0n) + ways);
         }
       }
       large = next;
     } else {
-      const next = new Amounts(compiled.size);
+      const next = new Amounts(positions.size);
       let sum = 0;
       small.forEach((rank, ways) => {
-        const list = movesAt(compiled, rank);
+        const list = movesAt(positions, rank);
         const end = firsts[list + 1] as number;
         sum += ways * (end - (firsts[list] as number));
         // Of the last turn only the number of ways is wanted.
         for (let move = isLast ? end : (firsts[list] as number); move < end; move++)
-          next.add(rank + (deltas[move] as number), ways);
+          next.add(positions.after(rank, move), ways);
       });
       total = BigInt(sum);
       small = next;
@@ -169,12 +178,11 @@ export function countOn(
 }
 
 /** The list of moves in a state; the empty one where the game is over. */
-function movesAt(compiled: Compiled, rank: number): number {
-  const code = turnAt(compiled, rank);
-  const list = isChoosing(code) ? listAt(compiled, code, rank) : 0;
-  if (isBroken(code, list))
+function movesAt(positions: Positions, rank: number): number {
+  const list = positions.list(rank);
+  if (isBroken(positions.code(rank), list))
     throw new Error(
-      `Play comes to ${JSON.stringify(stateAt(compiled, rank))}, where the rules give no turn or no move.`,
+      `Play comes to ${JSON.stringify(positions.stateAt(rank))}, where the rules give no turn or no move.`,
     );
   return list;
 }

@@ -4,12 +4,14 @@ import { type Random, randomFrom } from '../../core/random.ts';
 import { noMoves, RuleFault } from '../../core/rule-fault.ts';
 import { advance, choosers, type Rules, type State } from '../../core/rules.ts';
 import type { Seat } from '../../core/seat.ts';
+import { isShipped } from '../../games/index.ts';
 import { Budget } from '../budget.ts';
 import { type Compiled, compile, listAt, turnAt } from '../compile/compile.ts';
 import { codeOf, IMPOSSIBLE, isChoosing } from '../compile/turn-code.ts';
 import { DEFAULT_MEMORY } from '../estimate.ts';
 import { Newest } from '../lru-cache.ts';
-import { graphOf, type RankedGraph } from '../reach/graph.ts';
+import { explore } from '../reach/explore.ts';
+import { type Graph, graphOf } from '../reach/graph.ts';
 import { TooMuch } from '../too-much.ts';
 import { HOP_MASK, HOP_SHIFT, type Hop, packMoves, packOver } from './hop.ts';
 import { type Path, pathOf } from './path.ts';
@@ -38,15 +40,20 @@ export function playouts<O extends OptionValues>(
   options: O = defaultOptions(game.options),
 ): Tally {
   const name = formatOptions(options);
-  const run = runs.get(game, name) ?? runFor(game.rules(options));
+  const run =
+    runs.get(game, name) ?? runFor(game.rules(options), isShipped(game as unknown as Game));
   runs.keep(game, name, run);
   return run(games, seed);
 }
 
-/** The fastest way there is to play a game. */
-function runFor<S extends State, M>(rules: Rules<S, M>): Run {
+/** The fastest way there is to play a game. Rules that are not trusted are called only where play comes. */
+function runFor<S extends State, M>(rules: Rules<S, M>, trusted: boolean): Run {
   try {
-    return runOn(compile(rules, { bytes: DEFAULT_MEMORY, steps: MOST_STEPS }));
+    if (trusted) return runOn(compile(rules, { bytes: DEFAULT_MEMORY, steps: MOST_STEPS }));
+    const { graph } = explore(rules, new Budget({ bytes: MOST_BYTES }));
+    const run = runOnGraph(graph);
+    if (run !== undefined) return run;
+    return (games, seed) => playOnRules(rules, games, seed);
   } catch (error) {
     if (!(error instanceof TooMuch)) throw error;
     return (games, seed) => playOnRules(rules, games, seed);
@@ -56,18 +63,23 @@ function runFor<S extends State, M>(rules: Rules<S, M>): Run {
 /** The same on a compiled game. */
 export function runOn(compiled: Compiled): Run {
   const graph = smallGraph(compiled);
-  const hops = graph === undefined ? undefined : hopsOf(graph);
-  if (graph !== undefined && hops !== undefined) {
-    const start = hopOf(graph, graph.start) as Hop;
-    return (games, seed) => playOnHops(hops, start, games, seed);
-  }
+  const run = graph === undefined ? undefined : runOnGraph(graph);
+  if (run !== undefined) return run;
   const path = pathOf(compiled);
   if (path !== undefined) return (games, seed) => playOnPath(path, games, seed);
   return (games, seed) => playOnTrees(compiled, games, seed);
 }
 
+/** The same on a graph; undefined where a position has too many turns for a hop. */
+function runOnGraph(graph: Graph): Run | undefined {
+  const hops = hopsOf(graph);
+  if (hops === undefined) return undefined;
+  const start = hopOf(graph, graph.start) as Hop;
+  return (games, seed) => playOnHops(hops, start, games, seed);
+}
+
 /** The graph of a game where it is small. */
-function smallGraph(compiled: Compiled): RankedGraph | undefined {
+function smallGraph(compiled: Compiled): Graph | undefined {
   if (compiled.size > MOST_STATES) return undefined;
   try {
     return graphOf(compiled, new Budget({ bytes: MOST_BYTES }));
@@ -77,15 +89,15 @@ function smallGraph(compiled: Compiled): RankedGraph | undefined {
   }
 }
 
-function hopOf({ codes, firsts }: RankedGraph, state: number): Hop | undefined {
+function hopOf({ codes, firsts }: Graph, state: number): Hop | undefined {
   const code = codes[state] as number;
   if (!isChoosing(code)) return packOver(code);
   return packMoves(firsts[state] as number, firsts[state + 1] as number);
 }
 
 /** For every move, the state it leads to. */
-function hopsOf(graph: RankedGraph): Int32Array | undefined {
-  const hops = Array.from(graph.ranks, (_, state) => hopOf(graph, state));
+function hopsOf(graph: Graph): Int32Array | undefined {
+  const hops = Array.from(graph.codes, (_, state) => hopOf(graph, state));
   if (hops.includes(undefined)) return undefined;
   return graph.afters.map((after) => hops[after] as Hop);
 }

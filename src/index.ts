@@ -10,7 +10,8 @@ export type {
 } from './core/book.ts';
 export type { Check, Claim, Reading, SampleTurn } from './core/claim.ts';
 export type { Game } from './core/game.ts';
-export { inspectGame } from './core/inspection.ts';
+export { inspectGame } from './core/inspection/inspection.ts';
+export { faultAt, faultAtStart } from './core/inspection/soundness.ts';
 export { Match, MOST_TURNS, notateTurn, type View } from './core/match.ts';
 export {
   defaultOptions,
@@ -49,7 +50,6 @@ export type {
   Track,
 } from './core/scene.ts';
 export { other, SEATS, type Seat, seatNumber } from './core/seat.ts';
-export { faultAt, faultAtStart } from './core/soundness.ts';
 export { type Space, spaceOf } from './core/space.ts';
 export { GAMES } from './games/index.ts';
 export { type Board, type BoardSettings, board } from './kit/board.ts';

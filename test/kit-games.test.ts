@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Game } from '../src/core/game.ts';
-import { inspectGame } from '../src/core/inspection.ts';
+import { inspectGame } from '../src/core/inspection/inspection.ts';
 import { Match } from '../src/core/match.ts';
 import { defaultOptions } from '../src/core/option.ts';
 import { type Rules, type State, turnsFrom } from '../src/core/rules.ts';

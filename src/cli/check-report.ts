@@ -1,4 +1,4 @@
-import { type Diagnostic, PARTS, type Part } from '../core/diagnostic.ts';
+import { type Diagnostic, PARTS, type Part } from '../core/inspection/diagnostic.ts';
 import type { State } from '../core/rules.ts';
 import type { Extent } from '../study/check/check-game.ts';
 import { countOf } from '../study/wording.ts';

@@ -2,7 +2,7 @@ import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Game } from '../core/game.ts';
-import { definitionFault } from '../core/inspection.ts';
+import { definitionFault } from '../core/inspection/inspection.ts';
 import { callPhrase } from '../core/rule-fault.ts';
 import { type Checked, checkGame } from '../study/check/check-game.ts';
 import { callTrace } from './call-trace.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Game } from '../core/game.ts';
-import { definitionFault, unsound } from '../core/inspection.ts';
+import { definitionFault, unsound } from '../core/inspection/inspection.ts';
 import { clip, type OptionValues, readGivenOptions, settleOptions } from '../core/option.ts';
 import type { FindGame } from '../core/record.ts';
 import { accept, type Result, refuse } from '../core/result.ts';

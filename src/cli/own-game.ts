@@ -1,12 +1,12 @@
-import type { Diagnostic } from '../core/diagnostic.ts';
 import type { Game } from '../core/game.ts';
-import { firstFault, unsound } from '../core/inspection.ts';
+import type { Diagnostic } from '../core/inspection/diagnostic.ts';
+import { firstFault, unsound } from '../core/inspection/inspection.ts';
+import { faultAt } from '../core/inspection/soundness.ts';
 import { formatOptions, type OptionValues } from '../core/option.ts';
 import type { Refusal } from '../core/result.ts';
 import { type Fault, faultSentence, RuleFault } from '../core/rule-fault.ts';
 import type { Rules } from '../core/rules.ts';
 import { showThrown } from '../core/show.ts';
-import { faultAt } from '../core/soundness.ts';
 import { spaceOf } from '../core/space.ts';
 import {
   placeOfError,

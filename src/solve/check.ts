@@ -1,7 +1,7 @@
+import { faultAt } from '../core/inspection/soundness.ts';
 import { randomFrom } from '../core/random.ts';
 import { RuleFault, type RuleMember } from '../core/rule-fault.ts';
 import type { State } from '../core/rules.ts';
-import { faultAt } from '../core/soundness.ts';
 import type { Budget } from './budget.ts';
 import { codeOf, isChoosing, leaderOf } from './compile/turn-code.ts';
 import { endlessMark, later, type Scores, scoreOver } from './open/score.ts';

@@ -1,6 +1,6 @@
+import { faultAtStart } from '../../core/inspection/soundness.ts';
 import { RuleFault } from '../../core/rule-fault.ts';
 import type { Rules, State } from '../../core/rules.ts';
-import { faultAtStart } from '../../core/soundness.ts';
 import type { Budget } from '../budget.ts';
 import { isSealed } from '../compile/turn-code.ts';
 import { TooMuch } from '../too-much.ts';

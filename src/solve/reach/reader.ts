@@ -1,7 +1,7 @@
+import { faultAt } from '../../core/inspection/soundness.ts';
 import { RuleFault } from '../../core/rule-fault.ts';
 import type { Rules, State, Turn } from '../../core/rules.ts';
 import { other, type Seat } from '../../core/seat.ts';
-import { faultAt } from '../../core/soundness.ts';
 import type { Budget } from '../budget.ts';
 import { BOTH, codeOf, isChoosing, leaderOf } from '../compile/turn-code.ts';
 import { TooMuch } from '../too-much.ts';

@@ -1,7 +1,7 @@
+import { faultAt, faultAtStart } from '../../core/inspection/soundness.ts';
 import { RuleFault, type RuleMember } from '../../core/rule-fault.ts';
 import type { Rules, State, Turn } from '../../core/rules.ts';
 import type { Seat } from '../../core/seat.ts';
-import { faultAt, faultAtStart } from '../../core/soundness.ts';
 
 /**
  * Rules as a search calls them: on states that cannot be changed, and whatever they give is looked at

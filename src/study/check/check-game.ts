@@ -1,10 +1,10 @@
-import { testDiagnostics } from '../../core/claim-diagnostics.ts';
-import type { Diagnostic } from '../../core/diagnostic.ts';
 import type { Game } from '../../core/game.ts';
-import { definitionFault, inspect } from '../../core/inspection.ts';
+import { testDiagnostics } from '../../core/inspection/claim-diagnostics.ts';
+import type { Diagnostic } from '../../core/inspection/diagnostic.ts';
+import { definitionFault, inspect } from '../../core/inspection/inspection.ts';
+import { type Limits, visitPositions } from '../../core/inspection/visit.ts';
 import { changeOptions, formatOptions, type GivenOptions } from '../../core/option.ts';
 import { accept, type Result } from '../../core/result.ts';
-import { type Limits, visitPositions } from '../../core/visit.ts';
 import { optionGrid, type Setting } from './option-grid.ts';
 import { idleOptions, type Seen, Sightings } from './sightings.ts';
 import { endlessWarnings, typingWarnings } from './warnings.ts';

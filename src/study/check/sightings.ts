@@ -1,7 +1,7 @@
-import { type Diagnostic, warningIn } from '../../core/diagnostic.ts';
+import { type Diagnostic, warningIn } from '../../core/inspection/diagnostic.ts';
+import type { Visited } from '../../core/inspection/visit.ts';
 import { formatValue } from '../../core/option.ts';
 import type { State } from '../../core/rules.ts';
-import type { Visited } from '../../core/visit.ts';
 import { countOf } from '../wording.ts';
 import type { Setting } from './option-grid.ts';
 

@@ -1,12 +1,12 @@
 import type { Words } from '../../core/book.ts';
-import { type Diagnostic, warningIn } from '../../core/diagnostic.ts';
+import { type Diagnostic, warningIn } from '../../core/inspection/diagnostic.ts';
+import { type Limits, visitPositions } from '../../core/inspection/visit.ts';
 import { isStuck } from '../../core/match.ts';
 import { readAnswer } from '../../core/question.ts';
 import { deriveSeed, pick, type Random, randomFrom } from '../../core/random.ts';
 import { advance, choosers, type Rules, type State } from '../../core/rules.ts';
 import type { Seat } from '../../core/seat.ts';
 import { showValue } from '../../core/show.ts';
-import { type Limits, visitPositions } from '../../core/visit.ts';
 import { count } from '../wording.ts';
 
 const GAMES = 20;

@@ -1,7 +1,7 @@
-import type { Check, Claim } from './claim.ts';
+import type { Check, Claim } from '../claim.ts';
+import type { Game } from '../game.ts';
+import { changeOptions, type GivenOptions, type OptionValues } from '../option.ts';
 import { type Diagnostic, faultIn } from './diagnostic.ts';
-import type { Game } from './game.ts';
-import { changeOptions, type GivenOptions, type OptionValues } from './option.ts';
 import {
   anything,
   func,

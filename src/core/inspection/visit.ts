@@ -1,8 +1,8 @@
-import type { Played, Position } from './book.ts';
-import { deriveSeed, pick, randomFrom } from './random.ts';
-import type { Rules, State } from './rules.ts';
+import type { Played, Position } from '../book.ts';
+import { deriveSeed, pick, randomFrom } from '../random.ts';
+import type { Rules, State } from '../rules.ts';
+import { spaceOf } from '../space.ts';
 import { type Examined, examine } from './soundness.ts';
-import { spaceOf } from './space.ts';
 
 /** How much of a game is looked at: counted, so that it is the same on every machine. */
 export type Limits = {

@@ -1,4 +1,3 @@
-import { type Diagnostic, faultIn } from './diagnostic.ts';
 import {
   defaultOptions,
   formatOptions,
@@ -6,9 +5,10 @@ import {
   type OptionTable,
   type OptionValue,
   parseOptions,
-} from './option.ts';
+} from '../option.ts';
+import { isRecord } from '../show.ts';
+import { type Diagnostic, faultIn } from './diagnostic.ts';
 import { func, leaf, list, record, type Schema, text, variants, whole } from './schema.ts';
-import { isRecord } from './show.ts';
 import { tryCall } from './try-call.ts';
 
 /** A word that a record can hold. */

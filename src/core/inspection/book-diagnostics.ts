@@ -1,7 +1,7 @@
-import type { Book } from './book.ts';
+import type { Book } from '../book.ts';
+import type { Game } from '../game.ts';
+import { parseOptions } from '../option.ts';
 import { type Diagnostic, faultIn, warningIn } from './diagnostic.ts';
-import type { Game } from './game.ts';
-import { parseOptions } from './option.ts';
 
 /** What is wrong with the clauses and the rulings of a book. */
 export function* bookDiagnostics(

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type ToyState, toyGame, toyRules } from '../../test/toy.ts';
-import { GAMES } from '../games/index.ts';
+import { type ToyState, toyGame, toyRules } from '../../../test/toy.ts';
+import { GAMES } from '../../games/index.ts';
+import type { Game } from '../game.ts';
 import type { Diagnostic } from './diagnostic.ts';
-import type { Game } from './game.ts';
 import { definitionFault, inspect, inspectGame } from './inspection.ts';
 
 function complaint(value: unknown): string {

@@ -1,6 +1,6 @@
-import type { Fault, RuleMember } from './rule-fault.ts';
-import type { State } from './rules.ts';
-import { isPromise, isRecord, showThrown, showValue } from './show.ts';
+import type { Fault, RuleMember } from '../rule-fault.ts';
+import type { State } from '../rules.ts';
+import { isPromise, isRecord, showThrown, showValue } from '../show.ts';
 
 /** Which call of a member it is, and where it is made. */
 export type Site = Pick<Fault, 'member' | 'state' | 'given'>;

@@ -1,10 +1,10 @@
-import type { Played } from './book.ts';
+import type { Played } from '../book.ts';
+import type { Fault } from '../rule-fault.ts';
+import { choosers, type Rules, type State, type Turn } from '../rules.ts';
+import type { Seat } from '../seat.ts';
+import { isRecord, showValue } from '../show.ts';
 import { ALLOWED, callTwice, isSame, type Site, varied } from './call-twice.ts';
-import type { Fault } from './rule-fault.ts';
-import { choosers, type Rules, type State, type Turn } from './rules.ts';
 import type { Wrong } from './schema.ts';
-import type { Seat } from './seat.ts';
-import { isRecord, showValue } from './show.ts';
 
 /** What the rules say of one position, as far as it can be believed. */
 export type Examined = {

@@ -1,4 +1,4 @@
-import { type Fault, faultSentence } from './rule-fault.ts';
+import { type Fault, faultSentence } from '../rule-fault.ts';
 
 /** The parts of a game that something can be wrong with, in the order they are told. */
 export const PARTS = [

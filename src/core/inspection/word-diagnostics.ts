@@ -1,6 +1,7 @@
-import type { Book, Lines, Position } from './book.ts';
+import type { Book, Lines, Position } from '../book.ts';
+import type { Scene } from '../scene.ts';
+import { showValue } from '../show.ts';
 import { type Diagnostic, diagnosticOf, faultIn, warningIn } from './diagnostic.ts';
-import type { Scene } from './scene.ts';
 import {
   flag,
   list,
@@ -12,7 +13,6 @@ import {
   text,
   variants,
 } from './schema.ts';
-import { showValue } from './show.ts';
 import type { Legal } from './soundness.ts';
 import { type CallSite, tryCall } from './try-call.ts';
 import type { Visited } from './visit.ts';

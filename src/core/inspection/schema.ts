@@ -1,4 +1,4 @@
-import { isRecord, showValue } from './show.ts';
+import { isRecord, showValue } from '../show.ts';
 
 /** What is not allowed in a value, and where in it. */
 export type Wrong = { readonly field?: string; readonly gave: string; readonly allowed: string };

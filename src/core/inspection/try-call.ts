@@ -1,7 +1,7 @@
+import type { State } from '../rules.ts';
+import { showThrown } from '../show.ts';
 import { type Diagnostic, diagnosticOf, type Part } from './diagnostic.ts';
-import type { State } from './rules.ts';
 import type { Schema } from './schema.ts';
-import { showThrown } from './show.ts';
 
 /** Which function is called, and where. */
 export type CallSite = {

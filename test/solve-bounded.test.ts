@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTerminal } from './pty.ts';
+import { run } from './solve-run.ts';
+
+/** A book with nothing in it, for games that are only solved. */
+const BOOK = `book: () => ({ clauses: [], rulings: [], claims: [], scene: () => [], words: {
+  opening: () => [], spell: (_state, move) => [String(move)], ask: () => ['? '], refuse: () => [],
+  narrate: () => [], closing: () => [] } })`;
+
+/** Far more positions than anybody waits for: thirty items, taken one after the other. */
+const POOL = `export default { id: 'pool', title: 'Pool', summary: 'Take.', options: {}, ${BOOK},
+  rules: () => ({
+    shape: { own: 2 ** 30, others: 2 ** 30, mover: 2 }, passes: [],
+    start: () => ({ own: 0, others: 0, mover: 0 }),
+    turn: ({ own, others, mover }) => (own | others) === 2 ** 30 - 1
+      ? { kind: 'over', winner: own % 3 === 0 ? 0 : 1, reason: 'all are taken' }
+      : { kind: 'one', seat: mover },
+    moves: ({ own, others }) =>
+      Array.from({ length: 30 }, (_, item) => item).filter((item) => (((own | others) >> item) & 1) === 0),
+    next: ({ own, others, mover }, item) =>
+      mover === 0 ? { own: own | (1 << item), mover: 1 } : { others: others | (1 << item), mover: 0 },
+    notate: String,
+  }) };`;
+
+/** Play comes to a position in which a rule never comes back. */
+const LOOP = `export default { id: 'loop', title: 'Loop', summary: 'Wait.', options: {}, ${BOOK},
+  rules: () => ({
+    shape: { at: 100_000 }, passes: [], start: () => ({ at: 0 }),
+    turn: ({ at }) => ({ kind: 'one', seat: at % 2 }),
+    moves: ({ at }) => { while (at === 90_000); return ['on']; },
+    next: ({ at }) => ({ at: at + 1 }), notate: String,
+  }) };`;
+
+/** Rules that keep all they ever said fill the memory of any machine. */
+const HOARD = `const kept = [];
+export default { id: 'hoard', title: 'Hoard', summary: 'Keep.', options: {}, ${BOOK},
+  rules: () => ({
+    shape: { at: 2 ** 40 }, passes: [], start: () => ({ at: 0 }),
+    turn: () => ({ kind: 'one', seat: 0 }),
+    moves: ({ at }) => { kept.push(Array.from({ length: 2 ** 12 }, (_, item) => \`\${at} \${item}\`)); return [1, 2]; },
+    next: ({ at }, step) => ({ at: at + step }), notate: String,
+  }) };`;
+
+describe('a solve that takes too long, or too much', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'parlor-bounded-'));
+    for (const [name, source] of Object.entries({ pool: POOL, loop: LOOP, hoard: HOARD }))
+      writeFileSync(join(folder, `${name}.ts`), source);
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  const solving = (name: string): ReturnType<typeof openTerminal> =>
+    openTerminal({
+      command: process.execPath,
+      args: [resolve('bin/parlor.js'), 'solve', '--game', join(folder, `${name}.ts`)],
+      columns: 100,
+    });
+
+  test('shows how far it is, echoes nothing that is typed, and ends at Ctrl-C', async () => {
+    const terminal = solving('pool');
+    await terminal.waitFor(/Solving Pool: exploring, [\d,]+ positions/);
+    terminal.type('xyz\r');
+    await terminal.waitFor(/[2-9]\d\d,\d{3} positions/);
+    expect(terminal.scrollback()).not.toContain('xyz');
+    terminal.type('\u0003');
+    expect((await terminal.exit).signal).toBe(2);
+    expect(terminal.scrollback()).toBe('');
+  });
+
+  test('can be ended where a rule never comes back', async () => {
+    const terminal = solving('loop');
+    await terminal.waitFor(/Solving Loop: exploring/);
+    terminal.type('\u0003');
+    expect((await terminal.exit).signal).toBe(2);
+  });
+
+  test('after its time it says what it knows', async () => {
+    const { status, output } = await run([
+      'solve',
+      ...['--game', join(folder, 'pool.ts'), '--time', '1', '--json'],
+    ]);
+    expect(status).toBe(1);
+    expect(JSON.parse(output)).toMatchObject({
+      outcome: 'unproven',
+      p1: null,
+      states: null,
+      proof: { by: 'search' },
+    });
+  });
+
+  test('rules that fill the memory are told so, and do not take the program with them', async () => {
+    const { status, error } = await run([
+      'solve',
+      '--game',
+      join(folder, 'hoard.ts'),
+      '--time',
+      '1',
+    ]);
+    expect([1, 2]).toContain(status);
+    expect(error).not.toContain('heap');
+  }, 120_000);
+});

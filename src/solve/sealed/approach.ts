@@ -10,10 +10,15 @@ import { CLOSE } from './precision.ts';
 /** Before each leap, stages are solved so often. */
 const ROUNDS = 5;
 const MOST_LEAPS = 100;
+/** How often play stops for nothing, at first and at last, and how much more rarely each time. */
+const MOST_STOP = 0.1;
+const LEAST_STOP = 1e-9;
+const RARER = 10;
+const DISCOUNTED_STEPS = 12;
 /** In one leap, positions are frozen so often. */
 const MOST_FREEZES = 10;
 /** All leaps of a circle together may take so many steps. */
-const MOST_STEPS = 3e9;
+const MOST_STEPS = 3e8;
 /** Who gains less than this by some rounds and a leap has come as far as rounding allows. */
 const STILL = 1e-14;
 
@@ -44,6 +49,7 @@ export function approach(
     if (isGood?.()) return;
     const leapt = tryLeap(circle, seat, sealedOnly);
     if (leapt === 'done' || (leapt === 'still' && gained <= STILL)) return;
+    if (leap === 0) discount(circle, seat, sealedOnly);
   }
 }
 
@@ -54,10 +60,10 @@ function tryLeap(circle: Circle, seat: Seat, sealedOnly: boolean): 'done' | 'fur
   const size = positions.length;
   circle.hold(seat);
   frozen.fill(0, 0, size);
-  let ended = newton(circle, seat, sealedOnly);
+  let ended = newton(circle, seat, { sealedOnly });
   for (let round = 0; round < MOST_FREEZES && freezeStalls(circle, seat); round++) {
     for (let index = 0; index < size; index++) circle.restore(index, seat);
-    ended = newton(circle, seat, sealedOnly);
+    ended = newton(circle, seat, { sealedOnly });
   }
   const sure = ended && makesSure(circle, seat);
   if (sure && !frozen.subarray(0, size).includes(1)) return 'done';
@@ -72,6 +78,28 @@ function tryLeap(circle: Circle, seat: Seat, sealedOnly: boolean): 'done' | 'fur
     else circle.restore(index, seat);
   }
   return most > STILL ? 'further' : 'still';
+}
+
+/**
+ * Lets play stop for nothing now and then, ever more rarely. Then waiting costs something, a game has but
+ * one solution, and from one to the next is not far. Keeps what proves to be better than what was known:
+ * what is sure although play may stop is sure if it does not. If a turn falls short of it by something, that
+ * many turns do at most, on average, as are played before play stops.
+ */
+function discount(circle: Circle, seat: Seat, sealedOnly: boolean): void {
+  const { positions, heldWorths, frozen } = circle;
+  const { worths } = circle.views[seat];
+  circle.hold(seat);
+  frozen.fill(0, 0, positions.length);
+  for (let stop = MOST_STOP; stop >= LEAST_STOP; stop /= RARER) {
+    newton(circle, seat, { sealedOnly, stop, steps: DISCOUNTED_STEPS });
+    const loss = lackingOf(circle, seat, stop) / stop;
+    for (let index = 0; index < positions.length; index++) {
+      const sure = (worths[positions[index] as number] as number) - loss;
+      if (sure > (heldWorths[index] as number)) circle.holdAt(index, seat, sure);
+    }
+  }
+  for (let index = 0; index < positions.length; index++) circle.restore(index, seat);
 }
 
 /** Freezes the positions where the other side could stay for ever by now; returns whether there are any. */

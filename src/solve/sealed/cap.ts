@@ -2,30 +2,33 @@ import { other, type Seat } from '../../core/seat.ts';
 import { playOrder } from '../reach/components.ts';
 import type { Circle } from './circle.ts';
 import { MOST_TURNS } from './leaving-time.ts';
-import { PRECISION } from './precision.ts';
 import type { SeatView } from './seat-view.ts';
 
-/** Answers as rare as this may be nothing but what is left of an approach that never gets there. */
-const TRACE = 1e-6;
+/** Rare answers may be nothing but what is left of an approach that never gets there: so it is tried without. */
+const TRACES = [1e-3, 1e-6, 0];
 
 /**
- * Whether the other side, answering as it did when the stages were last solved, keeps a seat to what it is
- * sure of: then that is all there is.
+ * The most that a seat can get at each position of a circle while the other side answers as it did when the
+ * stages were last solved: beyond that, the seat can make sure of nothing.
  *
  * Against fixed answers the seat alone decides. Where it can stay among some positions for ever (a maximal
  * end component), it can go from each of them to any other, so all are worth the same, and staying by
  * itself is worth nothing. So such positions count as one, which can only be left; then the seat leaves the
  * circle sooner or later whatever it does, and what a turn may gain at most, times the turns, is all it can.
  */
-export function isCapped(circle: Circle, seat: Seat): boolean {
-  return [TRACE, 0].some((least) => isCappedBy(circle, seat, new Against(circle, seat, least)));
+export function capsOf(circle: Circle, seat: Seat): Float64Array {
+  const caps = new Float64Array(circle.positions.length).fill(1);
+  for (const least of TRACES) {
+    const found = capsAgainst(circle, seat, new Against(circle, seat, least));
+    for (const [index, cap] of found.entries()) caps[index] = Math.min(caps[index] as number, cap);
+  }
+  return caps;
 }
 
-function isCappedBy(circle: Circle, seat: Seat, seen: Against): boolean {
-  const staying = seen.stayingChoices();
+function capsAgainst(circle: Circle, seat: Seat, seen: Against): Float64Array {
   const { positions, locals, views, watch, turns } = circle;
   const { worths } = views[seat];
-  const groups = staying.groups;
+  const { stays, groups } = seen.stayingChoices();
   const groupWorths = new Float64Array(positions.length);
   for (let index = 0; index < positions.length; index++) {
     const group = groups[index] as number;
@@ -36,20 +39,20 @@ function isCappedBy(circle: Circle, seat: Seat, seen: Against): boolean {
     const local = locals[after] as number;
     return (local < 0 ? worths[after] : groupWorths[groups[local] as number]) as number;
   };
+  let gain = 0;
+  seen.forEachChoice(stays, (index, mean) => {
+    gain = Math.max(gain, mean(worthOf) - (groupWorths[groups[index] as number] as number));
+  });
   const times = new Float64Array(positions.length);
   const timeOf = (after: number): number => {
     const local = locals[after] as number;
     return local < 0 ? 0 : (times[groups[local] as number] as number);
   };
-  let gain = 0;
-  seen.forEachChoice(staying.stays, (index, mean) => {
-    const group = groups[index] as number;
-    gain = Math.max(gain, mean(worthOf) - (groupWorths[group] as number));
-  });
+  // Counted as in `leavingTime`: once a round adds no more than half a turn, twice the count is a bound.
   let longest = 0;
-  for (let growth = 1; growth > 0.5 && gain > 0; ) {
+  for (let growth = 1; growth > 0.5 && longest <= 2 * MOST_TURNS && gain > 0; ) {
     growth = 0;
-    seen.forEachChoice(staying.stays, (index, mean) => {
+    seen.forEachChoice(stays, (index, mean) => {
       const group = groups[index] as number;
       const longer = 1 + mean(timeOf) - (times[group] as number);
       if (longer <= 0) return;
@@ -58,14 +61,12 @@ function isCappedBy(circle: Circle, seat: Seat, seen: Against): boolean {
       longest = Math.max(longest, times[group] as number);
     });
     watch.spend(4 * turns);
-    if (longest > 2 * MOST_TURNS) return false;
   }
-  let excess = 0;
-  for (let index = 0; index < positions.length; index++) {
-    const known = worths[positions[index] as number] as number;
-    excess = Math.max(excess, (groupWorths[groups[index] as number] as number) - known);
-  }
-  return excess + 2 * gain * longest <= PRECISION / 4;
+  if (longest > 2 * MOST_TURNS) return new Float64Array(positions.length).fill(1);
+  return Float64Array.from(
+    groups,
+    (group) => (groupWorths[group] as number) + 2 * gain * (times[group] as number),
+  );
 }
 
 type Mean = (worthOf: (after: number) => number) => number;

@@ -44,13 +44,13 @@ export class Chain {
   /**
    * What each position of the chain is worth, given what those outside it are (`locals` is -1 there): exactly
    * in small chains or where that is the shorter way; else round by round, from what stands there, until a
-   * round changes no more than `enough`.
+   * round changes no more than `enough`. On every turn play may stop for nothing, with a chance of `stop`.
    */
   solve(
     worths: Float64Array,
     locals: Int32Array,
     elimination: Elimination,
-    enough: number,
+    { enough, stop }: { readonly enough: number; readonly stop: number },
     watch: Watch,
   ): void {
     const size = this.#size;
@@ -61,10 +61,10 @@ export class Chain {
     let rounds = 0;
     for (let round = 0; round < MOST_ROUNDS; round++) {
       if (round + 3 > exactRounds || rounds > exactRounds) {
-        this.#eliminate(worths, locals, elimination, watch);
+        this.#eliminate(worths, locals, elimination, stop, watch);
         return;
       }
-      const change = this.#goRound(worths);
+      const change = this.#goRound(worths, 1 - stop);
       watch.spend(2 * this.#ways);
       if (change <= enough) return;
       // At this rate, how much is still to do?
@@ -74,7 +74,7 @@ export class Chain {
     }
   }
 
-  #goRound(worths: Float64Array): number {
+  #goRound(worths: Float64Array, on: number): number {
     const positions = this.#positions;
     const starts = this.#starts;
     const afters = this.#afters;
@@ -90,7 +90,8 @@ export class Chain {
         if (after === position) waiting += chances[way] as number;
         else sum += (chances[way] as number) * (worths[after] as number);
       }
-      if (waiting > 0 && waiting < 1) sum /= 1 - waiting;
+      sum *= on;
+      if (waiting > 0 && on * waiting < 1) sum /= 1 - on * waiting;
       const change = Math.abs(sum - (worths[position] as number));
       if (change > most) most = change;
       worths[position] = sum;
@@ -102,6 +103,7 @@ export class Chain {
     worths: Float64Array,
     locals: Int32Array,
     elimination: Elimination,
+    stop: number,
     watch: Watch,
   ): void {
     const size = this.#size;
@@ -109,9 +111,10 @@ export class Chain {
     const { chances, leaving, gains } = elimination;
     for (let index = 0; index < size; index++) {
       const end = this.#starts[index + 1] as number;
+      leaving[index] = stop;
       for (let way = this.#starts[index] as number; way < end; way++) {
         const after = this.#afters[way] as number;
-        const chance = this.#chances[way] as number;
+        const chance = (1 - stop) * (this.#chances[way] as number);
         const local = locals[after] as number;
         if (local >= 0) {
           const cell = index * size + local;

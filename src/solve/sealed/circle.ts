@@ -122,6 +122,16 @@ export class Circle {
       this.heldWorths[index] = this.views[seat].worths[this.positions[index] as number] as number;
   }
 
+  /** Puts aside how a seat plays at a position, and that this is worth so much. */
+  holdAt(index: number, seat: Seat, worth: number): void {
+    const position = this.positions[index] as number;
+    const place = this.place(position, seat);
+    this.heldWorths[index] = worth;
+    this.views[seat].look(position);
+    for (let choice = 0; choice < this.views[seat].choices; choice++)
+      this.held[place - this.base + choice] = this.mixes.chances[place + choice] as number;
+  }
+
   /** Goes back to how a seat played at a position when it was put aside. */
   restore(index: number, seat: Seat): void {
     const position = this.positions[index] as number;

@@ -99,14 +99,17 @@ function longestStay(view: SeatView, times: Float64Array, played: number): numbe
   return most;
 }
 
-/** By how much a seat's mixes fall short, at most, of what its worths promise on the next turn. */
-export function lackingOf(circle: Circle, seat: Seat): number {
+/**
+ * By how much a seat's mixes fall short, at most, of what its worths promise on the next turn, if play may stop
+ * for nothing with a chance of `stop`.
+ */
+export function lackingOf(circle: Circle, seat: Seat, stop = 0): number {
   const { positions, mixes, turns, watch } = circle;
   const view = circle.views[seat];
   let lacking = 0;
   for (const position of positions) {
     const found = view.guarantee(position, mixes.chances, circle.place(position, seat));
-    lacking = Math.max(lacking, (view.worths[position] as number) - found);
+    lacking = Math.max(lacking, (view.worths[position] as number) - (1 - stop) * found);
   }
   watch.spend(turns);
   return lacking;

@@ -5,8 +5,18 @@ import type { Circle } from './circle.ts';
 /** What differs by no more than this differs by nothing but roundings. */
 const STILL = 1e-15;
 const MOST_STEPS = 20;
+/** So many steps in a row may fail to halve what differs. */
+const PATIENCE = 4;
 /** Who gains less than this share of what the worths last changed by plays on as before. */
 const STICKY = 1e-3;
+
+export type NewtonOptions = {
+  /** Whether the seat's open turns are settled and only its sealed turns are to be solved. */
+  readonly sealedOnly: boolean;
+  /** The chance that play stops for nothing, on every turn. */
+  readonly stop?: number;
+  readonly steps?: number;
+};
 
 /**
  * Newton's method (after Pollatschek and Avi-Itzhak): both sides play every stage as is best for what follows
@@ -17,22 +27,39 @@ const STICKY = 1e-3;
  * to play that are worth the same, another might be waiting for ever. Where a position is frozen, the
  * seat's mix stays, and the other side answers as is best. Returns whether it came to an end.
  */
-export function newton(circle: Circle, seat: Seat, sealedOnly: boolean): boolean {
+export function newton(
+  circle: Circle,
+  seat: Seat,
+  { sealedOnly, stop = 0, steps = MOST_STEPS }: NewtonOptions,
+): boolean {
   let least = Number.POSITIVE_INFINITY;
+  let lately = 0;
   let changed = 0;
-  for (let step = 0; step < MOST_STEPS; step++) {
-    const differed = solveStages(circle, seat, Math.max(STILL, STICKY * changed), sealedOnly);
-    if (step > 0 && differed <= STILL) return true;
+  const enough = Math.max(STILL, stop / 1e6);
+  for (let step = 0; step < steps; step++) {
+    const differed = solveStages(circle, seat, {
+      sticky: Math.max(STILL, STICKY * changed),
+      sealedOnly,
+      stop,
+    });
+    if (step > 0 && differed <= enough) return true;
+    if (differed < least / 2) {
+      least = differed;
+      lately = step;
+    }
     // What hardly comes closer any more is at the end of its digits, or gets nowhere.
-    if (step > 2 && differed > least / 2) return differed <= 100 * STILL;
-    least = Math.min(least, differed);
-    changed = followMixes(circle, seat, Math.max(STILL / 10, differed / 1000));
+    if (step - lately > PATIENCE) return differed <= 100 * enough;
+    changed = followMixes(circle, seat, { enough: Math.max(STILL / 10, differed / 1000), stop });
   }
   return false;
 }
 
 /** Both sides play every stage as is best for what follows; returns by how much that differs from the worths. */
-function solveStages(circle: Circle, seat: Seat, sticky: number, sealedOnly: boolean): number {
+function solveStages(
+  circle: Circle,
+  seat: Seat,
+  { sticky, sealedOnly, stop }: { sticky: number; sealedOnly: boolean; stop: number },
+): number {
   const { positions, frozen, mixes, responses, base, stage, watch } = circle;
   const view = circle.views[seat];
   const { codes } = view.graph;
@@ -56,14 +83,18 @@ function solveStages(circle: Circle, seat: Seat, sticky: number, sealedOnly: boo
       if (value - floor > sticky) stage.keepRows(mixes.chances, own);
       if (ceiling - value > sticky) stage.keepColumns(responses, others);
     }
-    const value = (stage.floor + stage.ceiling) / 2;
+    const value = ((1 - stop) * (stage.floor + stage.ceiling)) / 2;
     most = Math.max(most, Math.abs(value - (view.worths[position] as number)));
   }
   return most;
 }
 
 /** What comes of it if both play as they mix; returns the most that a worth changes by. */
-function followMixes(circle: Circle, seat: Seat, enough: number): number {
+function followMixes(
+  circle: Circle,
+  seat: Seat,
+  options: { readonly enough: number; readonly stop: number },
+): number {
   const { chain, positions, previous, responses, base, mixes } = circle;
   const view = circle.views[seat];
   const { afters } = view.graph;
@@ -84,7 +115,7 @@ function followMixes(circle: Circle, seat: Seat, enough: number): number {
     }
     chain.close();
   }
-  chain.solve(view.worths, circle.locals, circle.elimination, enough, circle.watch);
+  chain.solve(view.worths, circle.locals, circle.elimination, options, circle.watch);
   let most = 0;
   for (let index = 0; index < positions.length; index++) {
     const change =

@@ -1,24 +1,27 @@
 import { SEATS } from '../../core/seat.ts';
 import { approach, makesSure } from './approach.ts';
-import { isCapped } from './cap.ts';
+import { capsOf } from './cap.ts';
 import type { Circle } from './circle.ts';
 import { CLOSE, PRECISION } from './precision.ts';
 
 /**
  * Finds what each seat can make sure of at the positions of a circle, and how. As a rule the best answer to
- * one seat's best strategy is the other's, and only needs to be checked. Returns whether the bounds are as
- * close as they can be: together, or each proved to be all that there is.
+ * one seat's best strategy is the other's, and only needs to be checked. Returns the positions at which it
+ * is proved that neither side can make play end: both together can make sure of less than everything.
  */
-export function settleCircle(circle: Circle): boolean {
+export function settleCircle(circle: Circle): Int32Array {
   const target = CLOSE + circle.slack();
-  const isClosed = (): boolean => circle.gap() <= target;
   circle.clearWorths(1);
   circle.spread(0);
   approach(circle, 0);
-  if (answerInKind(circle) && isClosed()) return true;
+  if (answerInKind(circle) && circle.gap() <= target) return new Int32Array(0);
   circle.spread(1);
   approach(circle, 1);
-  return circle.gap() <= PRECISION || SEATS.every((seat) => isCapped(circle, seat));
+  if (circle.gap() <= PRECISION) return new Int32Array(0);
+  const caps = SEATS.map((seat) => capsOf(circle, seat));
+  return circle.positions.filter(
+    (_, index) => (caps[0]?.[index] ?? 1) + (caps[1]?.[index] ?? 1) < 1 - PRECISION / 2,
+  );
 }
 
 /** Lets seat 1 play as it answered, and finds whether that makes sure of all that seat 0 is not sure of. */

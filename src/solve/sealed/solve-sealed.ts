@@ -201,11 +201,13 @@ class Solver {
       .filter((position) => (places[0][position] as number) >= 0);
     if (active.length === 0) return;
     circle.enter(active);
-    const proven =
-      settleCircle(circle) && !active.some((position) => this.#leadsToUnproven(position));
+    const settled = settleCircle(circle);
+    // What depends on the unproven is not proved either.
+    const isOpen = active.some((position) => this.#leadsToUnproven(position));
+    const endless = new Set(isOpen ? [] : settled);
     for (const position of active) {
       if (!this.#isApart(position)) continue;
-      if (!proven) this.#markUnproven(position);
+      if (!endless.has(position)) this.#markUnproven(position);
       else
         for (const seat of SEATS) {
           // What answers the other's best is how a seat holds its own.
@@ -216,7 +218,7 @@ class Solver {
         }
     }
     circle.leave();
-    const decided = active.filter((position) => !this.#isApart(position) || !proven);
+    const decided = active.filter((position) => !endless.has(position));
     circle.enter(decided);
     for (const seat of SEATS)
       if (!isLivedToSee(circle, seat)) this.#slow.push({ cycle: from, positions: decided, seat });

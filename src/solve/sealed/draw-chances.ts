@@ -33,7 +33,8 @@ export function drawChances(
       addWays(position);
       chain.close();
     }
-    if (members.length > 0) chain.solve(drawn, locals, elimination, { enough: CLOSE, stop: 0 }, watch);
+    if (members.length > 0)
+      chain.solve(drawn, locals, elimination, { enough: CLOSE, stop: 0 }, watch);
     for (const position of members) locals[position] = -1;
     to = from;
   }

@@ -1,11 +1,14 @@
 import type { Seat } from '../../core/seat.ts';
 import { approach } from './approach.ts';
 import type { Circle } from './circle.ts';
+import { improve } from './improvement.ts';
 import { lackingOf, leavingTime, MOST_TURNS, playBestEvenly } from './leaving-time.ts';
 import { PRECISION } from './precision.ts';
 
 /** What a mix that is lived to see may lack to the best, where the best takes for ever. */
 export const TOLERANCE = 0.001;
+/** Improvements on the way to such a mix, at most. */
+const MOST_ROUNDS = 2000;
 
 /**
  * Whether a seat's mixes make sure of its worths in a time that a player lives to see. On its open turns
@@ -33,7 +36,10 @@ export function keepQuicker(circle: Circle, seat: Seat, tolerance: number): void
     positions.every(
       (position, index) => (worths[position] as number) >= (goals[index] as number) - tolerance,
     );
-  approach(circle, seat, { sealedOnly: true, isGood });
+  // Step by step, because a leap would land where play takes for ever once more.
+  circle.clearWorths(seat);
+  improve(circle, seat, { rounds: MOST_ROUNDS, warm: false, sealedOnly: true, isGood });
+  if (!isGood()) approach(circle, seat, { sealedOnly: true, isGood });
   if (!isGood()) mixes.chances.set(chances, base);
   for (const [index, position] of positions.entries()) worths[position] = goals[index] as number;
 }

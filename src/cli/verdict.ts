@@ -24,7 +24,7 @@ export function verdictLines(solution: Solution, answer: Answer, state: State): 
 }
 
 export function verdictSentence({ turn, ...worth }: Worth & Pick<Answer, 'turn'>): string {
-  const { outcome, turns, win1, draw, win2, bounds } = worth;
+  const { outcome, turns, win1, draw, win2, bounds, approached } = worth;
   const winner = outcome === 'player1' ? 1 : 2;
   const isWon = outcome === 'player1' || outcome === 'player2';
   if (turn.kind === 'over')
@@ -34,7 +34,7 @@ export function verdictSentence({ turn, ...worth }: Worth & Pick<Answer, 'turn'>
   const mover =
     turn.kind === 'one' ? `Player ${turn.seat} is to move` : 'Both are to choose, unseen';
   if (isWon) {
-    const wins = `Player ${winner} wins${turns === null ? ' for sure' : ` in ${countOf(turns, 'turn')}`}`;
+    const wins = `Player ${winner} wins${surely(turns, approached)}`;
     if (turn.kind === 'one' && turn.seat === winner)
       return `${mover} and wins${wins.slice(`Player ${winner} wins`.length)}.`;
     return `${mover}${turn.kind === 'one' ? ', but' : ':'} ${wins}.`;
@@ -93,19 +93,28 @@ function hiddenLines(moves: Answer['moves'], isBestKnown: boolean): readonly Tab
 
 export type TableLine = { readonly text: string; readonly best: boolean };
 
-function worthText({ outcome, win1, draw, turns }: Worth): string {
+/** In how many turns, or how surely. */
+function surely(turns: number | null, approached: true | undefined): string {
+  if (turns !== null) return ` in ${countOf(turns, 'turn')}`;
+  return approached === true ? ' as surely as it likes, the longer it waits' : ' for sure';
+}
+
+function worthText({ outcome, win1, draw, turns, approached }: Worth): string {
   const isWon = outcome === 'player1' || outcome === 'player2';
   if (isWon) {
     const player = `Player ${outcome === 'player1' ? 1 : 2}`;
     if (turns === 0) return `${player} has won`;
-    return turns === null
-      ? `${player} wins for sure`
-      : `${player} wins in ${countOf(turns, 'turn')}`;
+    return `${player} wins${surely(turns, approached)}`;
   }
   if (outcome === 'mixed' && win1 !== null && draw !== null)
     return `Player 1 wins ${percent(win1, 1)}${draw === 0 ? '' : `, ${percent(draw, 1)} are drawn`}`;
   if (outcome === 'draw') return 'a draw';
   return outcome === 'endless' ? 'need never end' : 'not proven';
+}
+
+/** What is hardly ever chosen, or nearly always, needs more digits. */
+function shareText(share: number): string {
+  return percent(share, share < 0.001 || share > 0.999 ? 3 : 1);
 }
 
 /** How each side mixes on a sealed turn; where play need not end, what keeps it so. */
@@ -116,7 +125,7 @@ export function mixLines({ mix, outcome }: Answer): Lines {
     const taken = Object.entries(choices).filter(([, weight]) => weight > 0);
     return isEndless
       ? orList(taken.map(([move]) => move))
-      : taken.map(([move, weight]) => `${move} ${percent(weight, 1)}`).join(', ');
+      : taken.map(([move, weight]) => `${move} ${shareText(weight)}`).join(', ');
   };
   return [
     isEndless ? 'What holds here:' : 'How to choose:',

@@ -3,16 +3,19 @@ import { randomFrom } from '../core/random.ts';
 import { RuleFault, type RuleMember } from '../core/rule-fault.ts';
 import type { State } from '../core/rules.ts';
 import type { Budget } from './budget.ts';
-import { codeOf, isChoosing, leaderOf } from './compile/turn-code.ts';
+import { codeOf, isChoosing, isSealed, leaderOf } from './compile/turn-code.ts';
 import { endlessMark, later, type Scores, scoreOver } from './open/score.ts';
 import { Packing } from './reach/packing.ts';
 import { Reader } from './reach/reader.ts';
+import { equilibrium } from './sealed/matrix.ts';
 import type { Solution } from './solution.ts';
 
 /** Up to so many positions every one is checked, beyond that as many, drawn by chance from this seed. */
 const MOST_CHECKED = 1_000_000;
 const SEED = 6;
 const OFTEN = 4096;
+/** Bounds that are improved until they stand still may stand so far from where they would come to rest. */
+const SLACK = 1e-6;
 const MOST_NOTATIONS = 100_000;
 /** A record could not be read back with a move that is written otherwise. */
 const NOTATION = /^[^\s/]+$/;
@@ -37,6 +40,11 @@ export function checkSolution<S extends State, M>(
     const position = all ? look : Math.floor(random() * size);
     if (reach.has(position)) checker.check(position);
   }
+}
+
+/** The largest of some numbers, or with sign -1 the least. */
+function best(numbers: readonly number[], sign: 1 | -1): number {
+  return sign * numbers.reduce((most, number) => Math.max(most, sign * number), -1);
 }
 
 class Checker<S extends State, M> {
@@ -76,6 +84,10 @@ class Checker<S extends State, M> {
     this.#checkNotations(position, reader.moves);
     this.#checkNotations(position, reader.answers);
     if (solved.kind === 'open') this.#checkScore(position, code, solved.scores);
+    else if (isChoosing(code)) {
+      this.#checkBound(position, code, solved.lower);
+      this.#checkBound(position, code, solved.upper);
+    }
   }
 
   /** Whether what a turn leads to is this position. */
@@ -131,6 +143,16 @@ class Checker<S extends State, M> {
     function worth(score: number): number {
       return score === mark ? 0 : score;
     }
+  }
+
+  /** A bound of a chance is what the turn is worth if the bounds are what follows is worth. */
+  #checkBound(position: number, code: number, bounds: Float64Array): void {
+    const payoffs = this.#solution.payoffs(position, bounds);
+    const seat = leaderOf(code);
+    const { value } = isSealed(code)
+      ? equilibrium(payoffs)
+      : { value: best(payoffs.flat(), seat === 0 ? 1 : -1) };
+    if (Math.abs(value - (bounds[position] as number)) > SLACK) throw this.#contradict(position);
   }
 
   /** Names what the rules said of a position now and not before. */

@@ -7,7 +7,7 @@ import type { Positions, Reach } from './positions.ts';
 import type { Graph } from './reach/graph.ts';
 import { dot, type Matrix } from './sealed/matrix.ts';
 import { PRECISION } from './sealed/precision.ts';
-import { isUnproven, type SealedValues } from './sealed/solve-sealed.ts';
+import { isApproached, isUnproven, type SealedValues } from './sealed/solve-sealed.ts';
 import { Strategy } from './sealed/strategy.ts';
 
 /** `unproven` is honest ignorance: the bounds of a sealed game with circles did not close in time. */
@@ -25,6 +25,8 @@ export type Verdict = {
   readonly draw?: number;
   /** On an `unproven` outcome: what seat 0's chance is at least and at most. */
   readonly bounds?: readonly [least: number, most: number];
+  /** Where that is not sure however one plays, but as nearly sure as one likes: the surer, the longer it takes. */
+  readonly approached?: true;
 };
 
 /** A legal move on an open turn, and what it leads to. */
@@ -94,8 +96,9 @@ export class Solution<S extends State = State, M = unknown> {
         ? { ...verdictOf('unproven', null), bounds: [low, high] }
         : verdictOf('endless', null);
     const p1 = (low + high) / 2;
-    if (p1 >= 1 - PRECISION) return verdictOf('player1', 1);
-    if (p1 <= PRECISION) return verdictOf('player2', 0);
+    const nearly = isApproached(values, position) ? ({ approached: true } as const) : {};
+    if (p1 >= 1 - PRECISION) return { ...verdictOf('player1', 1), ...nearly };
+    if (p1 <= PRECISION) return { ...verdictOf('player2', 0), ...nearly };
     const draw = values.drawn?.[position] ?? 0;
     if (draw >= 1 - PRECISION) return verdictOf('draw', 0.5);
     return draw > PRECISION ? { ...verdictOf('mixed', p1), draw } : verdictOf('mixed', p1);

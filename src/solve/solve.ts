@@ -13,7 +13,7 @@ import type { Scores } from './open/score.ts';
 import { sweep, wholeRow } from './open/sweep.ts';
 import { explore } from './reach/explore.ts';
 import { type Graph, graphOf } from './reach/graph.ts';
-import { GraphPositions } from './reach/graph-positions.ts';
+import { GraphPositions, graphPositionsBytes } from './reach/graph-positions.ts';
 import { HashIndex } from './reach/hash-index.ts';
 import { predecessorsOf } from './reach/predecessors.ts';
 import { RankIndex } from './reach/rank-index.ts';
@@ -207,6 +207,7 @@ class Attempt<S extends State, M> {
   ): { readonly ok: true; readonly value: Solution<S, M> } {
     this.#say('solving', 0);
     const order = topologicalOrder(graph, this.#budget);
+    this.#budget.take(graphPositionsBytes(graph));
     const positions = new GraphPositions<S>(graph, index, order);
     const solved = positions.sealed
       ? this.#solveSealed(graph)

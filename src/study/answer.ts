@@ -22,6 +22,8 @@ export type Worth = {
   readonly turns: number | null;
   /** Where it could not be proven: what Player 1's chance is at least and at most, if that is known. */
   readonly bounds?: readonly [least: number, most: number];
+  /** Where a win is not sure however one plays, but as nearly sure as one likes. */
+  readonly approached?: true;
 };
 
 /** A way to play a turn, and what the position that follows is worth. */
@@ -85,7 +87,7 @@ function worthOf(solution: Solution, state: State): Worth {
 }
 
 export function worthFrom(verdict: Verdict, isOver: boolean): Worth {
-  const { outcome, p1, turns, bounds } = verdict;
+  const { outcome, p1, turns, bounds, approached } = verdict;
   const { win1, draw, win2 } = endsOf(verdict) ?? { win1: null, draw: null, win2: null };
   return {
     outcome,
@@ -95,6 +97,7 @@ export function worthFrom(verdict: Verdict, isOver: boolean): Worth {
     win2,
     turns: isOver ? 0 : turns,
     ...(bounds !== undefined && { bounds }),
+    ...(approached !== undefined && { approached }),
   };
 }
 

@@ -7,6 +7,11 @@ import type { Graph } from './graph.ts';
 import { type Predecessors, predecessorsOf } from './predecessors.ts';
 import { topologicalOrder } from './topological-order.ts';
 
+/** What it takes beside the graph itself: where the turns of each list begin, and its answers. */
+export function graphPositionsBytes({ firsts, columns }: Graph): number {
+  return 4 * (firsts.length + columns.length + 2);
+}
+
 /** Which state each position of a graph is. */
 export interface StateIndex<S extends State = State> {
   readonly data: IndexData;

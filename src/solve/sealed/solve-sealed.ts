@@ -27,6 +27,8 @@ export type SealedValues = {
   readonly scores: Int32Array;
   /** A bit for each position whose bounds are apart only because bringing them closer would have taken too long. */
   readonly unproven: Uint32Array;
+  /** A bit for each position whose worth can only be approached, by ways to play that take ever longer. */
+  readonly approached: Uint32Array;
   /** How both sides play in circles; undefined where there are none. */
   readonly mixes: Mixes | undefined;
   /** The chance that a game is drawn as both play; undefined where no game can be. */
@@ -45,7 +47,20 @@ export function solveSealed(graph: Graph, options: WatchOptions = {}): SealedVal
 
 /** Whether the bounds of a position might still come closer. */
 export function isUnproven({ unproven }: SealedValues, position: number): boolean {
-  return (((unproven[position >>> 5] as number) >>> (position & 31)) & 1) === 1;
+  return hasBit(unproven, position);
+}
+
+/** Whether nobody can play so that what a position is worth is sure, but as nearly as one likes. */
+export function isApproached({ approached }: SealedValues, position: number): boolean {
+  return hasBit(approached, position);
+}
+
+function hasBit(bits: Uint32Array, position: number): boolean {
+  return (((bits[position >>> 5] as number) >>> (position & 31)) & 1) === 1;
+}
+
+function setBit(bits: Uint32Array, position: number): void {
+  bits[position >>> 5] = (bits[position >>> 5] as number) | (1 << (position & 31));
 }
 
 /** How many bytes solving a graph of so many positions and turns may take at once, at most. */
@@ -81,6 +96,7 @@ class Solver {
   readonly #worths: readonly [Float64Array, Float64Array];
   readonly #views: readonly [SeatView, SeatView];
   readonly #unproven: Uint32Array;
+  readonly #approached: Uint32Array;
   readonly #stage = new StageGame();
   #circle: Circle | undefined;
   readonly #slow: SlowCircle[] = [];
@@ -97,6 +113,7 @@ class Solver {
       new SeatView(graph, 1, this.#worths[1]),
     ];
     this.#unproven = new Uint32Array((count >>> 5) + 1);
+    this.#approached = new Uint32Array((count >>> 5) + 1);
   }
 
   /** From the ends backwards, a circle or a position at a time. */
@@ -125,6 +142,7 @@ class Solver {
       upper,
       scores: this.#scores,
       unproven: this.#unproven,
+      approached: this.#approached,
       mixes: this.#circle?.mixes,
       drawn: undefined,
     };
@@ -234,6 +252,7 @@ class Solver {
     const circle = this.#circle as Circle;
     const tolerance = TOLERANCE / this.#longestChain();
     for (const { positions, seat } of this.#slow) {
+      for (const position of positions) setBit(this.#approached, position);
       circle.enter(positions);
       keepQuicker(circle, seat, tolerance);
       circle.leave();
@@ -291,11 +310,10 @@ class Solver {
   }
 
   #isUnproven(position: number): boolean {
-    return (((this.#unproven[position >>> 5] as number) >>> (position & 31)) & 1) === 1;
+    return hasBit(this.#unproven, position);
   }
 
   #markUnproven(position: number): void {
-    const word = position >>> 5;
-    this.#unproven[word] = (this.#unproven[word] as number) | (1 << (position & 31));
+    setBit(this.#unproven, position);
   }
 }

@@ -2,6 +2,7 @@ import type { Claim } from '../../core/claim.ts';
 import type { Game } from '../../core/game.ts';
 import { changeOptions, formatOptions, type OptionValues } from '../../core/option.ts';
 import { accept, type Refusal, type Result, refuse } from '../../core/result.ts';
+import { isShipped } from '../../games/index.ts';
 import { solutionOf } from '../../solve/cache.ts';
 import { estimate } from '../../solve/estimate.ts';
 import { Survey } from '../metrics/analysis.ts';
@@ -29,7 +30,11 @@ const MOST_STATES = 25_000_000;
 
 /** Why a game is too large to be audited, if it is; known before it is solved. */
 export function refuseTooLargeToAudit(game: Game, options: OptionValues): Refusal | undefined {
-  const { states } = estimate(game.rules(options));
+  // Of a stranger's game the states that play comes to may be few of those that its fields allow.
+  return isShipped(game) ? refuseStates(estimate(game.rules(options)).states) : undefined;
+}
+
+function refuseStates(states: number): Refusal | undefined {
   if (states <= MOST_STATES) return undefined;
   return {
     code: 'audit/too-large',
@@ -48,6 +53,8 @@ export function audit(game: Game, options: OptionValues): Result<Audit> {
     if (known !== undefined) return accept({ game, options: chosen, survey: known });
     const solution = solutionOf(game, chosen);
     if (!solution.ok) return solution;
+    const tooMany = refuseStates(solution.value.reach.states);
+    if (tooMany !== undefined) return refuse(tooMany);
     const survey = new Survey(solution.value);
     surveys.set(name, survey);
     return accept({ game, options: chosen, survey });

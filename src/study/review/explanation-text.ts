@@ -39,7 +39,8 @@ export function tell(explanation: Explanation, setting: Setting): string {
 export function left(verdict: Verdict, seat: Seat): string {
   switch (standingOf(verdict, seat)) {
     case 'win':
-      return verdict.turns === null ? 'a sure win' : `a win in ${turnsOf(verdict)}`;
+      if (verdict.turns !== null) return `a win in ${turnsOf(verdict)}`;
+      return verdict.approached === true ? 'a win as sure as you wait for' : 'a sure win';
     case 'loss':
       return verdict.turns === null ? 'no chance' : `a loss in ${turnsOf(verdict)}`;
     case 'draw':

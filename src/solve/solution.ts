@@ -1,8 +1,8 @@
 import type { Rules, State } from '../core/rules.ts';
 import { other, SEATS, type Seat } from '../core/seat.ts';
 import { DRAWN, isSealed, leaderOf } from './compile/turn-code.ts';
-import type { Zero } from './open/endless.ts';
 import { endlessMark, mostOf, type Scores } from './open/score.ts';
+import type { OpenValues } from './open/solve-open.ts';
 import type { Positions, Reach } from './positions.ts';
 import type { Graph } from './reach/graph.ts';
 import { dot, type Matrix } from './sealed/matrix.ts';
@@ -42,7 +42,7 @@ export type Stage<M> = {
 };
 
 export type Solved =
-  | { readonly kind: 'open'; readonly scores: Scores; readonly zero: Zero }
+  | ({ readonly kind: 'open' } & OpenValues)
   | ({ readonly kind: 'sealed'; readonly graph: Graph } & SealedValues);
 
 /** A solved game: answers for any state that play can come to. */

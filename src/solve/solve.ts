@@ -5,17 +5,12 @@ import { checkSolution } from './check.ts';
 import { type Compiled, compile, compilePlay } from './compile/compile.ts';
 import { DensePositions } from './compile/dense-positions.ts';
 import { DEFAULT_MEMORY, estimate, refuseTooLarge, sizeOf } from './estimate.ts';
-import { solveBackward } from './open/backward.ts';
-import { tellEndless } from './open/endless.ts';
 import { runJob, type Spawn, scoresOn, shareOut, type Thread } from './open/job.ts';
-import { retrograde } from './open/retrograde.ts';
-import type { Scores } from './open/score.ts';
-import { sweep, wholeRow } from './open/sweep.ts';
+import { canSweep, solveBySweep, solveOpenGraph, zeroOf } from './open/solve-open.ts';
 import { explore } from './reach/explore.ts';
 import { type Graph, graphOf } from './reach/graph.ts';
-import { GraphPositions, graphPositionsBytes } from './reach/graph-positions.ts';
+import { GraphPositions, graphPositionsBytes, type StateIndex } from './reach/graph-positions.ts';
 import { HashIndex } from './reach/hash-index.ts';
-import { predecessorsOf } from './reach/predecessors.ts';
 import { RankIndex } from './reach/rank-index.ts';
 import { topologicalOrder } from './reach/topological-order.ts';
 import { sealedBytes, solveSealed } from './sealed/solve-sealed.ts';
@@ -75,7 +70,7 @@ export async function solveOnThreads<S extends State, M>(
     const compiled = attempt.run(() => attempt.compile());
     if (!compiled.ok) return compiled;
     if (others.length === 0 || !canShare(compiled.value))
-      return attempt.run(() => attempt.solveCompiled(compiled.value));
+      return attempt.run(() => accept(attempt.solveCompiled(compiled.value)));
     const solved = await shareCompiled(compiled.value, others, (done) =>
       options.onProgress?.({ stage: 'solving', done, positions: undefined }),
     );
@@ -144,19 +139,22 @@ class Attempt<S extends State, M> {
   /** Lays the game out from what its rules read. */
   layOut(): Result<Solution<S, M>> {
     const compiled = this.compile();
-    return compiled.ok ? this.solveCompiled(compiled.value) : compiled;
+    return compiled.ok ? accept(this.solveCompiled(compiled.value)) : compiled;
   }
 
   compile(): Result<Compiled> {
     this.#say('solving', 0);
     const tooLarge = refuseTooLarge(estimate(this.#rules), this.#budget.bytes);
-    return tooLarge === undefined ? accept(compile(this.#rules)) : refuse(tooLarge);
+    if (tooLarge !== undefined) return refuse(tooLarge);
+    const { bytes } = this.#budget;
+    return accept(compile(this.#rules, { bytes, stop: () => isOver(this.#options) }));
   }
 
-  solveCompiled(compiled: Compiled): Result<Solution<S, M>> {
+  solveCompiled(compiled: Compiled): Solution<S, M> {
     if (canSweep(compiled)) {
-      const solved = solveBySweep(compiled, this.#budget, (done) => this.#say('solving', done));
-      return accept(new Solution(this.#rules, new DensePositions<S>(compiled), solved));
+      const values = solveBySweep(compiled, this.#budget, (done) => this.#say('solving', done));
+      const solved: Solved = { kind: 'open', ...values };
+      return new Solution(this.#rules, new DensePositions<S>(compiled), solved);
     }
     const graph = graphOf(compiled, this.#budget);
     return this.#solveGraph(graph, new RankIndex<S>(compiled, graph.ranks));
@@ -169,13 +167,12 @@ class Attempt<S extends State, M> {
   explore(): Result<Solution<S, M>> {
     const solution = this.#walk(FIRST_WALK) ?? this.#layOutPlay() ?? this.#walk(Infinity);
     if (solution === undefined) throw new TooMuch('memory');
-    if (solution.ok)
-      checkSolution(solution.value, this.#budget, (done) => this.#say('checking', done));
-    return solution;
+    checkSolution(solution, this.#budget, (done) => this.#say('checking', done));
+    return accept(solution);
   }
 
   /** Undefined where there are more positions than `most`. */
-  #walk(most: number): Result<Solution<S, M>> | undefined {
+  #walk(most: number): Solution<S, M> | undefined {
     this.#beginAgain();
     this.#say('exploring', undefined);
     const explored = explore(this.#rules, this.#budget, this.#explored, most);
@@ -185,7 +182,7 @@ class Attempt<S extends State, M> {
   }
 
   /** Undefined where positions have too little in common, or where there would be too many places. */
-  #layOutPlay(): Result<Solution<S, M>> | undefined {
+  #layOutPlay(): Solution<S, M> | undefined {
     this.#beginAgain();
     try {
       return this.solveCompiled(compilePlay(this.#rules, this.#budget, this.#explored));
@@ -201,18 +198,15 @@ class Attempt<S extends State, M> {
     this.#say('exploring', undefined);
   };
 
-  #solveGraph(
-    graph: Graph,
-    index: HashIndex<S> | RankIndex<S>,
-  ): { readonly ok: true; readonly value: Solution<S, M> } {
+  #solveGraph(graph: Graph, index: StateIndex<S>): Solution<S, M> {
     this.#say('solving', 0);
     const order = topologicalOrder(graph, this.#budget);
     this.#budget.take(graphPositionsBytes(graph));
     const positions = new GraphPositions<S>(graph, index, order);
-    const solved = positions.sealed
+    const solved: Solved = positions.sealed
       ? this.#solveSealed(graph)
-      : solveGraph(graph, order, this.#budget);
-    return { ok: true, value: new Solution(this.#rules, positions, solved) };
+      : { kind: 'open', ...solveOpenGraph(graph, order, this.#budget) };
+    return new Solution(this.#rules, positions, solved);
   }
 
   #solveSealed(graph: Graph): Solved {
@@ -226,52 +220,6 @@ class Attempt<S extends State, M> {
   #say(stage: Progress['stage'], done: number | undefined): void {
     this.#options.onProgress?.({ stage, done, positions: this.#positions });
   }
-}
-
-/** An open game on its graph: in one pass where play never comes back, else backwards from its ends. */
-function solveGraph(graph: Graph, order: Int32Array | undefined, budget: Budget): Solved {
-  const size = graph.codes.length;
-  if (order !== undefined) {
-    const scores = counting(size, budget, (table) => solveBackward(graph, order, table, budget));
-    return { kind: 'open', scores, zero: 'draw' };
-  }
-  const before = predecessorsOf(graph, budget);
-  const scores = counting(size, budget, (table) => retrograde(graph, before, table, budget));
-  return { kind: 'open', scores, zero: tellEndless(graph, before, scores, budget) };
-}
-
-/** One pass over a game that was laid out. */
-function solveBySweep(
-  compiled: Compiled,
-  budget: Budget,
-  onProgress: (done: number) => void,
-): Solved {
-  const scores = counting(compiled.size, budget, (table) =>
-    sweep(compiled, table, wholeRow(compiled), {
-      after(row, rows) {
-        budget.look();
-        onProgress((row + 1) / rows);
-      },
-    }),
-  );
-  return { kind: 'open', scores, zero: compiled.layout.order.cyclic ? 'endless' : 'draw' };
-}
-
-/** Fills a table of scores, wider ones where two bytes cannot count the turns. */
-function counting(size: number, budget: Budget, fill: (scores: Scores) => boolean): Scores {
-  budget.take(2 * size);
-  const narrow = new Int16Array(size);
-  if (fill(narrow)) return narrow;
-  budget.giveBack(2 * size);
-  budget.take(4 * size);
-  const wide = new Int32Array(size);
-  if (fill(wide)) return wide;
-  throw tooLong();
-}
-
-/** A game with circles and draws needs predecessors to tell draws from play that need never end. */
-function canSweep({ sealed, layout, draws }: Compiled): boolean {
-  return !sealed && layout.sweepable && !(layout.order.cyclic && draws);
 }
 
 export function canShare(compiled: Compiled): boolean {
@@ -296,12 +244,8 @@ export async function shareCompiled(
       return {
         kind: 'open',
         scores: scoresOn(table, bytes),
-        zero: compiled.layout.order.cyclic ? 'endless' : 'draw',
+        zero: zeroOf(compiled),
       };
   }
-  throw tooLong();
-}
-
-function tooLong(): RangeError {
-  return new RangeError('This game takes more turns than can be counted.');
+  throw new RangeError('This game takes more turns than can be counted.');
 }

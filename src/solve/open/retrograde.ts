@@ -19,7 +19,8 @@ export function retrograde(
   budget: Budget,
 ): boolean {
   const count = codes.length;
-  budget.take(2 * BYTES * count);
+  const bytes = 2 * BYTES * count;
+  budget.take(bytes);
   /** How many turns of each position are not known to lose. */
   const open = new Int32Array(count);
   /** Positions in the order in which they became known: a stretch of it for each number of turns. */
@@ -37,7 +38,10 @@ export function retrograde(
   const most = mostOf(scores);
   let from = 0;
   for (let turns = 1; from < end; turns++) {
-    if (turns >= most) return false;
+    if (turns >= most) {
+      budget.giveBack(bytes);
+      return false;
+    }
     const to = end;
     for (; from < to; from++) {
       budget.step();
@@ -57,6 +61,6 @@ export function retrograde(
       }
     }
   }
-  budget.giveBack(2 * BYTES * count);
+  budget.giveBack(bytes);
   return true;
 }

@@ -1,0 +1,67 @@
+import type { Budget } from '../budget.ts';
+import type { Compiled } from '../compile/compile.ts';
+import type { Graph } from '../reach/graph.ts';
+import { predecessorsOf } from '../reach/predecessors.ts';
+import { solveBackward } from './backward.ts';
+import { tellEndless, type Zero } from './endless.ts';
+import { retrograde } from './retrograde.ts';
+import type { Scores } from './score.ts';
+import { sweep, wholeRow } from './sweep.ts';
+
+/** What every position of an open game is worth, and what a score of 0 says. */
+export type OpenValues = { readonly scores: Scores; readonly zero: Zero };
+
+/** An open game on its graph: in one pass where play never comes back, else backwards from its ends. */
+export function solveOpenGraph(
+  graph: Graph,
+  order: Int32Array | undefined,
+  budget: Budget,
+): OpenValues {
+  const size = graph.codes.length;
+  if (order !== undefined) {
+    const scores = counting(size, budget, (table) => solveBackward(graph, order, table, budget));
+    return { scores, zero: 'draw' };
+  }
+  const before = predecessorsOf(graph, budget);
+  const scores = counting(size, budget, (table) => retrograde(graph, before, table, budget));
+  return { scores, zero: tellEndless(graph, before, scores, budget) };
+}
+
+/** One pass over a game that was laid out. */
+export function solveBySweep(
+  compiled: Compiled,
+  budget: Budget,
+  onProgress: (done: number) => void,
+): OpenValues {
+  const scores = counting(compiled.size, budget, (table) =>
+    sweep(compiled, table, wholeRow(compiled), {
+      after(row, rows) {
+        budget.look();
+        onProgress((row + 1) / rows);
+      },
+    }),
+  );
+  return { scores, zero: zeroOf(compiled) };
+}
+
+/** Fills a table of scores, wider ones where two bytes cannot count the turns. */
+function counting(size: number, budget: Budget, fill: (scores: Scores) => boolean): Scores {
+  budget.take(2 * size);
+  const narrow = new Int16Array(size);
+  if (fill(narrow)) return narrow;
+  budget.giveBack(2 * size);
+  budget.take(4 * size);
+  const wide = new Int32Array(size);
+  if (fill(wide)) return wide;
+  throw new RangeError('This game takes more turns than can be counted.');
+}
+
+/** A game with circles and draws needs predecessors to tell draws from play that need never end. */
+export function canSweep({ sealed, layout, draws }: Compiled): boolean {
+  return !sealed && layout.sweepable && !(layout.order.cyclic && draws);
+}
+
+/** Where no side can force a win, a game that never comes back is drawn; one without draws never ends. */
+export function zeroOf({ layout }: Compiled): Zero {
+  return layout.order.cyclic ? 'endless' : 'draw';
+}

@@ -30,7 +30,7 @@ export function expectKnown(game: Game, text: string, found: Audit): void {
     expect(found.claims.find((claim) => claim.id === id)).toMatchObject({ id, ...expected });
   }
   for (const [name, figure] of Object.entries(figures))
-    expect(found.metrics[name as keyof typeof figures], name).toBeCloseTo(figure, 13);
+    expect(found.metrics[name as keyof typeof figures], name).toBeCloseTo(figure, 12);
 }
 
 function play(game: Game, options: string, moves: readonly string[]): Match {

@@ -58,7 +58,9 @@ describe('a game added by a folder and a line', { timeout: 240_000 }, () => {
       await symlink(resolve('node_modules', name), join(tree, 'node_modules', name));
 
     const page = await readFile('docs/adding-a-game.md', 'utf8');
-    const [game = '', cases = ''] = [...page.matchAll(/```ts\n(.*?)```/gs)].map(([, text]) => text);
+    const programs = [...page.matchAll(/```ts\n(.*?)```/gs)].map(([, text = '']) => text);
+    const [game = ''] = programs;
+    const cases = programs.find((text) => text.includes('export const cases')) ?? '';
     const folder = join(tree, 'src/games/nim');
     await mkdir(folder);
     await writeFile(join(folder, 'game.ts'), game.replace("'parlor'", "'../../core/game.ts'"));

@@ -375,7 +375,7 @@ describe('words and scenes', () => {
   test.each([
     [undefined, 'gave undefined; it may give an array'],
     [[null], 'gave [0]: null; it may give an object'],
-    [[{ kind: 'map' }], 'gave [0].kind: "map"; it may give one of track, tiles, grid, facts'],
+    [[{ kind: 'map' }], 'gave [0].kind: "map"; it may give one of track, tiles, grid, bars, facts'],
     [
       [{ kind: 'track', finish: 9, squares: [0], marked: [], legend: '' }],
       'gave [0].squares: [0]; it may give two of them',
@@ -513,7 +513,7 @@ test('everything is told that one look can tell', () => {
   expect(parts({ ...sound, options: { a: null, b: null } })).toEqual(['options', 'options']);
   expect(parts({ ...sound, rules: () => ({}), book: () => ({}) })).toEqual([
     ...Array(7).fill('rules'),
-    ...Array(6).fill('book'),
+    ...Array(5).fill('book'),
   ]);
   expect(parts({ ...sound, rules: async () => toyRules })).toEqual(['rules']);
   const failing = (): never => {

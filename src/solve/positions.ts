@@ -9,7 +9,7 @@ import type { ReachedRanks } from './reach/reach.ts';
  * A game is laid out from what its rules look at, where that is regular; or it is explored, from the start
  * through everything that play can come to.
  */
-export const WAYS = ['laid-out', 'explored'] as const;
+const WAYS = ['laid-out', 'explored'] as const;
 export type Way = (typeof WAYS)[number];
 
 /**

@@ -143,7 +143,7 @@ export function complaintsByChance(
 }
 
 /** What follows an open move; undefined where it is not legal. */
-export function played(position: Position, move: string): Position | undefined {
+function played(position: Position, move: string): Position | undefined {
   return position.kind === 'one' ? position.table[position.moves.indexOf(move)]?.[0] : undefined;
 }
 

@@ -2,7 +2,7 @@ import type { Seat } from '../../src/core/seat.ts';
 import { followers, leadingTo, type Play, type Position, tableFor } from './play.ts';
 
 /** Who wins for sure, and within how many turns: the winner hastens, the loser delays. */
-export type SureWin = { readonly winner: Seat; readonly turns: number };
+type SureWin = { readonly winner: Seat; readonly turns: number };
 
 /** What can be made sure of at each position. Chance, on sealed turns, is not looked at here. */
 export type Results = {

@@ -41,13 +41,6 @@ export function hasLeaf({ root, children }: Tree, leaf: number): boolean {
   return root === ~leaf || children.includes(~leaf);
 }
 
-/** Every leaf, once. */
-export function leavesOf({ root, children }: Tree): ReadonlySet<number> {
-  const leaves = new Set<number>(root < 0 ? [~root] : []);
-  for (const reference of children) if (reference < 0) leaves.add(~reference);
-  return leaves;
-}
-
 /** A tree with few leaves, which can be asked whether a partly settled state may come to one of them. */
 export class LeafSearch {
   readonly #tree: Tree;

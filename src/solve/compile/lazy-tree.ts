@@ -38,7 +38,7 @@ export class LazyTree {
   }
 
   /** The leaf that a state comes to; undefined where none like it has come before. */
-  find(valueOf: (field: number) => number): number | undefined {
+  find(valueAt: (field: number) => number): number | undefined {
     const fields = this.#fields.numbers;
     const asks = this.#asked.numbers;
     const firsts = this.#firsts.numbers;
@@ -46,7 +46,7 @@ export class LazyTree {
     let reference = this.#root;
     let place = ROOT;
     while (reference >= 0) {
-      const value = valueOf(fields[reference] as number);
+      const value = valueAt(fields[reference] as number);
       const asked = asks[reference] as number;
       const child = asked === ANY ? value : asked === value ? YES : NO;
       place = (firsts[reference] as number) + child;
@@ -58,24 +58,24 @@ export class LazyTree {
   }
 
   /** Puts a leaf where the last search ended, behind whatever was looked at for it. */
-  grow(valueOf: (field: number) => number, glances: readonly Glance[], leaf: number): void {
-    this.#retrace(valueOf);
+  grow(valueAt: (field: number) => number, glances: readonly Glance[], leaf: number): void {
+    this.#retrace(valueAt);
     for (const glance of glances) {
-      if (this.#seen.some((seen) => settles(seen, glance, valueOf))) continue;
+      if (this.#seen.some((seen) => settles(seen, glance, valueAt))) continue;
       this.#seen.push(glance);
-      this.#branch(glance, valueOf(glance.field));
+      this.#branch(glance, valueAt(glance.field));
     }
     this.#put(~leaf);
   }
 
   /** What was looked at on the way to where the last search ended. */
-  #retrace(valueOf: (field: number) => number): void {
+  #retrace(valueAt: (field: number) => number): void {
     this.#seen.length = 0;
     for (let reference = this.#root; reference >= 0; ) {
       const field = this.#fields.numbers[reference] as number;
       const asked = this.#asked.numbers[reference] as number;
       this.#seen.push({ field, asked });
-      const value = valueOf(field);
+      const value = valueAt(field);
       const child = asked === ANY ? value : asked === value ? YES : NO;
       reference = this.#children.numbers[
         (this.#firsts.numbers[reference] as number) + child
@@ -123,8 +123,8 @@ export class LazyTree {
 }
 
 /** Whether what was seen leaves nothing open about what a rule looks at. */
-function settles(seen: Glance, glance: Glance, valueOf: (field: number) => number): boolean {
+function settles(seen: Glance, glance: Glance, valueAt: (field: number) => number): boolean {
   if (seen.field !== glance.field) return false;
   // A field that was found to have a value it was asked for is known altogether.
-  return seen.asked === ANY || seen.asked === glance.asked || seen.asked === valueOf(seen.field);
+  return seen.asked === ANY || seen.asked === glance.asked || seen.asked === valueAt(seen.field);
 }

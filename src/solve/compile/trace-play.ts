@@ -108,19 +108,19 @@ class PlayTracer<S extends State, M> {
     for (let field = 0; field < this.#values.length; field++)
       this.#values[field] =
         Math.floor(rank / (this.#weights[field] as number)) % (this.#radices[field] as number);
-    const code = this.#turns.find(this.#valueOf) ?? this.#readTurn();
+    const code = this.#turns.find(this.#valueAt) ?? this.#readTurn();
     if (!isChoosing(code)) return 0;
-    return (this.#moves[code] as LazyTree).find(this.#valueOf) ?? this.#readMoves(code);
+    return (this.#moves[code] as LazyTree).find(this.#valueAt) ?? this.#readMoves(code);
   }
 
-  readonly #valueOf = (field: number): number => this.#values[field] as number;
+  readonly #valueAt = (field: number): number => this.#values[field] as number;
 
   #readTurn(): number {
     this.#calls++;
     this.#glances.length = 0;
     const code = codeOf(this.#rules.turn(this.#watched()));
     if (code === IMPOSSIBLE) throw new TooMuch('steps');
-    this.#turns.grow(this.#valueOf, this.#glances, code);
+    this.#turns.grow(this.#valueAt, this.#glances, code);
     return code;
   }
 
@@ -143,7 +143,7 @@ class PlayTracer<S extends State, M> {
     const list = this.#lists.intern(codes, answers.length);
     if (list === 0) throw new TooMuch('steps');
     this.#deltas[list] ??= deltas;
-    (this.#moves[code] as LazyTree).grow(this.#valueOf, this.#glances, list);
+    (this.#moves[code] as LazyTree).grow(this.#valueAt, this.#glances, list);
     return list;
   }
 

@@ -9,7 +9,7 @@ export type Predecessors = { readonly firsts: Int32Array; readonly befores: Int3
 
 const BYTES = 4;
 
-export function predecessorBytes({ codes, afters }: Graph): number {
+function predecessorBytes({ codes, afters }: Graph): number {
   return BYTES * (codes.length + 1 + afters.length);
 }
 

@@ -34,26 +34,3 @@ export function equilibrium(matrix: Matrix): Equilibrium {
 export function dot(a: readonly number[], b: readonly number[]): number {
   return a.reduce((sum, value, index) => sum + value * (b[index] as number), 0);
 }
-
-/** The value of a game of two rows and two columns, without the ways to play it. */
-export function valueOfFour(a: number, b: number, c: number, d: number): number {
-  const floor = Math.max(Math.min(a, b), Math.min(c, d));
-  const ceiling = Math.min(Math.max(a, c), Math.max(b, d));
-  if (floor >= ceiling) return floor;
-  const row = (d - c) / (a - b - c + d);
-  return Math.min(ceiling, Math.max(floor, row * a + (1 - row) * c));
-}
-
-/** The chance of the first row in such a game. */
-export function rowOfFour(a: number, b: number, c: number, d: number): number {
-  const first = Math.min(a, b);
-  const second = Math.min(c, d);
-  if (Math.max(first, second) >= Math.min(Math.max(a, c), Math.max(b, d)))
-    return first >= second ? 1 : 0;
-  return Math.min(1, Math.max(0, (d - c) / (a - b - c + d)));
-}
-
-/** The chance of its first column: columns are rows to whom a gain is a loss. */
-export function columnOfFour(a: number, b: number, c: number, d: number): number {
-  return rowOfFour(-a, -c, -b, -d);
-}

@@ -29,7 +29,7 @@ export const duels: Structure<Duel> = {
   rules: duelRules,
 };
 
-export function duelRules({ seed, lives, choices, harm, idle, lead }: Duel): Rules {
+function duelRules({ seed, lives, choices, harm, idle, lead }: Duel): Rules {
   const random = randomFrom(seed);
   const blow = (): number => Math.floor(random() * (harm + 1));
   const table = Array.from({ length: choices[0] }, () =>

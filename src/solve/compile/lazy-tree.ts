@@ -1,4 +1,5 @@
 import type { Budget } from '../budget.ts';
+import { TooMuch } from '../too-much.ts';
 import { ANY, NO, type Tree, YES } from './decision-tree.ts';
 import { Growing } from './growing.ts';
 
@@ -7,6 +8,8 @@ export type Glance = { readonly field: number; readonly asked: number };
 
 /** Stands where no state has come yet. No leaf has so large a number. */
 const UNKNOWN = -(2 ** 31);
+/** A tree with more branches says that positions have little in common. */
+const MOST_CHILDREN = 2 ** 22;
 /** Stands for "no node": where the root is to be put. */
 const ROOT = -1;
 
@@ -88,6 +91,7 @@ export class LazyTree {
     const node = this.#fields.length;
     const count = asked === ANY ? (this.#radices[field] as number) : 2;
     const first = this.#children.length;
+    if (first + count > MOST_CHILDREN) throw new TooMuch('steps');
     this.#fields.push(field);
     this.#asked.push(asked);
     this.#children.append(new Int32Array(count).fill(UNKNOWN));
@@ -99,11 +103,6 @@ export class LazyTree {
   #put(reference: number): void {
     if (this.#place === ROOT) this.#root = reference;
     else this.#children.numbers[this.#place] = reference;
-  }
-
-  /** How many leaves and branches it has, as a measure of how little states have in common. */
-  get size(): number {
-    return this.#fields.length + this.#children.length;
   }
 
   /** The tree as it is; where no state has come there is `otherwise`. Undefined where none came at all. */

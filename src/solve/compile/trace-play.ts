@@ -10,10 +10,14 @@ import { Lists } from './move-lists.ts';
 import type { Observed } from './trace-reads.ts';
 import { CHOOSING, codeOf, IMPOSSIBLE, isChoosing, isSealed, leaderOf } from './turn-code.ts';
 
-/** While a game is found to be regular, its rules are called in one position of so many at most. */
-const REGULAR = 16;
-/** Before so many positions nobody can tell. */
-const WARM_UP = 20_000;
+/** After so many positions, the rules of a regular game were called in no more than this share of them. */
+const REGULAR: ReadonlyMap<number, number> = new Map([
+  [1_000, 1 / 2],
+  [5_000, 1 / 4],
+  [20_000, 1 / 16],
+]);
+/** From then on the last share holds, looked at every so many positions. */
+const OFTEN = 20_000;
 
 /**
  * The same trees as `observe` finds, but grown along play: rules are called only in positions that play
@@ -87,7 +91,7 @@ class PlayTracer<S extends State, M> {
     for (let index = 0; index < queue.length; index++) {
       budget.step();
       const rank = queue.numbers[index] as number;
-      if (index % WARM_UP === 0) this.#judge(index, onProgress);
+      if (REGULAR.has(index) || index % OFTEN === 0) this.#judge(index, onProgress);
       for (const delta of this.#deltas[this.#listAt(rank)] as Float64Array) add(rank + delta);
     }
     budget.giveBack(bytes);
@@ -100,7 +104,8 @@ class PlayTracer<S extends State, M> {
 
   #judge(positions: number, onProgress: (positions: number) => void): void {
     onProgress(positions);
-    if (positions > 0 && this.#calls * REGULAR > positions) throw new TooMuch('steps');
+    const share = REGULAR.get(positions) ?? REGULAR.get(OFTEN) ?? 0;
+    if (this.#calls > positions * share && positions > 0) throw new TooMuch('steps');
   }
 
   /** The list of moves at a rank; 0 where the game is over. */

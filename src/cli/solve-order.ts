@@ -3,10 +3,11 @@ import type { Refusal } from '../core/result.ts';
 import { type Fault, RuleFault } from '../core/rule-fault.ts';
 import { showThrown } from '../core/show.ts';
 import { GAMES, isShipped } from '../games/index.ts';
+import { type ReadShare, serveReads } from '../solve/reach/read-share.ts';
 import { buffersOf, dataOf, type SolutionData } from '../solve/solution-data.ts';
 import { type Progress, solveOnThreads } from '../solve/solve.ts';
 import { readGameFile } from './game-file.ts';
-import { spawnThread } from './threads.ts';
+import { readerThreads, spawnThread } from './threads.ts';
 
 /** Where a thread finds a game: functions cannot be sent. */
 export type GameSource =
@@ -22,6 +23,15 @@ export type SolveOrder = {
   readonly threads: number;
   /** Give up after so many milliseconds; null for never. */
   readonly patience: number | null;
+};
+
+/** Positions of which game a thread is asked to read, and what it may take for it. */
+export type ReadOrder = {
+  readonly kind: 'read';
+  readonly source: GameSource;
+  readonly options: OptionValues;
+  readonly memory: number;
+  readonly share: ReadShare;
 };
 
 /** What a thread says while it solves, and at the end. */
@@ -48,6 +58,7 @@ export async function fillOrder(
       memory,
       threads,
       spawn: spawnThread,
+      spawnReader: readerThreads({ source, options, memory: memory / threads }),
       trusted: isShipped(game),
       stop: () => patience !== null && performance.now() - begun > patience,
       onProgress(progress) {
@@ -74,6 +85,12 @@ export async function fillOrder(
       });
     else report({ kind: 'failed', error: sendable(error) });
   }
+}
+
+/** Reads positions for another thread, until that one ends it. */
+export async function fillReadOrder({ source, options, share }: ReadOrder): Promise<void> {
+  const game = await findGame(source);
+  serveReads(game.rules(options), share);
 }
 
 async function findGame(source: GameSource): Promise<(typeof GAMES)[number]> {

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Spawn } from '../solve/open/job.ts';
-import type { SolveOrder, SolveReport } from './solve-order.ts';
+import type { SpawnReader } from '../solve/reach/read-helpers.ts';
+import type { ReadOrder, SolveOrder, SolveReport } from './solve-order.ts';
 import type { Errand } from './thread.ts';
 
 // The source runs as it is and the build lies flat in one folder, so a thread's own file is always
@@ -45,6 +46,20 @@ export const spawnThread: Spawn = () => {
     },
   };
 };
+
+/** Threads that read the positions of a game for the one that explores it. */
+export function readerThreads(order: Omit<ReadOrder, 'kind' | 'share'>): SpawnReader {
+  return (share) => {
+    const worker = new Worker(ENTRY, {
+      resourceLimits: { maxOldGenerationSizeMb: Math.ceil(order.memory / 2 ** 20) },
+    });
+    worker.unref();
+    // What becomes of it does not matter: whatever it does not read is read without it.
+    worker.on('error', () => {});
+    send(worker, { kind: 'read', ...order, share });
+    return { stop: () => void worker.terminate() };
+  };
+}
 
 /** What becomes of a game that was given to a thread of its own. */
 export type Filled =

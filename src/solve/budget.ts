@@ -28,6 +28,11 @@ export class Budget {
     this.#stop = stop;
   }
 
+  /** How many bytes may still be taken. */
+  get left(): number {
+    return this.#left;
+  }
+
   /** To be called before the memory is asked for. */
   take(bytes: number): void {
     if (bytes > this.#left) throw new TooMuch('memory');

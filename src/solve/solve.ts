@@ -12,6 +12,7 @@ import { type Graph, graphOf } from './reach/graph.ts';
 import { GraphPositions, graphPositionsBytes, type StateIndex } from './reach/graph-positions.ts';
 import { HashIndex } from './reach/hash-index.ts';
 import { RankIndex } from './reach/rank-index.ts';
+import { ReadHelpers, type SpawnReader } from './reach/read-helpers.ts';
 import { topologicalOrder } from './reach/topological-order.ts';
 import { sealedBytes, solveSealed } from './sealed/solve-sealed.ts';
 import { Solution, type Solved } from './solution.ts';
@@ -40,7 +41,13 @@ export type SolveOptions = {
    */
   readonly trusted?: boolean | undefined;
 };
-export type ThreadOptions = SolveOptions & { readonly threads: number; readonly spawn: Spawn };
+export type ThreadOptions = SolveOptions & {
+  readonly threads: number;
+  /** Begins a thread for a game that is laid out. */
+  readonly spawn: Spawn;
+  /** Begins a thread that knows the same rules, for a game that is explored; without it that takes one. */
+  readonly spawnReader?: SpawnReader | undefined;
+};
 
 /** A game with no more positions than this is walked through before anything else could be laid out. */
 const FIRST_WALK = 300_000;
@@ -62,8 +69,8 @@ export async function solveOnThreads<S extends State, M>(
   rules: Rules<S, M>,
   options: ThreadOptions,
 ): Promise<Result<Solution<S, M>>> {
-  if (options.trusted !== true || estimate(rules).states < WORTH_SHARING)
-    return solve(rules, options);
+  if (options.trusted !== true) return exploreOnThreads(rules, options);
+  if (estimate(rules).states < WORTH_SHARING) return solve(rules, options);
   const others = Array.from({ length: options.threads - 1 }, options.spawn);
   try {
     const attempt = new Attempt(rules, options);
@@ -80,6 +87,20 @@ export async function solveOnThreads<S extends State, M>(
   }
 }
 
+function exploreOnThreads<S extends State, M>(
+  rules: Rules<S, M>,
+  { threads, spawnReader, ...options }: ThreadOptions,
+): Result<Solution<S, M>> {
+  if (threads === 1 || spawnReader === undefined) return solve(rules, options);
+  const helpers = new ReadHelpers(threads - 1, spawnReader);
+  try {
+    const attempt = new Attempt(rules, options, helpers);
+    return attempt.run(() => attempt.explore());
+  } finally {
+    helpers.stop();
+  }
+}
+
 function budgetOf(options: SolveOptions): Budget {
   return new Budget({ bytes: options.memory ?? DEFAULT_MEMORY, stop: () => isOver(options) });
 }
@@ -93,10 +114,12 @@ function isOver({ stop, signal }: SolveOptions): boolean {
 class Attempt<S extends State, M> {
   readonly #rules: Rules<S, M>;
   readonly #options: SolveOptions;
+  readonly #helpers: ReadHelpers | undefined;
   #budget: Budget;
   #positions: number | undefined;
 
-  constructor(rules: Rules<S, M>, options: SolveOptions) {
+  constructor(rules: Rules<S, M>, options: SolveOptions, helpers?: ReadHelpers) {
+    this.#helpers = helpers;
     this.#rules = rules;
     this.#options = options;
     this.#budget = budgetOf(options);
@@ -175,7 +198,7 @@ class Attempt<S extends State, M> {
   #walk(most: number): Solution<S, M> | undefined {
     this.#beginAgain();
     this.#say('exploring', undefined);
-    const explored = explore(this.#rules, this.#budget, this.#explored, most);
+    const explored = explore(this.#rules, this.#budget, this.#explored, most, this.#helpers);
     if (explored === undefined) return undefined;
     this.#positions = explored.set.count;
     return this.#solveGraph(explored.graph, new HashIndex(explored.packing, explored.set));

@@ -7,6 +7,8 @@ import { TooMuch } from '../too-much.ts';
 import type { Graph } from './graph.ts';
 import { Packing } from './packing.ts';
 import { PositionSet } from './position-set.ts';
+import { ReadAhead } from './read-ahead.ts';
+import type { ReadHelpers } from './read-helpers.ts';
 import { Reader } from './reader.ts';
 
 /** Every position that play can come to, numbered as they were met, with what follows each. */
@@ -26,7 +28,8 @@ const OFTEN = 4096;
 /**
  * Walks from the start through everything that play can come to, and calls the rules as play would:
  * once in each position, on a state of its own that cannot be changed. What the rules give is looked
- * at before it is believed. Undefined where there are more positions than `most`.
+ * at before it is believed. Undefined where there are more positions than `most`. Helpers change how long
+ * it takes and nothing else.
  */
 export function explore<S extends State, M>(
   rules: Rules<S, M>,
@@ -38,12 +41,14 @@ export function explore<S extends State, M>(
   budget: Budget,
   onProgress: (positions: number) => void,
   most: number,
+  helpers?: ReadHelpers,
 ): Explored<S> | undefined;
 export function explore<S extends State, M>(
   rules: Rules<S, M>,
   budget: Budget,
   onProgress: (positions: number) => void = () => {},
   most: number = Number.POSITIVE_INFINITY,
+  helpers?: ReadHelpers,
 ): Explored<S> | undefined {
   const wrong = faultAtStart(rules);
   if (wrong !== undefined) throw new RuleFault(wrong);
@@ -52,6 +57,7 @@ export function explore<S extends State, M>(
   const reader = new Reader(rules, packing);
   reader.begin();
   set.addAll(reader.keys, 1, reader.numbers);
+  const ahead = helpers && new ReadAhead(reader, set, helpers, packing.words, budget);
 
   let codes = new Uint8Array(FIRST_ROOM);
   const firsts = new Numbers(budget);
@@ -63,7 +69,7 @@ export function explore<S extends State, M>(
     if (position % OFTEN === 0) onProgress(set.count);
     firsts.push(afters.length);
     if (position === codes.length) codes = grow(codes, budget);
-    const code = reader.read(set.words, position * packing.words, budget);
+    const code = ahead?.read(position) ?? reader.read(set.words, position * packing.words, budget);
     codes[position] = code;
     if (isSealed(code) && !sealed) {
       sealed = true;

@@ -63,6 +63,13 @@ export class PositionSet {
     }
   }
 
+  /** Writes the words of a state. */
+  copy(number: number, words: Int32Array, at: number): void {
+    const first = number * this.#width;
+    for (let word = 0; word < this.#width; word++)
+      words[at + word] = this.words[first + word] as number;
+  }
+
   /** The number of a state; -1 where it was never added. */
   find(key: Int32Array, at: number): number {
     return (this.#table[this.#find(key, at)] as number) - 1;

@@ -10,11 +10,20 @@ import type { Packing } from './packing.ts';
 /** Room for the turns of a position, to begin with. */
 const FIRST_TURNS = 64;
 
+/** Whoever reads positions, and what was read of the last: see `Reader`. */
+export interface PositionReader {
+  readonly keys: Int32Array;
+  readonly count: number;
+  readonly columns: number;
+  read(words: Int32Array, at: number, budget: Budget): number;
+  recall(keys: Int32Array, from: number, count: number, columns: number): void;
+}
+
 /**
  * Reads one position after another from the rules: its turn, its moves, and the packed state that
  * each of them leads to. What breaks the contract ends in a `RuleFault` that names it.
  */
-export class Reader<S extends State, M> {
+export class Reader<S extends State, M> implements PositionReader {
   readonly #rules: Rules<S, M>;
   readonly #packing: Packing<S>;
   /** The words of the positions that were followed to, one after another, and room for their numbers. */
@@ -73,6 +82,14 @@ export class Reader<S extends State, M> {
       if (error instanceof TooMuch) throw error;
       throw this.#blame(error);
     }
+  }
+
+  /** Takes over what was read of a position elsewhere, as if it had been read here. */
+  recall(keys: Int32Array, from: number, count: number, columns: number): void {
+    this.#makeRoom(count);
+    this.columns = columns;
+    const length = count * this.#home.length;
+    for (let word = 0; word < length; word++) this.keys[word] = keys[from + word] as number;
   }
 
   #movesOf(state: S, seat: Seat): readonly M[] {

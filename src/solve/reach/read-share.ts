@@ -1,0 +1,72 @@
+import type { Rules, State } from '../../core/rules.ts';
+import { Budget } from '../budget.ts';
+import { Packing } from './packing.ts';
+import { blockBytes, ReadBlock } from './read-block.ts';
+import { Reader } from './reader.ts';
+
+/**
+ * Memory through which one thread has positions read by another. The blocks are ordered and served in
+ * turn, round and round.
+ */
+export type ReadShare = {
+  readonly control: SharedArrayBuffer;
+  readonly blocks: readonly SharedArrayBuffer[];
+  /** How many words a position has. */
+  readonly width: number;
+};
+
+/** Enough that one is always waiting while others are read, and looked at. */
+export const SHARE_BLOCKS = 3;
+
+/** Whether the other thread has begun; how many blocks were ordered so far; how many were served. */
+export const READY = 0;
+export const ORDERED = 1;
+export const SERVED = 2;
+const CONTROLS = 3;
+const BYTES = 4;
+
+export function shareBytes(width: number): number {
+  return BYTES * CONTROLS + SHARE_BLOCKS * blockBytes(width);
+}
+
+export function newShare(width: number): ReadShare {
+  return {
+    control: new SharedArrayBuffer(BYTES * CONTROLS),
+    blocks: Array.from({ length: SHARE_BLOCKS }, () => new SharedArrayBuffer(blockBytes(width))),
+    width,
+  };
+}
+
+/**
+ * Reads what is ordered, for ever: whoever began this thread ends it. Where there is no room left, or
+ * where the rules break their contract, a block is left as it is: the thread that ordered it reads the
+ * rest itself and tells what is wrong.
+ */
+export function serveReads<S extends State, M>(rules: Rules<S, M>, share: ReadShare): void {
+  const packing = new Packing<S>(rules.shape);
+  // Not the same rules: nothing would be right.
+  if (packing.words !== share.width) return;
+  const reader = new Reader(rules, packing);
+  const blocks = share.blocks.map((memory) => new ReadBlock(memory, share.width));
+  const control = new Int32Array(share.control);
+  Atomics.store(control, READY, 1);
+  Atomics.notify(control, READY);
+  for (let job = 0; ; job++) {
+    while (Atomics.load(control, ORDERED) === job) Atomics.wait(control, ORDERED, job);
+    serve(blocks[job % blocks.length] as ReadBlock, reader, share.width);
+    Atomics.store(control, SERVED, job + 1);
+  }
+}
+
+function serve<S extends State, M>(block: ReadBlock, reader: Reader<S, M>, width: number): void {
+  const unlimited = new Budget();
+  for (let index = 0; index < block.size; index++) {
+    let code: number;
+    try {
+      code = reader.read(block.inputs, index * width, unlimited);
+    } catch {
+      return;
+    }
+    if (!block.add(code, reader)) return;
+  }
+}

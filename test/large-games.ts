@@ -23,18 +23,18 @@ export type LargeName =
   | 'too wide for a block'
   | 'a fault'
   | 'two faults'
-  | 'no end'
-  | 'ends its thread';
+  | 'a notation twice'
+  | 'no end';
 
-/** Far into the game, and met after others that lie further on. */
-export const FAR = 31_003;
-const FARTHER = 36_007;
+/** Play comes there late. */
+const FAR = 58_003;
+const FARTHER = 59_009;
 
 const OPEN: Places = { places: 60_000, reach: 9000, moves: 4 };
 
 export const LARGE: Readonly<Record<LargeName, Rules>> = {
   open: placesRules(OPEN),
-  narrow: placesRules({ places: 40_000, reach: 3, moves: 2 }),
+  narrow: placesRules({ places: 60_000, reach: 12, moves: 4 }),
   circles: placesRules({ places: 50_000, moves: 3 }),
   sealed: placesRules({ places: 40_000, reach: 5000, moves: 3, sealed: 5 }),
   wide: placesRules({ ...OPEN, wide: { every: 400, moves: 5000 } }),
@@ -43,11 +43,10 @@ export const LARGE: Readonly<Record<LargeName, Rules>> = {
     throw new Error('Nobody thought of this place.');
   }),
   'two faults': failingAt([FAR, FARTHER], () => []),
+  'a notation twice': failingAt([FAR, FARTHER], () => [0, 0]),
   'no end': failingAt([FAR], () => {
     for (;;);
   }),
-  // In a thread this ends no more than the thread.
-  'ends its thread': failingAt([FAR], () => globalThis.process.exit(3)),
 };
 
 /** How a thread finds one of them. */

@@ -1,12 +1,14 @@
-import { faultAt } from '../core/inspection/soundness.ts';
 import { randomFrom } from '../core/random.ts';
-import { RuleFault, type RuleMember } from '../core/rule-fault.ts';
+import type { RuleFault, RuleMember } from '../core/rule-fault.ts';
 import type { State } from '../core/rules.ts';
 import type { Budget } from './budget.ts';
-import { codeOf, isChoosing, isSealed, leaderOf } from './compile/turn-code.ts';
+import { isChoosing, isSealed, leaderOf } from './compile/turn-code.ts';
 import { endlessMark, later, type Scores, scoreOver } from './open/score.ts';
+import type { Positions } from './positions.ts';
+import { CheckingReader, faultIn } from './reach/checking-reader.ts';
 import { Packing } from './reach/packing.ts';
-import { Reader } from './reach/reader.ts';
+import { type PositionSource, ReadAhead } from './reach/read-ahead.ts';
+import type { ReadHelpers } from './reach/read-helpers.ts';
 import { equilibrium } from './sealed/matrix.ts';
 import type { Solution } from './solution.ts';
 
@@ -16,9 +18,7 @@ const SEED = 6;
 const OFTEN = 4096;
 /** Bounds that are improved until they stand still may stand so far from where they would come to rest. */
 const SLACK = 1e-6;
-const MOST_NOTATIONS = 100_000;
-/** A record could not be read back with a move that is written otherwise. */
-const NOTATION = /^[^\s/]+$/;
+const BYTES = 4;
 
 /**
  * Holds a solution against the rules: they are called once more, on fresh states, and must say of every
@@ -29,17 +29,17 @@ export function checkSolution<S extends State, M>(
   solution: Solution<S, M>,
   budget: Budget,
   onProgress: (done: number) => void,
+  helpers?: ReadHelpers,
 ): void {
-  const checker = new Checker(solution, budget);
-  const { size, reach } = solution.positions;
-  const random = randomFrom(SEED);
-  const all = reach.states <= MOST_CHECKED;
-  const looks = all ? size : MOST_CHECKED;
-  for (let look = 0; look < looks; look++) {
-    if (look % OFTEN === 0) onProgress(look / looks);
-    const position = all ? look : Math.floor(random() * size);
-    if (reach.has(position)) checker.check(position);
+  const bytes = BYTES * Math.min(solution.positions.reach.states, MOST_CHECKED);
+  budget.take(bytes);
+  const looks = looksAt(solution.positions, budget);
+  const checker = new Checker(solution, looks, budget, helpers);
+  for (let look = 0; look < looks.length; look++) {
+    if (look % OFTEN === 0) onProgress(look / looks.length);
+    checker.check(look);
   }
+  budget.giveBack(bytes);
 }
 
 /** The largest of some numbers, or with sign -1 the least. */
@@ -47,32 +47,59 @@ function best(numbers: readonly number[], sign: 1 | -1): number {
   return sign * numbers.reduce((most, number) => Math.max(most, sign * number), -1);
 }
 
-class Checker<S extends State, M> {
+/** The positions to look at. */
+function looksAt({ size, reach }: Positions, budget: Budget): Int32Array {
+  const all = reach.states <= MOST_CHECKED;
+  const looks = new Int32Array(all ? reach.states : MOST_CHECKED);
+  const random = randomFrom(SEED);
+  let count = 0;
+  for (let draw = 0; draw < (all ? size : MOST_CHECKED); draw++) {
+    if (draw % OFTEN === OFTEN - 1) budget.look();
+    const position = all ? draw : Math.floor(random() * size);
+    if (reach.has(position)) looks[count++] = position;
+  }
+  return looks.subarray(0, count);
+}
+
+class Checker<S extends State, M> implements PositionSource {
   readonly #solution: Solution<S, M>;
   readonly #budget: Budget;
   readonly #packing: Packing<S>;
-  readonly #reader: Reader<S, M>;
+  readonly #reader: CheckingReader<S, M>;
+  readonly #ahead: ReadAhead | undefined;
   readonly #words: Int32Array;
-  /** For each notation met, the last list of moves that it was met in. */
-  readonly #notations = new Map<string, number>();
-  #lists = 0;
+  readonly #looks: Int32Array;
 
-  constructor(solution: Solution<S, M>, budget: Budget) {
+  constructor(
+    solution: Solution<S, M>,
+    looks: Int32Array,
+    budget: Budget,
+    helpers: ReadHelpers | undefined,
+  ) {
     this.#solution = solution;
+    this.#looks = looks;
     this.#budget = budget;
     this.#packing = new Packing<S>(solution.rules.shape);
-    this.#reader = new Reader(solution.rules, this.#packing);
-    this.#words = new Int32Array(this.#packing.words);
+    this.#reader = new CheckingReader(solution.rules, this.#packing);
+    const { words } = this.#packing;
+    this.#words = new Int32Array(words);
+    this.#ahead = helpers && new ReadAhead(this.#reader, this, helpers, words, budget);
   }
 
-  check(position: number): void {
+  get count(): number {
+    return this.#looks.length;
+  }
+
+  copy(look: number, words: Int32Array, at: number): void {
+    const state = this.#solution.positions.stateAt(this.#looks[look] as number);
+    this.#packing.pack(state, words, at);
+  }
+
+  check(look: number): void {
     const { positions, solved } = this.#solution;
     const reader = this.#reader;
-    const state = positions.stateAt(position);
-    this.#packing.pack(state, this.#words, 0);
-    const code = reader.read(this.#words, 0, this.#budget);
-    // A second time, because what changes at every call may come round to the same.
-    if (codeOf(this.#solution.rules.turn(state)) !== code) throw this.#blame(position, 'turn');
+    const position = this.#looks[look] as number;
+    const code = this.#read(look);
     if (code !== positions.code(position)) throw this.#blame(position, 'turn');
     const list = positions.list(position);
     const first = positions.firsts[list] as number;
@@ -81,8 +108,6 @@ class Checker<S extends State, M> {
     for (let turn = 0; turn < reader.count; turn++)
       if (!this.#isAt(turn, positions.after(position, first + turn)))
         throw this.#blame(position, 'next');
-    this.#checkNotations(position, reader.moves);
-    this.#checkNotations(position, reader.answers);
     if (solved.kind === 'open') this.#checkScore(position, code, solved.scores);
     else if (isChoosing(code)) {
       this.#checkBound(position, code, solved.lower);
@@ -90,35 +115,21 @@ class Checker<S extends State, M> {
     }
   }
 
-  /** Whether what a turn leads to is this position. */
-  #isAt(turn: number, position: number): boolean {
-    const { positions } = this.#solution;
-    const packing = this.#packing;
-    const at = turn * packing.words;
-    for (let field = 0; field < packing.fields.length; field++)
-      if (packing.read(this.#reader.keys, at, field) !== positions.valueAt(position, field))
-        return false;
-    return true;
+  #read(look: number): number {
+    if (this.#ahead !== undefined) return this.#ahead.read(look);
+    this.copy(look, this.#words, 0);
+    return this.#reader.read(this.#words, 0, this.#budget);
   }
 
-  /** Each legal move is written in a way of its own. */
-  #checkNotations(position: number, moves: readonly M[]): void {
-    const { rules } = this.#solution;
-    const seen = this.#notations;
-    const list = ++this.#lists;
-    for (let index = 0; index < moves.length; index++) {
-      let notation: string;
-      try {
-        notation = rules.notate(moves[index] as M);
-      } catch (error) {
-        throw this.#blame(position, 'notate', error);
-      }
-      const last = typeof notation === 'string' ? seen.get(notation) : list;
-      if (last === list || (last === undefined && !NOTATION.test(notation)))
-        throw this.#blame(position, 'notate');
-      seen.set(notation, list);
-    }
-    if (seen.size > MOST_NOTATIONS) seen.clear();
+  /** Whether what a turn leads to is this position. */
+  #isAt(turn: number, position: number): boolean {
+    const packing = this.#packing;
+    return this.#solution.positions.isPacked(
+      position,
+      packing,
+      this.#reader.keys,
+      turn * packing.words,
+    );
   }
 
   /** The score of a position is one turn on from the best of what follows it. */
@@ -156,20 +167,9 @@ class Checker<S extends State, M> {
   }
 
   /** Names what the rules said of a position now and not before. */
-  #blame(position: number, member: RuleMember, cause?: unknown): RuleFault {
+  #blame(position: number, member: RuleMember): RuleFault {
     const { rules, positions } = this.#solution;
-    const state = positions.stateAt(position);
-    const fault = faultAt(rules, state);
-    return new RuleFault(
-      fault ?? {
-        kind: 'varied',
-        member,
-        state,
-        gave: 'something else',
-        allowed: 'only what follows from the state',
-      },
-      { cause },
-    );
+    return faultIn(rules, positions.stateAt(position), member);
   }
 
   /** The rules are sound and the solution is not: that is Parlor's own mistake. */

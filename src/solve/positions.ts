@@ -2,6 +2,7 @@ import type { State } from '../core/rules.ts';
 import type { Compiled } from './compile/compile.ts';
 import type { PlayOrder } from './reach/components.ts';
 import type { Graph } from './reach/graph.ts';
+import type { Packing } from './reach/packing.ts';
 import type { PositionData } from './reach/position-set.ts';
 import type { ReachedRanks } from './reach/reach.ts';
 
@@ -49,6 +50,8 @@ export interface Positions<S extends State = State> {
   /** The number of a state; undefined where there is none, and then play cannot come to it. */
   numberOf(state: S): number | undefined;
   stateAt(position: number): S;
+  /** Whether a packed state, whose words begin at `at`, is the one at a position. */
+  isPacked(position: number, packing: Packing<S>, words: Int32Array, at: number): boolean;
   /** The value of one field. */
   valueAt(position: number, field: number): number;
 }

@@ -190,7 +190,8 @@ class Attempt<S extends State, M> {
   explore(): Result<Solution<S, M>> {
     const solution = this.#walk(FIRST_WALK) ?? this.#layOutPlay() ?? this.#walk(Infinity);
     if (solution === undefined) throw new TooMuch('memory');
-    checkSolution(solution, this.#budget, (done) => this.#say('checking', done));
+    const onProgress = (done: number): void => this.#say('checking', done);
+    checkSolution(solution, this.#budget, onProgress, this.#helpers);
     return accept(solution);
   }
 

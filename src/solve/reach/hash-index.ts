@@ -35,6 +35,15 @@ export class HashIndex<S extends State = State> implements StateIndex<S> {
     return this.#packing.unpack(this.#set.words, position * this.#packing.words);
   }
 
+  /** States of one shape are packed alike, so that equal ones have equal words. */
+  isPacked(position: number, { words: width }: Packing<S>, words: Int32Array, at: number): boolean {
+    const own = this.#set.words;
+    const from = position * width;
+    for (let word = 0; word < width; word++)
+      if (own[from + word] !== words[at + word]) return false;
+    return true;
+  }
+
   valueAt(position: number, field: number): number {
     return this.#packing.read(this.#set.words, position * this.#packing.words, field);
   }

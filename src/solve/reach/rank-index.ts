@@ -2,6 +2,7 @@ import type { State } from '../../core/rules.ts';
 import { type Compiled, digitAt, hasState, rankOf, stateAt } from '../compile/compile.ts';
 import type { IndexData } from '../positions.ts';
 import type { StateIndex } from './graph-positions.ts';
+import type { Packing } from './packing.ts';
 
 /** States of a game that was laid out, numbered in the order of their ranks. */
 export class RankIndex<S extends State = State> implements StateIndex<S> {
@@ -38,7 +39,24 @@ export class RankIndex<S extends State = State> implements StateIndex<S> {
     return stateAt(this.#compiled, this.#ranks[position] as number) as S;
   }
 
+  isPacked(position: number, packing: Packing<S>, words: Int32Array, at: number): boolean {
+    return isPackedRank(this.#compiled, this.#ranks[position] as number, packing, words, at);
+  }
+
   valueAt(position: number, field: number): number {
     return digitAt(this.#compiled, this.#ranks[position] as number, field);
   }
+}
+
+/** Whether a packed state, whose words begin at `at`, has the fields of a rank. */
+export function isPackedRank<S extends State>(
+  compiled: Compiled,
+  rank: number,
+  packing: Packing<S>,
+  words: Int32Array,
+  at: number,
+): boolean {
+  for (let field = 0; field < packing.fields.length; field++)
+    if (packing.read(words, at, field) !== digitAt(compiled, rank, field)) return false;
+  return true;
 }

@@ -106,7 +106,7 @@ export class ReadAhead {
       const fitting = Math.max(1, BLOCK_KEYS / (2 * this.#wordsEach));
       const size = Math.floor(Math.min(part, fitting, BLOCK_POSITIONS));
       const block = helper.nextBlock;
-      block.begin(size);
+      block.begin(size, this.#reader.checks);
       for (let index = 0; index < size; index++)
         this.#source.copy(this.#next + index, block.inputs, index * this.#width);
       const from = this.#next;
@@ -127,7 +127,10 @@ export class ReadAhead {
     const stretch = this.#stretches.shift() as Stretch;
     if (stretch.by !== 'nobody' && stretch.block.done > 0)
       this.#wordsEach = stretch.block.used / stretch.block.done;
-    if (stretch.by === 'helper') stretch.helper.release();
+    if (stretch.by === 'helper') {
+      stretch.block.cancel();
+      stretch.helper.release();
+    }
     if (stretch.by === 'self') this.#helpers.ownBlocks.push(stretch.block);
     this.#giveOut();
   }
@@ -150,7 +153,7 @@ export class ReadAhead {
     if (last?.by === 'self' && last.block.done < BLOCK_POSITIONS) return last;
     const block = this.#helpers.ownBlocks.pop();
     if (block === undefined) return undefined;
-    block.begin(0);
+    block.begin(0, this.#reader.checks);
     const stretch = { by: 'self', from: this.#next, to: this.#next, block } as const;
     this.#stretches.push(stretch);
     return stretch;

@@ -6,10 +6,11 @@ export const BLOCK_POSITIONS = 512;
 export const BLOCK_KEYS: number = 2 ** 18;
 
 const BYTES = 4;
-/** How many positions are to be read, and how many have been. */
+/** How many positions are to be read, how many have been, and whether they are checked as well. */
 const SIZE = 0;
 const DONE = 1;
-const HEAD = 2;
+const CHECKS = 2;
+const HEAD = 3;
 /** Of each position that was read: its turn, its columns, and where the keys of what follows end. */
 const FACTS = 3;
 
@@ -49,7 +50,11 @@ export class ReadBlock {
   }
 
   get size(): number {
-    return this.#head[SIZE] as number;
+    return Atomics.load(this.#head, SIZE);
+  }
+
+  get checks(): boolean {
+    return this.#head[CHECKS] === 1;
   }
 
   get done(): number {
@@ -63,9 +68,15 @@ export class ReadBlock {
   }
 
   /** Nothing is read yet of so many positions. */
-  begin(size: number): void {
-    this.#head[SIZE] = size;
+  begin(size: number, checks: boolean): void {
+    Atomics.store(this.#head, SIZE, size);
+    this.#head[CHECKS] = checks ? 1 : 0;
     Atomics.store(this.#head, DONE, 0);
+  }
+
+  /** Nobody needs what is not read by now. */
+  cancel(): void {
+    Atomics.store(this.#head, SIZE, 0);
   }
 
   /** Writes down what a reader has just read of the next position; false where there is no room. */

@@ -1,8 +1,9 @@
 import type { Rules, State } from '../../core/rules.ts';
 import { Budget } from '../budget.ts';
+import { CheckingReader } from './checking-reader.ts';
 import { Packing } from './packing.ts';
 import { blockBytes, ReadBlock } from './read-block.ts';
-import { Reader } from './reader.ts';
+import { type PositionReader, Reader } from './reader.ts';
 
 /**
  * Memory through which one thread has positions read by another. The blocks are ordered and served in
@@ -47,18 +48,20 @@ export function serveReads<S extends State, M>(rules: Rules<S, M>, share: ReadSh
   // Not the same rules: nothing would be right.
   if (packing.words !== share.width) return;
   const reader = new Reader(rules, packing);
+  const checker = new CheckingReader(rules, packing);
   const blocks = share.blocks.map((memory) => new ReadBlock(memory, share.width));
   const control = new Int32Array(share.control);
   Atomics.store(control, READY, 1);
   Atomics.notify(control, READY);
   for (let job = 0; ; job++) {
     while (Atomics.load(control, ORDERED) === job) Atomics.wait(control, ORDERED, job);
-    serve(blocks[job % blocks.length] as ReadBlock, reader, share.width);
+    const block = blocks[job % blocks.length] as ReadBlock;
+    serve(block, block.checks ? checker : reader, share.width);
     Atomics.store(control, SERVED, job + 1);
   }
 }
 
-function serve<S extends State, M>(block: ReadBlock, reader: Reader<S, M>, width: number): void {
+function serve(block: ReadBlock, reader: PositionReader, width: number): void {
   const unlimited = new Budget();
   for (let index = 0; index < block.size; index++) {
     let code: number;

@@ -15,6 +15,8 @@ export interface PositionReader {
   readonly keys: Int32Array;
   readonly count: number;
   readonly columns: number;
+  /** Whether it looks at more than it needs to explore a game: see `CheckingReader`. */
+  readonly checks: boolean;
   read(words: Int32Array, at: number, budget: Budget): number;
   recall(keys: Int32Array, from: number, count: number, columns: number): void;
 }
@@ -24,6 +26,7 @@ export interface PositionReader {
  * each of them leads to. What breaks the contract ends in a `RuleFault` that names it.
  */
 export class Reader<S extends State, M> implements PositionReader {
+  readonly checks = false;
   readonly #rules: Rules<S, M>;
   readonly #packing: Packing<S>;
   /** The words of the positions that were followed to, one after another, and room for their numbers. */

@@ -2,7 +2,7 @@ import type { State } from '../core/rules.ts';
 import type { Compiled } from './compile/compile.ts';
 import type { PlayOrder } from './reach/components.ts';
 import type { Graph } from './reach/graph.ts';
-import type { Packing } from './reach/packing.ts';
+import type { PackedForm } from './reach/packing.ts';
 import type { PositionData } from './reach/position-set.ts';
 import type { ReachedRanks } from './reach/reach.ts';
 
@@ -51,7 +51,7 @@ export interface Positions<S extends State = State> {
   numberOf(state: S): number | undefined;
   stateAt(position: number): S;
   /** Whether a packed state, whose words begin at `at`, is the one at a position. */
-  isPacked(position: number, packing: Packing<S>, words: Int32Array, at: number): boolean;
+  isPacked(position: number, packing: PackedForm, words: Int32Array, at: number): boolean;
   /** The value of one field. */
   valueAt(position: number, field: number): number;
 }

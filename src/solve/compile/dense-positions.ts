@@ -1,7 +1,7 @@
 import type { State } from '../../core/rules.ts';
 import type { Positions, PositionsData, Reach, Way } from '../positions.ts';
 import type { PlayOrder } from '../reach/components.ts';
-import type { Packing } from '../reach/packing.ts';
+import type { PackedForm } from '../reach/packing.ts';
 import { isPackedRank } from '../reach/rank-index.ts';
 import { hasRank, type ReachedRanks, reach } from '../reach/reach.ts';
 import { type Compiled, digitAt, hasState, listAt, rankOf, stateAt, turnAt } from './compile.ts';
@@ -108,7 +108,7 @@ export class DensePositions<S extends State = State> implements Positions<S> {
     return stateAt(this.compiled, position) as S;
   }
 
-  isPacked(position: number, packing: Packing<S>, words: Int32Array, at: number): boolean {
+  isPacked(position: number, packing: PackedForm, words: Int32Array, at: number): boolean {
     return isPackedRank(this.compiled, position, packing, words, at);
   }
 

@@ -4,7 +4,7 @@ import { DRAWN, isChoosing, isSealed } from '../compile/turn-code.ts';
 import type { IndexData, Positions, PositionsData, Reach, Way } from '../positions.ts';
 import { type PlayOrder, playOrder } from './components.ts';
 import type { Graph } from './graph.ts';
-import type { Packing } from './packing.ts';
+import type { PackedForm } from './packing.ts';
 import { type Predecessors, predecessorsOf } from './predecessors.ts';
 import { topologicalOrder } from './topological-order.ts';
 
@@ -19,7 +19,7 @@ export interface StateIndex<S extends State = State> {
   readonly fields: readonly string[];
   numberOf(state: S): number | undefined;
   stateAt(position: number): S;
-  isPacked(position: number, packing: Packing<S>, words: Int32Array, at: number): boolean;
+  isPacked(position: number, packing: PackedForm, words: Int32Array, at: number): boolean;
   valueAt(position: number, field: number): number;
 }
 
@@ -107,7 +107,7 @@ export class GraphPositions<S extends State = State> implements Positions<S> {
     return this.#index.stateAt(position);
   }
 
-  isPacked(position: number, packing: Packing<S>, words: Int32Array, at: number): boolean {
+  isPacked(position: number, packing: PackedForm, words: Int32Array, at: number): boolean {
     return this.#index.isPacked(position, packing, words, at);
   }
 

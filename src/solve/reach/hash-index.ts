@@ -1,7 +1,7 @@
 import type { State } from '../../core/rules.ts';
 import type { IndexData } from '../positions.ts';
 import type { StateIndex } from './graph-positions.ts';
-import type { Packing } from './packing.ts';
+import type { PackedForm, Packing } from './packing.ts';
 import type { PositionSet } from './position-set.ts';
 
 /** States kept by hash, numbered as they were met. */
@@ -36,7 +36,7 @@ export class HashIndex<S extends State = State> implements StateIndex<S> {
   }
 
   /** States of one shape are packed alike, so that equal ones have equal words. */
-  isPacked(position: number, { words: width }: Packing<S>, words: Int32Array, at: number): boolean {
+  isPacked(position: number, { words: width }: PackedForm, words: Int32Array, at: number): boolean {
     const own = this.#set.words;
     const from = position * width;
     for (let word = 0; word < width; word++)

@@ -3,6 +3,9 @@ import type { Shape, State } from '../../core/rules.ts';
 const WORD = 32;
 const UPPER = 2 ** WORD;
 
+/** How packed states of a shape are read. */
+export type PackedForm = Pick<Packing, 'words' | 'fields' | 'read'>;
+
 /**
  * States as words: each field has bits of its own, however many values all fields take together.
  * Two states are equal where their words are.

@@ -2,7 +2,7 @@ import type { State } from '../../core/rules.ts';
 import { type Compiled, digitAt, hasState, rankOf, stateAt } from '../compile/compile.ts';
 import type { IndexData } from '../positions.ts';
 import type { StateIndex } from './graph-positions.ts';
-import type { Packing } from './packing.ts';
+import type { PackedForm } from './packing.ts';
 
 /** States of a game that was laid out, numbered in the order of their ranks. */
 export class RankIndex<S extends State = State> implements StateIndex<S> {
@@ -39,7 +39,7 @@ export class RankIndex<S extends State = State> implements StateIndex<S> {
     return stateAt(this.#compiled, this.#ranks[position] as number) as S;
   }
 
-  isPacked(position: number, packing: Packing<S>, words: Int32Array, at: number): boolean {
+  isPacked(position: number, packing: PackedForm, words: Int32Array, at: number): boolean {
     return isPackedRank(this.#compiled, this.#ranks[position] as number, packing, words, at);
   }
 
@@ -49,10 +49,10 @@ export class RankIndex<S extends State = State> implements StateIndex<S> {
 }
 
 /** Whether a packed state, whose words begin at `at`, has the fields of a rank. */
-export function isPackedRank<S extends State>(
+export function isPackedRank(
   compiled: Compiled,
   rank: number,
-  packing: Packing<S>,
+  packing: PackedForm,
   words: Int32Array,
   at: number,
 ): boolean {

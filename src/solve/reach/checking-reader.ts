@@ -6,7 +6,7 @@ import { codeOf } from '../compile/turn-code.ts';
 import type { Packing } from './packing.ts';
 import { type PositionReader, Reader } from './reader.ts';
 
-const MOST_NOTATIONS = 100_000;
+const MOST_NOTATIONS = 1_000_000;
 /** A record could not be read back with a move that is written otherwise. */
 const NOTATION = /^[^\s/]+$/;
 
@@ -14,15 +14,16 @@ const NOTATION = /^[^\s/]+$/;
 export class CheckingReader<S extends State, M> implements PositionReader {
   readonly checks = true;
   readonly #rules: Rules<S, M>;
-  readonly #packing: Packing<S>;
   readonly #reader: Reader<S, M>;
-  /** For each notation met, the last list of moves that it was met in. */
+  /** Every notation met has a number, and so has every plain value that is written so. */
   readonly #notations = new Map<string, number>();
+  readonly #plain = new Map<unknown, number>();
+  /** For each notation, the last list of moves that it was met in. */
+  #lastLists = new Int32Array(64);
   #lists = 0;
 
   constructor(rules: Rules<S, M>, packing: Packing<S>) {
     this.#rules = rules;
-    this.#packing = packing;
     this.#reader = new Reader(rules, packing);
   }
 
@@ -40,7 +41,7 @@ export class CheckingReader<S extends State, M> implements PositionReader {
 
   read(words: Int32Array, at: number, budget: Budget): number {
     const code = this.#reader.read(words, at, budget);
-    const state = this.#packing.unpack(words, at);
+    const { state } = this.#reader;
     // A second time, because what changes at every call may come round to the same.
     if (this.#codeAt(state) !== code) throw faultIn(this.#rules, state, 'turn');
     this.#checkNotations(state, this.#reader.moves);
@@ -62,21 +63,46 @@ export class CheckingReader<S extends State, M> implements PositionReader {
 
   /** Each legal move is written in a way of its own. */
   #checkNotations(state: S, moves: readonly M[]): void {
-    const seen = this.#notations;
     const list = ++this.#lists;
     for (let index = 0; index < moves.length; index++) {
-      let notation: string;
-      try {
-        notation = this.#rules.notate(moves[index] as M);
-      } catch (error) {
-        throw faultIn(this.#rules, state, 'notate', error);
-      }
-      const last = typeof notation === 'string' ? seen.get(notation) : list;
-      if (last === list || (last === undefined && !NOTATION.test(notation)))
-        throw faultIn(this.#rules, state, 'notate');
-      seen.set(notation, list);
+      const move = moves[index] as M;
+      // A move that is a plain value is written alike wherever it is met.
+      const notation = this.#plain.get(move) ?? this.#numberOf(state, move);
+      if (this.#lastLists[notation] === list) throw faultIn(this.#rules, state, 'notate');
+      this.#lastLists[notation] = list;
     }
-    if (seen.size > MOST_NOTATIONS) seen.clear();
+  }
+
+  /** The number of how a move is written. */
+  #numberOf(state: S, move: M): number {
+    let text: string;
+    try {
+      text = this.#rules.notate(move);
+    } catch (error) {
+      throw faultIn(this.#rules, state, 'notate', error);
+    }
+    if (typeof text !== 'string' || !NOTATION.test(text))
+      throw faultIn(this.#rules, state, 'notate');
+    let number = this.#notations.get(text);
+    if (number === undefined) {
+      if (this.#notations.size === MOST_NOTATIONS) this.#forget();
+      number = this.#notations.size;
+      this.#notations.set(text, number);
+      if (number === this.#lastLists.length) {
+        const more = new Int32Array(2 * number);
+        more.set(this.#lastLists);
+        this.#lastLists = more;
+      }
+    }
+    if (typeof move !== 'object' && typeof move !== 'function') this.#plain.set(move, number);
+    return number;
+  }
+
+  /** Begins anew, so that a game with ever new notations does not fill the memory. */
+  #forget(): void {
+    this.#notations.clear();
+    this.#plain.clear();
+    this.#lastLists.fill(0);
   }
 }
 

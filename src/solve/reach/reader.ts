@@ -45,6 +45,11 @@ export class Reader<S extends State, M> implements PositionReader {
   /** How many answers there are to a choice in the position that was read last: 1 but on a sealed turn. */
   columns = 1;
 
+  /** The position that was read last, as the rules were given it. */
+  get state(): S {
+    return this.#state as S;
+  }
+
   constructor(rules: Rules<S, M>, packing: Packing<S>) {
     this.#rules = rules;
     this.#packing = packing;

@@ -8,7 +8,7 @@ export type WatchOptions = {
 };
 
 /** So many simple steps take about a millisecond. */
-const STEPS = 1_000_000;
+const STEPS = 200_000;
 
 /** Looks up from long work now and then: whether to stop, and to say how far it is. */
 export class Watch {

@@ -22,51 +22,41 @@ const MOST_STEPS = 3e8;
 /** Who gains less than this by some rounds and a leap has come as far as rounding allows. */
 const STILL = 1e-14;
 
-export type ApproachOptions = {
-  /** Whether the seat's open turns are settled and only its sealed turns are to be improved. */
-  readonly sealedOnly?: boolean;
-  /** Whether what the seat is sure of by now is good enough. */
-  readonly isGood?: () => boolean;
-};
-
 /**
  * Finds what a seat can make sure of, and how, from below: improves its strategy by a few rounds, then
  * leaps ahead by Newton's method, and so on. If the leap ends where the seat's mixes make sure of what it
  * promises, that is all. If not, it is kept wherever it proves to be better. Where the best can only be
- * approached, by ways to play that take ever longer, this goes on until that is good enough, or stands
- * still.
+ * approached, by ways to play that take ever longer, this goes on until it stands still.
  */
-export function approach(
-  circle: Circle,
-  seat: Seat,
-  { sealedOnly = false, isGood }: ApproachOptions = {},
-): void {
+export function approach(circle: Circle, seat: Seat): void {
   const size = circle.positions.length;
   const leaps = Math.min(MOST_LEAPS, 1 + MOST_STEPS / (size * size * size + 100 * circle.turns));
   circle.clearWorths(seat);
   for (let leap = 0; leap < leaps; leap++) {
-    const gained = improve(circle, seat, { rounds: ROUNDS, warm: leap > 0, sealedOnly, isGood });
-    if (isGood?.()) return;
-    const leapt = tryLeap(circle, seat, sealedOnly);
+    const gained = improve(circle, seat, { rounds: ROUNDS, warm: leap > 0 });
+    const leapt = tryLeap(circle, seat);
     if (leapt === 'done' || (leapt === 'still' && gained <= STILL)) return;
-    if (leap === 0) discount(circle, seat, sealedOnly);
+    if (leap === 0) discount(circle, seat);
   }
 }
 
 /** Plays on by Newton's method, and keeps what proves to be better. */
-function tryLeap(circle: Circle, seat: Seat, sealedOnly: boolean): 'done' | 'further' | 'still' {
+function tryLeap(circle: Circle, seat: Seat): 'done' | 'further' | 'still' {
   const { positions, heldWorths, frozen } = circle;
   const { worths } = circle.views[seat];
   const size = positions.length;
   circle.hold(seat);
   frozen.fill(0, 0, size);
-  let ended = newton(circle, seat, { sealedOnly });
+  let ended = newton(circle, seat);
   for (let round = 0; round < MOST_FREEZES && freezeStalls(circle, seat); round++) {
     for (let index = 0; index < size; index++) circle.restore(index, seat);
-    ended = newton(circle, seat, { sealedOnly });
+    ended = newton(circle, seat);
   }
   const sure = ended && makesSure(circle, seat);
-  if (sure && !frozen.subarray(0, size).includes(1)) return 'done';
+  if (sure && !frozen.subarray(0, size).includes(1)) {
+    circle.assured[seat] = true;
+    return 'done';
+  }
   if (!sure && size <= MOST_DENSE) {
     circle.clearWorths(seat);
     evaluateExactly(circle, seat);
@@ -86,13 +76,13 @@ function tryLeap(circle: Circle, seat: Seat, sealedOnly: boolean): 'done' | 'fur
  * what is sure although play may stop is sure if it does not. If a turn falls short of it by something, that
  * many turns do at most, on average, as are played before play stops.
  */
-function discount(circle: Circle, seat: Seat, sealedOnly: boolean): void {
+function discount(circle: Circle, seat: Seat): void {
   const { positions, heldWorths, frozen } = circle;
   const { worths } = circle.views[seat];
   circle.hold(seat);
   frozen.fill(0, 0, positions.length);
   for (let stop = MOST_STOP; stop >= LEAST_STOP; stop /= RARER) {
-    newton(circle, seat, { sealedOnly, stop, steps: DISCOUNTED_STEPS });
+    newton(circle, seat, { stop, steps: DISCOUNTED_STEPS });
     const loss = lackingOf(circle, seat, stop) / stop;
     for (let index = 0; index < positions.length; index++) {
       const sure = (worths[positions[index] as number] as number) - loss;

@@ -1,4 +1,4 @@
-import type { Seat } from '../../core/seat.ts';
+import { other, type Seat } from '../../core/seat.ts';
 import type { Watch } from '../watch.ts';
 import { Chain } from './chain.ts';
 import { Elimination } from './elimination.ts';
@@ -28,6 +28,8 @@ export class Circle {
   positions: Int32Array = new Int32Array(0);
   /** How many turns they have together. */
   turns = 0;
+  /** Whether each seat's mixes were found to make sure of its worths in a time that a player lives to see. */
+  readonly assured: [boolean, boolean] = [false, false];
   /** Where the chances of this circle begin, and how many they are. */
   base = 0;
   length = 0;
@@ -73,6 +75,7 @@ export class Circle {
     const [places] = this.mixes.places;
     const { firsts } = this.views[0].graph;
     this.positions = positions;
+    this.assured.fill(false);
     this.turns = 0;
     this.base = Number.POSITIVE_INFINITY;
     let end = 0;
@@ -107,6 +110,16 @@ export class Circle {
       view.look(position);
       const place = this.place(position, seat);
       this.mixes.chances.fill(1 / view.choices, place, place + view.choices);
+    }
+  }
+
+  /** Lets the other side answer every turn of a seat with everything alike. */
+  spreadAnswers(seat: Seat): void {
+    const view = this.views[seat];
+    for (const position of this.positions) {
+      view.look(position);
+      const place = this.place(position, other(seat)) - this.base;
+      this.responses.fill(1 / view.answers, place, place + view.answers);
     }
   }
 

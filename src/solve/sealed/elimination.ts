@@ -18,6 +18,8 @@ export class Elimination {
   /** What is gained by the way, `kinds` of it for each position; after `solve`, all that will be gained. */
   gains: Float64Array = new Float64Array(0);
   #ahead = new Int32Array(0);
+  /** In which order positions are left out. */
+  #order = new Int32Array(0);
 
   /** Makes room for so many positions, with nothing leading anywhere. */
   resize(size: number, kinds: number): void {
@@ -35,55 +37,93 @@ export class Elimination {
     }
   }
 
+  /** The position with the fewest ways through it is left out first, which makes the fewest new ways. */
   solve(watch: Watch): void {
-    for (let position = 0; position < this.#size; position++) {
-      if (this.#scale(position)) this.#leaveOut(position, watch);
-      else this.#trap(position);
-    }
+    this.#sort();
+    const order = this.#order;
     const size = this.#size;
     const kinds = this.#kinds;
+    for (let step = 0; step < size; step++) {
+      const ways = this.#scale(step);
+      if (ways >= 0) this.#leaveOut(step, ways, watch);
+      else this.#trap(step);
+    }
     const { chances, gains } = this;
-    for (let position = size - 1; position >= 0; position--)
-      for (let after = position + 1; after < size; after++) {
-        const chance = chances[position * size + after] as number;
+    for (let step = size - 1; step >= 0; step--) {
+      const own = order[step] as number;
+      for (let later = step + 1; later < size; later++) {
+        const after = order[later] as number;
+        const chance = chances[own * size + after] as number;
         if (chance === 0) continue;
         for (let kind = 0; kind < kinds; kind++)
-          gains[position * kinds + kind] =
-            (gains[position * kinds + kind] as number) +
+          gains[own * kinds + kind] =
+            (gains[own * kinds + kind] as number) +
             chance * (gains[after * kinds + kind] as number);
       }
+    }
   }
 
-  /** Leaves waiting out of account: what leads on adds up to 1. False where nothing leads on. */
-  #scale(position: number): boolean {
+  #sort(): void {
     const size = this.#size;
+    const ins = new Int32Array(size);
+    const outs = new Int32Array(size);
+    for (let position = 0, cell = 0; position < size; position++)
+      for (let after = 0; after < size; after++, cell++) {
+        if (this.chances[cell] === 0 || after === position) continue;
+        outs[position] = (outs[position] as number) + 1;
+        ins[after] = (ins[after] as number) + 1;
+      }
+    const through = (position: number): number =>
+      (ins[position] as number) * (outs[position] as number);
+    this.#order = Int32Array.from({ length: size }, (_, position) => position).sort(
+      (a, b) => through(a) - through(b),
+    );
+  }
+
+  /**
+   * Leaves waiting out of account: what leads on adds up to 1. Gathers where, and returns to how many; -1
+   * where nothing leads on.
+   */
+  #scale(step: number): number {
+    const size = this.#size;
+    const order = this.#order;
     const { chances, leaving, gains } = this;
+    const position = order[step] as number;
+    const own = position * size;
     let total = leaving[position] as number;
-    for (let after = position + 1; after < size; after++)
-      total += chances[position * size + after] as number;
-    if (total === 0) return false;
-    for (let after = position + 1; after < size; after++)
-      chances[position * size + after] = (chances[position * size + after] as number) / total;
+    let count = 0;
+    for (let later = step + 1; later < size; later++) {
+      const after = order[later] as number;
+      const chance = chances[own + after] as number;
+      if (chance === 0) continue;
+      total += chance;
+      this.#ahead[count++] = after;
+    }
+    if (total === 0) return -1;
+    for (let index = 0; index < count; index++) {
+      const after = this.#ahead[index] as number;
+      chances[own + after] = (chances[own + after] as number) / total;
+    }
     leaving[position] = (leaving[position] as number) / total;
     for (let at = position * this.#kinds; at < (position + 1) * this.#kinds; at++)
       gains[at] = (gains[at] as number) / total;
-    return true;
+    return count;
   }
 
-  #leaveOut(position: number, watch: Watch): void {
+  #leaveOut(step: number, ways: number, watch: Watch): void {
     const size = this.#size;
     const kinds = this.#kinds;
+    const order = this.#order;
     const { chances, leaving, gains } = this;
     const ahead = this.#ahead;
+    const position = order[step] as number;
     const own = position * size;
-    let count = 0;
-    for (let after = position + 1; after < size; after++)
-      if (chances[own + after] !== 0) ahead[count++] = after;
-    for (let other = position + 1; other < size; other++) {
+    for (let later = step + 1; later < size; later++) {
+      const other = order[later] as number;
       const row = other * size;
       const share = chances[row + position] as number;
       if (share === 0) continue;
-      for (let index = 0; index < count; index++) {
+      for (let index = 0; index < ways; index++) {
         const after = ahead[index] as number;
         chances[row + after] =
           (chances[row + after] as number) + share * (chances[own + after] as number);
@@ -93,17 +133,20 @@ export class Elimination {
         gains[other * kinds + kind] =
           (gains[other * kinds + kind] as number) +
           share * (gains[position * kinds + kind] as number);
-      watch.spend(count + kinds);
+      watch.spend(ways + kinds);
     }
     watch.spend(size);
   }
 
   /** Who comes to a position that play never leaves is gone, without a gain. */
-  #trap(position: number): void {
+  #trap(step: number): void {
     const size = this.#size;
+    const position = this.#order[step] as number;
     this.gains.fill(0, position * this.#kinds, (position + 1) * this.#kinds);
-    for (let other = position + 1; other < size; other++)
+    for (let later = step + 1; later < size; later++) {
+      const other = this.#order[later] as number;
       this.leaving[other] =
         (this.leaving[other] as number) + (this.chances[other * size + position] as number);
+    }
   }
 }

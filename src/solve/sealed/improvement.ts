@@ -1,5 +1,4 @@
 import { other, type Seat } from '../../core/seat.ts';
-import { isSealed } from '../compile/turn-code.ts';
 import { evaluateExactly, raiseWorths } from './best-response.ts';
 import type { Circle } from './circle.ts';
 import { MOST_DENSE } from './elimination.ts';
@@ -16,10 +15,6 @@ export type ImprovementOptions = {
   readonly rounds: number;
   /** Whether the other side's answers are known from stages that were solved before. */
   readonly warm: boolean;
-  /** Whether the seat's open turns are settled and only its sealed turns are to be improved. */
-  readonly sealedOnly?: boolean;
-  /** Asked after every evaluation: whether this is good enough. */
-  readonly isGood?: (() => boolean) | undefined;
 };
 
 /**
@@ -28,22 +23,17 @@ export type ImprovementOptions = {
  * rise, from whatever holds at the beginning. A stage keeps its mix unless it really gains: changing it for
  * an equal one might be waiting for ever. Returns what the last round gained at most.
  */
-export function improve(
-  circle: Circle,
-  seat: Seat,
-  { rounds, warm, sealedOnly = false, isGood }: ImprovementOptions,
-): number {
+export function improve(circle: Circle, seat: Seat, { rounds, warm }: ImprovementOptions): number {
   let gained = 1;
   for (let round = 0; round < rounds && gained > STILL; round++) {
     evaluate(circle, seat, gained);
-    if (isGood?.()) return gained;
-    gained = improveStages(circle, seat, warm || round > 0, sealedOnly);
+    gained = improveStages(circle, seat, warm || round > 0);
   }
   return gained;
 }
 
 /** What the mixes make sure of: exactly, or in large circles until rounds add little of what was gained. */
-function evaluate(circle: Circle, seat: Seat, gained: number): void {
+export function evaluate(circle: Circle, seat: Seat, gained: number): void {
   const size = circle.positions.length;
   if (
     size <= FEW ||
@@ -57,11 +47,10 @@ function mostRounds({ positions, turns }: Circle): number {
 }
 
 /** Plays every stage as is best for what is known to follow, where that gains; returns the most gained. */
-function improveStages(circle: Circle, seat: Seat, warm: boolean, sealedOnly: boolean): number {
+function improveStages(circle: Circle, seat: Seat, warm: boolean): number {
   const { positions, mixes, responses, base, stage, watch } = circle;
   const view = circle.views[seat];
   const { worths } = view;
-  const { codes } = view.graph;
   let most = 0;
   for (let index = positions.length - 1; index >= 0; index--) {
     const position = positions[index] as number;
@@ -70,7 +59,6 @@ function improveStages(circle: Circle, seat: Seat, warm: boolean, sealedOnly: bo
     view.fill(position, stage);
     const { choices, answers } = view;
     watch.spend(2 * choices * answers);
-    if (sealedOnly && !isSealed(codes[position] as number)) continue;
     const known = worths[position] as number;
     if (warm) {
       stage.warm(mixes.chances, own, responses, others);

@@ -1,14 +1,12 @@
 import type { Seat } from '../../core/seat.ts';
-import { approach } from './approach.ts';
 import type { Circle } from './circle.ts';
-import { improve } from './improvement.ts';
+import { evaluate } from './improvement.ts';
 import { lackingOf, leavingTime, MOST_TURNS, playBestEvenly } from './leaving-time.ts';
+import { newton } from './newton.ts';
 import { PRECISION } from './precision.ts';
 
 /** What a mix that is lived to see may lack to the best, where the best takes for ever. */
 export const TOLERANCE = 0.001;
-/** Improvements on the way to such a mix, at most. */
-const MOST_ROUNDS = 2000;
 
 /**
  * Whether a seat's mixes make sure of its worths in a time that a player lives to see. On its open turns
@@ -20,26 +18,46 @@ export function isLivedToSee(circle: Circle, seat: Seat): boolean {
   return time <= MOST_TURNS && lackingOf(circle, seat) * time <= PRECISION;
 }
 
+/** How often play stops for nothing, at first and at last, and how much more rarely each time. */
+const MOST_STOP = 0.1;
+const LEAST_STOP = 1e-10;
+const RARER = 3;
+const STEPS = 12;
+
 /**
- * Where the best can only be approached, by ways to play that take ever longer: improves a strategy from the
- * beginning once more, and stops as soon as it is good enough. What each position is worth stays as it is.
- * Should that fail, the mixes stay too.
+ * Where the best can only be approached, by ways to play that take ever longer: plays as if play might stop
+ * for nothing on every turn, ever more rarely, and keeps what is good enough first. That makes haste, because
+ * it is as if waiting cost something. What each position is worth stays as it is. Where nothing is good
+ * enough, the mixes stay too.
  */
 export function keepQuicker(circle: Circle, seat: Seat, tolerance: number): void {
-  const { positions, mixes, base, length } = circle;
+  const { positions, mixes, base, length, frozen } = circle;
   const { worths } = circle.views[seat];
+  const size = positions.length;
   const goals = Float64Array.from(positions, (position) => worths[position] as number);
   const chances = mixes.chances.slice(base, base + length);
-  circle.spread(seat);
-  playBestEvenly(circle, seat);
+  const set = (values: Float64Array, less: number): void => {
+    for (let index = 0; index < size; index++)
+      worths[positions[index] as number] = Math.max(0, (values[index] as number) - less);
+  };
   const isGood = (): boolean =>
     positions.every(
       (position, index) => (worths[position] as number) >= (goals[index] as number) - tolerance,
     );
-  // Step by step, because a leap would land where play takes for ever once more.
+  circle.spread(seat);
+  circle.spreadAnswers(seat);
+  playBestEvenly(circle, seat);
   circle.clearWorths(seat);
-  improve(circle, seat, { rounds: MOST_ROUNDS, warm: false, sealedOnly: true, isGood });
-  if (!isGood()) approach(circle, seat, { sealedOnly: true, isGood });
-  if (!isGood()) mixes.chances.set(chances, base);
-  for (const [index, position] of positions.entries()) worths[position] = goals[index] as number;
+  frozen.fill(0, 0, size);
+  let good = false;
+  for (let stop = MOST_STOP; stop >= LEAST_STOP && !good; stop /= RARER) {
+    newton(circle, seat, { sealedOnly: true, stop, steps: STEPS });
+    const found = Float64Array.from(positions, (position) => worths[position] as number);
+    set(found, lackingOf(circle, seat, stop) / stop);
+    evaluate(circle, seat, tolerance / 100);
+    good = isGood();
+    set(found, 0);
+  }
+  set(goals, 0);
+  if (!good) mixes.chances.set(chances, base);
 }

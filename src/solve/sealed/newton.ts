@@ -12,7 +12,7 @@ const STICKY = 1e-3;
 
 export type NewtonOptions = {
   /** Whether the seat's open turns are settled and only its sealed turns are to be solved. */
-  readonly sealedOnly: boolean;
+  readonly sealedOnly?: boolean;
   /** The chance that play stops for nothing, on every turn. */
   readonly stop?: number;
   readonly steps?: number;
@@ -30,7 +30,7 @@ export type NewtonOptions = {
 export function newton(
   circle: Circle,
   seat: Seat,
-  { sealedOnly, stop = 0, steps = MOST_STEPS }: NewtonOptions,
+  { sealedOnly = false, stop = 0, steps = MOST_STEPS }: NewtonOptions = {},
 ): boolean {
   let least = Number.POSITIVE_INFINITY;
   let lately = 0;

@@ -14,7 +14,8 @@ export function settleCircle(circle: Circle): Int32Array {
   circle.clearWorths(1);
   circle.spread(0);
   approach(circle, 0);
-  if (answerInKind(circle) && circle.gap() <= target) return new Int32Array(0);
+  circle.assured[1] = answerInKind(circle) && circle.gap() <= target;
+  if (circle.assured[1]) return new Int32Array(0);
   circle.spread(1);
   approach(circle, 1);
   if (circle.gap() <= PRECISION) return new Int32Array(0);

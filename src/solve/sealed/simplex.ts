@@ -1,60 +1,83 @@
-import { Watch } from '../watch.ts';
+import type { Watch } from '../watch.ts';
 
 /** What is smaller than this is the trace of rounding. */
 const TINY = 1e-12;
-
-/** Which rows and columns a mix may use at the end: as many of the one as of the other. */
-export type Support = { readonly rows: Int32Array; readonly columns: Int32Array };
 
 /**
  * A matrix game as a linear program, by the simplex method. With every payoff above 0: the columns'
  * weights are as large as they can be while no row gets more than 1; the rows' weights are its dual. The
  * most promising variable comes in, and of rows that bind alike the one with the largest pivot goes out,
  * which keeps errors small; should that go on for long, the first in Bland's order, which never circles.
- *
- * `payoffs` has `height` rows of `width` and lies between 1 and 2. It is not changed.
  */
-export function simplexSupport(
-  payoffs: Float64Array,
-  height: number,
-  width: number,
-  watch: Watch = new Watch(),
-): Support {
-  const stride = width + 1;
-  const table = new Float64Array((height + 1) * stride);
-  for (let row = 0; row < height; row++) {
-    table.set(payoffs.subarray(row * width, (row + 1) * width), row * stride);
-    table[row * stride + width] = 1;
-  }
-  const goal = height * stride;
-  table.fill(-1, goal, goal + width);
+export class Simplex {
+  #height = 0;
+  #width = 0;
+  #table = new Float64Array(0);
   /** Which variable each row and column stands for: the columns' weights first, then the rows' slacks. */
-  const basic = Int32Array.from({ length: height }, (_, row) => width + row);
-  const outside = Int32Array.from({ length: width }, (_, column) => column);
-  const patience = 50 + 5 * (height + width);
+  #basic = new Int32Array(0);
+  #outside = new Int32Array(0);
 
-  for (let round = 0; round < 10 * patience; round++) {
-    const enter = entering(round < patience);
-    if (enter < 0) break;
-    const leave = leaving(enter, round < patience);
-    if (leave < 0) break;
-    pivot(leave, enter);
-    watch.spend(table.length);
+  /**
+   * Finds which rows and which columns are mixed, as many of the one as of the other, and returns how many.
+   * Of `payoffs`, `height` rows of `width`, `least` becomes 1 and what is above it is divided by `scale`.
+   */
+  solve(
+    { payoffs, height, width, least, scale }: RaisedGame,
+    rows: Int32Array,
+    columns: Int32Array,
+    watch: Watch | undefined,
+  ): number {
+    this.#begin(height, width);
+    const table = this.#table;
+    const inverse = 1 / scale;
+    for (let row = 0, cell = 0, at = 0; row < height; row++) {
+      for (let column = 0; column < width; column++)
+        table[at++] = ((payoffs[cell++] as number) - least) * inverse + 1;
+      table[at++] = 1;
+    }
+    const patience = 50 + 5 * (height + width);
+    for (let round = 0; round < 10 * patience; round++) {
+      const enter = this.#entering(round < patience);
+      if (enter < 0) break;
+      const leave = this.#leaving(enter, round < patience);
+      if (leave < 0) break;
+      this.#pivot(leave, enter);
+      watch?.spend((height + 1) * (width + 1));
+    }
+    let size = 0;
+    for (let row = 0; row < height; row++)
+      if ((this.#basic[row] as number) < width) columns[size++] = this.#basic[row] as number;
+    size = 0;
+    for (let column = 0; column < width; column++)
+      if ((this.#outside[column] as number) >= width)
+        rows[size++] = (this.#outside[column] as number) - width;
+    return size;
   }
-  return {
-    rows: outside.filter((variable) => variable >= width).map((variable) => variable - width),
-    columns: basic.filter((variable) => variable < width),
-  };
 
-  function entering(greedy: boolean): number {
+  #begin(height: number, width: number): void {
+    const cells = (height + 1) * (width + 1);
+    this.#height = height;
+    this.#width = width;
+    if (cells > this.#table.length) this.#table = new Float64Array(2 * cells);
+    if (height > this.#basic.length) this.#basic = new Int32Array(2 * height);
+    if (width > this.#outside.length) this.#outside = new Int32Array(2 * width);
+    for (let row = 0; row < height; row++) this.#basic[row] = width + row;
+    for (let column = 0; column < width; column++) this.#outside[column] = column;
+    this.#table.fill(-1, cells - width - 1, cells - 1);
+    this.#table[cells - 1] = 0;
+  }
+
+  #entering(greedy: boolean): number {
+    const width = this.#width;
+    const goal = this.#height * (width + 1);
     let enter = -1;
     let least = -TINY;
     for (let column = 0; column < width; column++) {
-      const gain = table[goal + column] as number;
+      const gain = this.#table[goal + column] as number;
       if (gain >= -TINY) continue;
       const better = greedy
         ? gain < least
-        : enter < 0 || (outside[column] as number) < (outside[enter] as number);
+        : enter < 0 || (this.#outside[column] as number) < (this.#outside[enter] as number);
       if (!better) continue;
       least = gain;
       enter = column;
@@ -62,15 +85,19 @@ export function simplexSupport(
     return enter;
   }
 
-  function leaving(enter: number, steady: boolean): number {
+  #leaving(enter: number, steady: boolean): number {
+    const stride = this.#width + 1;
+    const table = this.#table;
     let leave = -1;
     let bound = Number.POSITIVE_INFINITY;
     let held = 0;
-    for (let row = 0; row < height; row++) {
-      const pivot = table[row * stride + enter] as number;
+    for (let row = 0, at = 0; row < this.#height; row++, at += stride) {
+      const pivot = table[at + enter] as number;
       if (pivot <= TINY) continue;
-      const ratio = (table[row * stride + width] as number) / pivot;
-      const first = steady ? pivot > held : (basic[row] as number) < (basic[leave] as number);
+      const ratio = (table[at + stride - 1] as number) / pivot;
+      const first = steady
+        ? pivot > held
+        : (this.#basic[row] as number) < (this.#basic[leave] as number);
       if (ratio < bound - TINY || (ratio <= bound + TINY && first)) {
         bound = ratio;
         leave = row;
@@ -81,22 +108,31 @@ export function simplexSupport(
   }
 
   /** Exchanges a basic variable for one outside. */
-  function pivot(leave: number, enter: number): void {
+  #pivot(leave: number, enter: number): void {
+    const stride = this.#width + 1;
+    const table = this.#table;
     const own = leave * stride;
+    const goal = this.#height * stride;
     const inverse = 1 / (table[own + enter] as number);
     table[own + enter] = 1;
-    for (let column = 0; column < stride; column++)
-      table[own + column] = (table[own + column] as number) * inverse;
+    for (let at = own; at < own + stride; at++) table[at] = (table[at] as number) * inverse;
     for (let other = 0; other <= goal; other += stride) {
       const factor = table[other + enter] as number;
       if (other === own || factor === 0) continue;
       table[other + enter] = 0;
-      for (let column = 0; column < stride; column++)
-        table[other + column] =
-          (table[other + column] as number) - factor * (table[own + column] as number);
+      for (let at = other, from = own; at < other + stride; at++, from++)
+        table[at] = (table[at] as number) - factor * (table[from] as number);
     }
-    const variable = basic[leave] as number;
-    basic[leave] = outside[enter] as number;
-    outside[enter] = variable;
+    const variable = this.#basic[leave] as number;
+    this.#basic[leave] = this.#outside[enter] as number;
+    this.#outside[enter] = variable;
   }
 }
+
+type RaisedGame = {
+  readonly payoffs: Float64Array;
+  readonly height: number;
+  readonly width: number;
+  readonly least: number;
+  readonly scale: number;
+};

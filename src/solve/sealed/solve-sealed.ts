@@ -235,11 +235,13 @@ class Solver {
           chances.set(circle.responses.subarray(from, from + this.#views[seat].choices), place);
         }
     }
+    const assured = [...circle.assured];
     circle.leave();
     const decided = active.filter((position) => !endless.has(position));
     circle.enter(decided);
     for (const seat of SEATS)
-      if (!isLivedToSee(circle, seat)) this.#slow.push({ cycle: from, positions: decided, seat });
+      if (!assured[seat] && !isLivedToSee(circle, seat))
+        this.#slow.push({ cycle: from, positions: decided, seat });
     circle.leave();
   }
 

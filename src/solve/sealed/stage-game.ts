@@ -1,7 +1,7 @@
 import type { Watch } from '../watch.ts';
 import { exactMixes } from './exact-simplex.ts';
 import { Kernel } from './kernel.ts';
-import { simplexSupport } from './simplex.ts';
+import { Simplex } from './simplex.ts';
 
 /** Payoffs lie between 0 and 1; an answer that leaves more than this to gain is looked for again, exactly. */
 const TINY = 1e-12;
@@ -29,6 +29,7 @@ export class StageGame {
   #supportRows = new Int32Array(0);
   #supportColumns = new Int32Array(0);
   readonly #kernel = new Kernel();
+  readonly #simplex = new Simplex();
 
   /** Makes room; what was in there is lost when it grows. */
   resize(height: number, width: number): void {
@@ -58,14 +59,13 @@ export class StageGame {
     const rounding = 1e-16 * (64 + this.height + this.width);
     if (warm && this.#solveSupport(this.#takeSupport()) && this.#gap() <= rounding) return;
     const { height, width, payoffs } = this;
-    const scale = this.#greatest - this.#least;
-    const raised = new Float64Array(height * width);
-    for (let cell = 0; cell < raised.length; cell++)
-      raised[cell] = ((payoffs[cell] as number) - this.#least) / scale + 1;
-    const support = simplexSupport(raised, height, width, watch);
-    this.#supportRows.set(support.rows);
-    this.#supportColumns.set(support.columns);
-    const found = this.#solveSupport(support.rows.length);
+    const size = this.#simplex.solve(
+      { payoffs, height, width, least: this.#least, scale: this.#greatest - this.#least },
+      this.#supportRows,
+      this.#supportColumns,
+      watch,
+    );
+    const found = this.#solveSupport(size);
     if ((!found || this.#gap() > TINY) && height * width <= MOST_EXACT_CELLS) this.#solveExactly();
     else if (!found) this.#spread();
   }

@@ -1,0 +1,67 @@
+import type { Rules } from '../src/core/rules.ts';
+import { solveSealed } from '../src/solve/sealed/solve-sealed.ts';
+import { explore } from '../test/explore.ts';
+import { type Bench, timed } from './bench.ts';
+import { POINTS, solveDuelByHand, strike } from './duel.ts';
+
+/** Each figure is the best of some rounds taken in turn, so that a busy machine hurts both alike. */
+const ROUNDS = 3;
+const PRECISION = 1e-9;
+
+type Duel = {
+  readonly life1: number;
+  readonly life2: number;
+  readonly energy1: number;
+  readonly energy2: number;
+};
+
+/** The duel of duel.ts as rules. */
+export const duel: Rules<Duel, number> = {
+  shape: { life1: POINTS, life2: POINTS, energy1: POINTS, energy2: POINTS },
+  passes: [],
+  start: () => ({ life1: POINTS - 1, life2: POINTS - 1, energy1: 0, energy2: 0 }),
+  turn({ life1, life2 }) {
+    if (life1 > 0 && life2 > 0) return { kind: 'both', seat: 0 };
+    const winner = life1 === life2 ? null : life1 > 0 ? 0 : 1;
+    return { kind: 'over', winner, reason: 'somebody is down' };
+  },
+  moves: () => [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
+  next({ life1, life2, energy1, energy2 }, move, answer = 0) {
+    const [nextLife1, nextEnergy1] = strike(life1, energy1, move, energy2, answer);
+    const [nextLife2, nextEnergy2] = strike(life2, energy2, answer, energy1, move);
+    return { life1: nextLife1, life2: nextLife2, energy1: nextEnergy1, energy2: nextEnergy2 };
+  },
+  notate: String,
+};
+
+/** A sealed game whose play goes in circles, by the solver and by value iteration written for just that game. */
+export const sealedCircle: Bench = () => {
+  const { graph, states } = explore(duel);
+  let best = Number.POSITIVE_INFINITY;
+  let hand = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < ROUNDS; round++) {
+    const solved = timed(() => solveSealed(graph));
+    best = Math.min(best, solved.seconds);
+    const iterated = timed(() => solveDuelByHand(PRECISION));
+    hand = Math.min(hand, iterated.seconds);
+    const { lower, upper } = solved.value;
+    for (const [position, { life1, life2, energy1, energy2 }] of states.entries()) {
+      const index = ((life1 * POINTS + life2) * POINTS + energy1) * POINTS + energy2;
+      const value = iterated.value[index] as number;
+      const low = lower[position] as number;
+      const high = upper[position] as number;
+      if (!(low - PRECISION <= value && value <= high + PRECISION && high - low <= PRECISION))
+        throw new Error('The solver and value iteration by hand come to different values.');
+    }
+  }
+  return [
+    {
+      name: `solver / value iteration by hand, a sealed duel of ${states.length} positions`,
+      value: best / hand,
+      limit: { most: 2 },
+      details: [
+        `the solver ${best.toFixed(3)} s, by hand ${hand.toFixed(3)} s: best of ${ROUNDS} rounds`,
+      ],
+    },
+  ];
+};

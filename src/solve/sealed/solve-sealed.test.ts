@@ -1,0 +1,411 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { anySealedGraph } from '../../../test/any-sealed-graph.ts';
+import { explore } from '../../../test/explore.ts';
+import { graphGame, type Graph as Places } from '../../../test/graph-game.ts';
+import {
+  againstAll,
+  countPolicies,
+  iterate,
+  type Mixes,
+  type Place,
+  placesOf,
+  playOut,
+  transpose,
+  turnsToWin,
+} from '../../../test/sealed-twin.ts';
+import { SEATS, type Seat } from '../../core/seat.ts';
+import { rules as predictivePursuit } from '../../games/predictive-pursuit/rules.ts';
+import { mostOf } from '../open/score.ts';
+import type { Graph } from '../reach/graph.ts';
+import { TooMuch } from '../too-much.ts';
+import type { WatchOptions } from '../watch.ts';
+import { TOLERANCE } from './kept-mixes.ts';
+import { PRECISION } from './precision.ts';
+import { isUnproven, type SealedValues, sealedBytes, solveSealed } from './solve-sealed.ts';
+import { Strategy } from './strategy.ts';
+
+type SealedSolution = SealedValues & {
+  readonly graph: Graph;
+  readonly strategy: Strategy;
+  isUnproven(position: number): boolean;
+  isEndless(position: number): boolean;
+};
+
+/** What is found of a graph, with how it is played and what is open. */
+function solved(graph: Graph, options: WatchOptions = {}): SealedSolution {
+  const values = solveSealed(graph, options);
+  const { lower, upper } = values;
+  return {
+    ...values,
+    graph,
+    strategy: new Strategy(graph, values),
+    isUnproven: (position) => isUnproven(values, position),
+    isEndless: (position) =>
+      (upper[position] as number) - (lower[position] as number) > PRECISION &&
+      !isUnproven(values, position),
+  };
+}
+
+function graphOf(places: Places): Graph {
+  return explore(graphGame(places).rules({})).graph;
+}
+
+function mixesOf({ graph, strategy }: SealedSolution, seat: Seat): Mixes {
+  return Array.from(graph.codes, (_, position) => [...(strategy.mix(position, seat) ?? [])]);
+}
+
+/** What a seat is promised at a position. */
+function boundOf({ lower, upper }: SealedSolution, seat: Seat, position: number): number {
+  return seat === 0 ? (lower[position] as number) : 1 - (upper[position] as number);
+}
+
+/** Where play need not end, a side only holds its own: that is another promise. */
+function endlessOf(solution: SealedSolution, seat: Seat): ReadonlyMap<number, number> {
+  return new Map(
+    [...solution.graph.codes.keys()]
+      .filter((position) => solution.isEndless(position))
+      .map((position) => [position, boundOf(solution, seat, position)]),
+  );
+}
+
+/** By how much a seat's mixes fall short of what it is promised, against everything, at most. */
+function shortOf(solution: SealedSolution, seat: Seat, mixes = mixesOf(solution, seat)): number {
+  const places = placesOf(solution.graph);
+  const sure = againstAll(places, seat, mixes, endlessOf(solution, seat), Math.min);
+  return Math.max(...sure.map((worth, at) => boundOf(solution, seat, at) - worth));
+}
+
+const SMALL = { places: 5, most: 3, reach: 4 };
+
+describe('on any small graph', () => {
+  it('keeps its bounds around plain iteration, and closes them or says why not', () => {
+    fc.assert(
+      fc.property(anySealedGraph({ places: 8, most: 3, reach: 5 }), (graph) => {
+        const { lower, upper, ...solution } = solved(graph);
+        const places = placesOf(graph);
+        const low = iterate(places, 0, 40);
+        const high = iterate(places, 1, 40);
+        for (const position of places.keys()) {
+          const least = lower[position] as number;
+          const most = upper[position] as number;
+          // What can be had within some turns is less than what can be had at all.
+          expect(least).toBeGreaterThan((low[position] as number) - 1e-9);
+          expect(most).toBeLessThan((high[position] as number) + 1e-9);
+          expect(least).toBeLessThanOrEqual(most + 1e-12);
+          const apart = most - least > PRECISION;
+          expect(solution.isEndless(position) || solution.isUnproven(position)).toBe(apart);
+        }
+      }),
+      { seed: 1, numRuns: 100 },
+    );
+  });
+
+  it('comes to what plain iteration comes to, where that stands still', () => {
+    let still = 0;
+    fc.assert(
+      fc.property(anySealedGraph({ places: 6, most: 3, reach: 3 }), (graph) => {
+        const { lower, upper } = solved(graph);
+        const places = placesOf(graph);
+        for (const [otherwise, bounds] of [
+          [0, lower],
+          [1, upper],
+        ] as const) {
+          const worths = iterate(places, otherwise, 200);
+          const next = iterate(places, otherwise, 201);
+          if (worths.some((worth, at) => Math.abs(worth - (next[at] as number)) > 1e-13)) continue;
+          still++;
+          for (const [at, worth] of worths.entries())
+            expect(Math.abs(worth - (bounds[at] as number))).toBeLessThan(1e-7);
+        }
+      }),
+      { seed: 2, numRuns: 60 },
+    );
+    expect(still).toBeGreaterThan(60);
+  });
+
+  it('keeps mixes that make sure of the bounds, whatever is answered', () => {
+    let slow = 0;
+    let promised = 0;
+    fc.assert(
+      fc.property(anySealedGraph(SMALL), (graph) => {
+        const solution = solved(graph);
+        for (const seat of SEATS) {
+          if (countPolicies(placesOf(graph), seat) > 3000) continue;
+          const short = shortOf(solution, seat);
+          expect(short).toBeLessThan(TOLERANCE + 1e-9);
+          if (short > 1e-7) slow++;
+          promised++;
+        }
+      }),
+      { seed: 3, numRuns: 300 },
+    );
+    // Nearly always the best can be had, not only approached.
+    expect(slow).toBeLessThan(promised / 10);
+    expect(promised).toBeGreaterThan(400);
+  });
+
+  it('would notice mixes that are not as good', () => {
+    let noticed = 0;
+    fc.assert(
+      fc.property(anySealedGraph(SMALL), (graph) => {
+        const solution = solved(graph);
+        for (const seat of SEATS) {
+          if (countPolicies(placesOf(graph), seat) > 3000) continue;
+          const mixes = mixesOf(solution, seat);
+          for (const [at, mix] of mixes.entries()) {
+            if (mix.length < 2) continue;
+            const spoilt = mixes.with(at, [...mix.slice(1), mix[0] as number]);
+            if (shortOf(solution, seat, spoilt) > 2 * TOLERANCE) noticed++;
+          }
+        }
+      }),
+      { seed: 3, numRuns: 300 },
+    );
+    expect(noticed).toBeGreaterThan(50);
+  });
+
+  it('holds with its mixes where it says that neither side can make play end', () => {
+    let endless = 0;
+    fc.assert(
+      fc.property(anySealedGraph(SMALL), (graph) => {
+        const solution = solved(graph);
+        const places = placesOf(graph);
+        if (![...places.keys()].some((at) => solution.isEndless(at))) return;
+        if (SEATS.some((seat) => countPolicies(places, seat) > 3000)) return;
+        // What the other gets at most if play that never ends pays it nothing.
+        const [own, others] = SEATS.map((seat) =>
+          againstOther(places, seat, defencesOf(solution, seat)),
+        ) as [number[], number[]];
+        for (const at of places.keys()) {
+          if (!solution.isEndless(at)) continue;
+          endless++;
+          expect((own[at] as number) + (others[at] as number)).toBeLessThan(1 - PRECISION / 2);
+        }
+      }),
+      { seed: 4, numRuns: 300 },
+    );
+    expect(endless).toBeGreaterThan(100);
+  });
+
+  it('counts the turns of sure wins', () => {
+    let won = 0;
+    fc.assert(
+      fc.property(anySealedGraph({ places: 12, most: 3, reach: 6 }), (graph) => {
+        const { scores, lower, upper, strategy } = solved(graph);
+        const places = placesOf(graph);
+        const most = mostOf(scores);
+        const [own, others] = SEATS.map((seat) => turnsToWin(places, seat)) as [number[], number[]];
+        for (const at of places.keys()) {
+          const score = scores[at] as number;
+          expect(score > 0 ? most - score : Number.POSITIVE_INFINITY).toBe(own[at]);
+          expect(score < 0 ? most + score : Number.POSITIVE_INFINITY).toBe(others[at]);
+          if (score === 0) continue;
+          expect([lower[at], upper[at]]).toEqual(score > 0 ? [1, 1] : [0, 0]);
+          const winner: Seat = score > 0 ? 0 : 1;
+          const place = places[at] as Place;
+          if ('winner' in place) continue;
+          // Whatever is answered, what the winner plays leads to a win that is nearer by a turn at least.
+          const turns = winner === 0 ? own : others;
+          const choices = winner === 0 ? place.to : transpose(place.to);
+          for (const [choice, chance] of (strategy.mix(at, winner) ?? []).entries())
+            if (chance > 0)
+              for (const after of choices[choice] as readonly number[])
+                expect(turns[after]).toBeLessThan(turns[at] as number);
+          won++;
+        }
+      }),
+      { seed: 5, numRuns: 500 },
+    );
+    expect(won).toBeGreaterThan(1000);
+  });
+
+  it('tells wins, draws and losses apart', () => {
+    fc.assert(
+      fc.property(anySealedGraph({ places: 6, most: 3, reach: 4 }), (graph) => {
+        const solution = solved(graph);
+        const { drawn } = solution;
+        expect(drawn === undefined).toBe(!graph.codes.includes(6));
+        if (drawn === undefined) return;
+        const places = placesOf(graph);
+        const played = playOut(places, [mixesOf(solution, 0), mixesOf(solution, 1)], 3000);
+        for (const [at, [win1, draw, win2]] of played.entries()) {
+          expect(drawn[at]).toBeGreaterThan(draw - 1e-9);
+          expect(drawn[at]).toBeLessThan(1 - win1 - win2 + 1e-9);
+        }
+      }),
+      { seed: 6, numRuns: 60 },
+    );
+  });
+});
+
+/** How a seat holds its own: on open turns where play need not end, a move that keeps what it must not lose. */
+function defencesOf(solution: SealedSolution, seat: Seat): Mixes {
+  const { codes, firsts, afters } = solution.graph;
+  const bounds = seat === 0 ? solution.upper : solution.lower.map((worth) => -worth);
+  return mixesOf(solution, seat).map((mix, at) => {
+    if (codes[at] !== seat || !solution.isEndless(at)) return mix;
+    const worths = [...afters.slice(firsts[at], firsts[at + 1])].map((after) => bounds[after]);
+    const best = worths.indexOf(Math.max(...(worths as number[])));
+    return mix.map((_, move) => (move === best ? 1 : 0));
+  });
+}
+
+/** The most that the other seat gets against a seat's mixes, if play that never ends pays it nothing. */
+function againstOther(places: readonly Place[], seat: Seat, mixes: Mixes): number[] {
+  const turned = places.map(
+    (place): Place =>
+      'winner' in place && place.winner !== null ? { winner: place.winner === 0 ? 1 : 0 } : place,
+  );
+  return againstAll(turned, seat, mixes, new Map(), Math.max);
+}
+
+/** A hider wins by running while the other waits, or by hiding from a throw; who runs into a throw loses. */
+const hideOrRun = (prize: Seat | null): Places => ({
+  start: {
+    sealed: 0,
+    to: [
+      ['start', 'prize'],
+      ['prize', 'hit'],
+    ],
+  },
+  prize: { winner: prize },
+  hit: { winner: 1 },
+});
+
+describe('games that are known', () => {
+  it('rock, paper and scissors until somebody wins', () => {
+    const graph = graphOf({
+      start: {
+        sealed: 0,
+        to: [
+          ['start', 'lost', 'won'],
+          ['won', 'start', 'lost'],
+          ['lost', 'won', 'start'],
+        ],
+      },
+      won: { winner: 0 },
+      lost: { winner: 1 },
+    });
+    const { lower, upper, strategy } = solved(graph);
+    expect(lower[0]).toBeCloseTo(0.5, 12);
+    expect(upper[0]).toBeCloseTo(0.5, 12);
+    for (const seat of SEATS)
+      for (const chance of strategy.mix(0, seat) ?? []) expect(chance).toBeCloseTo(1 / 3, 9);
+  });
+
+  test.each([
+    [0, 1],
+    [null, 0.5],
+  ] as const)('a hider who must run now and then, for the prize of %s', (prize, worth) => {
+    const solution = solved(graphOf(hideOrRun(prize)));
+    expect(solution.lower[0]).toBeGreaterThan(worth - PRECISION);
+    expect(solution.upper[0]).toBeLessThan(worth + PRECISION);
+    expect(solution.isUnproven(0)).toBe(false);
+    expect(shortOf(solution, 0)).toBeLessThan(TOLERANCE);
+    // Against a thrower who waits it is over after a time that a player lives to see.
+    const run = solution.strategy.mix(0, 0)?.[1] as number;
+    expect(1 / run).toBeLessThan(5000);
+    // Who only hides never wins: the twin would notice.
+    expect(shortOf(solution, 0, [[1, 0], [], []])).toBeCloseTo(worth, 6);
+    expect(shortOf(solution, 0, [[0.5, 0.5], [], []])).toBeGreaterThan(0.2);
+  });
+
+  it('a chain of hiders: what each lacks does not add up to more than all may', () => {
+    const graph = graphOf({
+      first: {
+        sealed: 0,
+        to: [
+          ['first', 'second'],
+          ['second', 'hit'],
+        ],
+      },
+      second: {
+        sealed: 1,
+        to: [
+          ['second', 'third'],
+          ['third', 'hit'],
+        ],
+      },
+      third: {
+        sealed: 0,
+        to: [
+          ['third', 'safe'],
+          ['safe', 'hit'],
+        ],
+      },
+      safe: { winner: 0 },
+      hit: { winner: 1 },
+    });
+    const solution = solved(graph);
+    expect(solution.lower[0]).toBeGreaterThan(1 - PRECISION);
+    expect(shortOf(solution, 0)).toBeLessThan(TOLERANCE);
+  });
+
+  it('Everett: a game that only the next game pays for, and that pays for it', () => {
+    // The value solves v = val [[w, 1], [1, 0]] with w = val [[v, 0], [0, 1]]: both between 0 and 1.
+    const { lower, upper } = solved(
+      graphOf({
+        v: {
+          sealed: 0,
+          to: [
+            ['w', 'won'],
+            ['won', 'lost'],
+          ],
+        },
+        w: {
+          sealed: 0,
+          to: [
+            ['v', 'lost'],
+            ['lost', 'won'],
+          ],
+        },
+        won: { winner: 0 },
+        lost: { winner: 1 },
+      }),
+    );
+    const [v, w] = [lower[0] as number, lower[1] as number];
+    expect(v).toBeCloseTo(1 / (2 - w), 9);
+    expect(w).toBeCloseTo(v / (v + 1), 9);
+    expect(upper[0]).toBeCloseTo(v, 9);
+  });
+
+  it('Predictive Pursuit', () => {
+    const { graph } = explore(predictivePursuit({ finish: 10, landing: 'exact', stall: 10 }));
+    const { lower, upper } = solved(graph);
+    expect(lower[0]).toBeCloseTo(0.51618815823, 9);
+    expect((upper[0] as number) - (lower[0] as number)).toBeLessThan(PRECISION);
+  });
+
+  it('Predictive Pursuit to the letter, which nobody can make end', () => {
+    const { graph } = explore(predictivePursuit({ finish: 10, landing: 'exact', stall: 'never' }));
+    const solution = solved(graph);
+    for (const [position, code] of graph.codes.entries()) {
+      expect(solution.isEndless(position)).toBe(code < 4);
+      expect(solution.isUnproven(position)).toBe(false);
+    }
+  });
+});
+
+describe('while it works', () => {
+  const { graph } = explore(predictivePursuit({ finish: 30, landing: 'exact', stall: 10 }));
+
+  it('stops when asked, and says how far it is', () => {
+    let asked = 0;
+    expect(() => solved(graph, { stop: () => ++asked > 3 })).toThrow(TooMuch);
+    expect(asked).toBe(4);
+    const told: number[] = [];
+    solved(graph, { onProgress: (done) => told.push(done) });
+    expect(told.length).toBeGreaterThan(5);
+    expect(told).toEqual(told.toSorted((a, b) => a - b));
+    expect(told.at(-1)).toBeLessThanOrEqual(1);
+  });
+
+  it('tells beforehand what it may allocate', () => {
+    const size = { positions: graph.codes.length, turns: graph.afters.length };
+    const { lower, upper, scores } = solved(graph);
+    const kept = [lower, upper, scores].reduce((sum, { byteLength }) => sum + byteLength, 0);
+    expect(sealedBytes(size)).toBeGreaterThan(2 * kept);
+    expect(sealedBytes({ positions: 2e6, turns: 8e6 })).toBeGreaterThan(sealedBytes(size));
+  });
+});

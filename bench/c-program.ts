@@ -6,8 +6,8 @@ import type { Solution } from '../src/solve/solution.ts';
 
 /** What a program that solves a game by hand prints of its work. */
 export type Printed = { readonly seconds: number; readonly checksum: number };
-/** Solves a game of so many squares in C. */
-export type CProgram = (finish: number) => Printed;
+/** Solves a game in C: one of so many squares, or the one in a file. */
+export type CProgram = (given: number | string) => Printed;
 
 /** Lends a C program of this folder, compiled; undefined where there is no compiler. */
 export async function withC<T>(
@@ -20,7 +20,7 @@ export async function withC<T>(
     const isBuilt = build(name, program);
     return await use(
       isBuilt
-        ? (finish) => JSON.parse(execFileSync(program, [String(finish)], { encoding: 'utf8' }))
+        ? (given) => JSON.parse(execFileSync(program, [String(given)], { encoding: 'utf8' }))
         : undefined,
     );
   } finally {

@@ -54,7 +54,7 @@ export const exploringThreads: Bench = () => {
 function walk(best: Spent, helpers?: ReadHelpers): void {
   const ownBefore = process.threadCpuUsage();
   const allBefore = process.cpuUsage();
-  const { seconds, value } = timed(() => explore(rules, new Budget(), () => {}, Infinity, helpers));
+  const { seconds, value } = timed(() => explore(rules, new Budget(), { helpers }));
   const own = secondsOf(process.threadCpuUsage(ownBefore));
   const all = secondsOf(process.cpuUsage(allBefore));
   if (value?.set.count !== POSITIONS)

@@ -1,10 +1,25 @@
 import { type Bench, isGood } from './bench.ts';
+import { circles } from './circles.ts';
+import { exploringThreads } from './exploring-threads.ts';
 import { growth } from './growth.ts';
 import { playing } from './playing.ts';
+import { sealedCircle } from './sealed-circle.ts';
 import { solving } from './solving.ts';
+import { sparse } from './sparse.ts';
 import { startup } from './startup.ts';
+import { trail } from './trail.ts';
 
-const BENCHES: Readonly<Record<string, Bench>> = { startup, solving, growth, playing };
+const BENCHES: Readonly<Record<string, Bench>> = {
+  startup,
+  solving,
+  growth,
+  trail,
+  sparse,
+  exploringThreads,
+  circles,
+  sealedCircle,
+  playing,
+};
 
 const wanted = process.argv.slice(2);
 for (const [name, bench] of Object.entries(BENCHES)) {

@@ -52,7 +52,7 @@ class Threads {
 type Walked = { readonly words: Int32Array; readonly graph: Graph };
 
 function walk(name: LargeName, helpers?: ReadHelpers, onProgress = (): void => {}): Walked {
-  const explored = explore(LARGE[name], new Budget(), onProgress, Infinity, helpers);
+  const explored = explore(LARGE[name], new Budget(), { onProgress, helpers });
   if (explored === undefined) throw new Error('There is no limit.');
   return { words: explored.set.words, graph: explored.graph };
 }
@@ -96,7 +96,8 @@ test('where few positions wait, nobody is asked', () => {
 test('a second walk has the help of the same threads', () => {
   const threads = new Threads('open');
   const helpers = new ReadHelpers(2, threads.spawn);
-  expect(explore(LARGE.open, new Budget(), () => {}, 50_000, helpers)).toBeUndefined();
+  const beyond = { most: 50_000, leave: () => true };
+  expect(explore(LARGE.open, new Budget(), { beyond, helpers })).toBeUndefined();
   const { served } = threads;
   expectSame(walk('open', helpers), walk('open'));
   helpers.stop();

@@ -112,7 +112,7 @@ function report(
   const { states, terminal: over, way } = answer;
   page.tell([
     '',
-    `${countOf(states, 'position')} can be reached; ${count(over)} of them are over. ${FOUND[way]}`,
+    `${countOf(states, 'position')} can be reached; ${count(over)} of them ${over === 1 ? 'is' : 'are'} over. ${FOUND[way]}`,
   ]);
 }
 

@@ -3,7 +3,7 @@ import { orList } from '../core/option.ts';
 import type { State } from '../core/rules.ts';
 import { SEATS } from '../core/seat.ts';
 import type { Solution } from '../solve/solution.ts';
-import type { Answer, Worth } from '../study/answer.ts';
+import { type Answer, HARDLY_EVER, type Worth } from '../study/answer.ts';
 import { bestLine } from '../study/best-line.ts';
 import { defenceOf, defenceSentence } from '../study/defence.ts';
 import { countOf, endsPhrase, percent } from '../study/wording.ts';
@@ -122,7 +122,7 @@ export function mixLines({ mix, outcome }: Answer): Lines {
   if (mix === null) return [];
   const isEndless = outcome === 'endless';
   const told = (choices: Readonly<Record<string, number>>): string => {
-    const taken = Object.entries(choices).filter(([, weight]) => weight > 0);
+    const taken = Object.entries(choices).filter(([, weight]) => weight > HARDLY_EVER);
     return isEndless
       ? orList(taken.map(([move]) => move))
       : taken.map(([move, weight]) => `${move} ${shareText(weight)}`).join(', ');

@@ -54,7 +54,8 @@ export type OptionTable<O extends OptionValues = OptionValues> = {
 /** The options as someone gave them: names to text. */
 export type GivenOptions = Readonly<Record<string, string>>;
 
-const WHOLE = /^(0|[1-9][0-9]{0,8})$/;
+/** Whole numbers of fifteen digits are exact. */
+const WHOLE = /^(0|[1-9][0-9]{0,14})$/;
 
 /** Settles every option of a table from text: the given ones checked, the others at their default. */
 export function settleOptions<O extends OptionValues>(

@@ -43,6 +43,11 @@ export class Budget {
     this.#left += bytes;
   }
 
+  /** A budget of what is left of this one, for work that may come to nothing. */
+  rest(): Budget {
+    return new Budget({ bytes: this.#left, steps: this.#mostSteps, stop: this.#stop });
+  }
+
   /** One step of work is done. */
   step(): void {
     if (++this.#steps > this.#mostSteps) throw new TooMuch('steps');

@@ -7,7 +7,7 @@ import { DensePositions } from './compile/dense-positions.ts';
 import { DEFAULT_MEMORY, estimate, refuseTooLarge, sizeOf } from './estimate.ts';
 import { runJob, type Spawn, scoresOn, shareOut, type Thread } from './open/job.ts';
 import { canSweep, solveBySweep, solveOpenGraph, zeroOf } from './open/solve-open.ts';
-import { explore } from './reach/explore.ts';
+import { type Explored, explore } from './reach/explore.ts';
 import { type Graph, graphOf } from './reach/graph.ts';
 import { GraphPositions, graphPositionsBytes, type StateIndex } from './reach/graph-positions.ts';
 import { HashIndex } from './reach/hash-index.ts';
@@ -49,7 +49,7 @@ export type ThreadOptions = SolveOptions & {
   readonly spawnReader?: SpawnReader | undefined;
 };
 
-/** A game with no more positions than this is walked through before anything else could be laid out. */
+/** A game with more positions than this may be worth laying out. */
 const FIRST_WALK = 300_000;
 
 /** Below this many states, starting a thread takes longer than it saves. */
@@ -125,11 +125,6 @@ class Attempt<S extends State, M> {
     this.#budget = budgetOf(options);
   }
 
-  /** What an earlier way has taken is free again. */
-  #beginAgain(): void {
-    this.#budget = budgetOf(this.#options);
-  }
-
   /** Tells a budget that was too small from everything else that can go wrong. */
   run<T>(work: () => Result<T>): Result<T> {
     try {
@@ -146,7 +141,7 @@ class Attempt<S extends State, M> {
   #tooLarge(): Refusal {
     return {
       code: 'solve/too-large',
-      message: `This game is too large to solve here: ${this.#seen()}, and ${sizeOf(this.#budget.bytes)} may be used.`,
+      message: `This game is too large to solve here: ${this.#seen()}, and ${sizeOf(this.#options.memory ?? DEFAULT_MEMORY)} may be used.`,
     };
   }
 
@@ -188,37 +183,48 @@ class Attempt<S extends State, M> {
    * regular: then it is laid out along play. What was found is checked on the rules once more.
    */
   explore(): Result<Solution<S, M>> {
-    const solution = this.#walk(FIRST_WALK) ?? this.#layOutPlay() ?? this.#walk(Infinity);
-    if (solution === undefined) throw new TooMuch('memory');
+    this.#say('exploring', undefined);
+    let laidOut: Solution<S, M> | undefined;
+    const explored = explore(this.#rules, this.#budget, {
+      onProgress: this.#explored,
+      helpers: this.#helpers,
+      beyond: {
+        most: FIRST_WALK,
+        leave: () => {
+          laidOut = this.#layOutPlay();
+          return laidOut !== undefined;
+        },
+      },
+    });
+    const solution = laidOut ?? (explored && this.#solveExplored(explored));
+    if (solution === undefined) throw new Error('A walk was left for nothing.');
     const onProgress = (done: number): void => this.#say('checking', done);
     checkSolution(solution, this.#budget, onProgress, this.#helpers);
     return accept(solution);
   }
 
-  /** Undefined where there are more positions than `most`. */
-  #walk(most: number): Solution<S, M> | undefined {
-    this.#beginAgain();
-    this.#say('exploring', undefined);
-    const explored = explore(this.#rules, this.#budget, this.#explored, most, this.#helpers);
-    if (explored === undefined) return undefined;
-    this.#positions = explored.set.count;
-    return this.#solveGraph(explored.graph, new HashIndex(explored.packing, explored.set));
+  #solveExplored({ graph, packing, set }: Explored<S>): Solution<S, M> {
+    this.#positions = set.count;
+    return this.#solveGraph(graph, new HashIndex(packing, set));
   }
 
   /** Undefined where positions have too little in common, or where there would be too many places. */
   #layOutPlay(): Solution<S, M> | undefined {
-    this.#beginAgain();
+    const walking = this.#budget;
+    this.#budget = walking.rest();
     try {
       return this.solveCompiled(compilePlay(this.#rules, this.#budget, this.#explored));
     } catch (error) {
       if (error instanceof TooMuch && error.excess === 'stopped') throw error;
-      // Whatever else went wrong, walking tells what it was.
+      // Whatever else went wrong, walking on tells what it was.
+      this.#budget = walking;
       return undefined;
     }
   }
 
   readonly #explored = (positions: number): void => {
-    this.#positions = positions;
+    // Another way begins again from few, but what was seen was seen.
+    this.#positions = Math.max(this.#positions ?? 0, positions);
     this.#say('exploring', undefined);
   };
 

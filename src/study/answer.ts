@@ -58,6 +58,9 @@ export type Answer = Worth & {
   readonly mix: Mix | null;
 };
 
+/** What is chosen more rarely only keeps play from standing still. */
+export const HARDLY_EVER = 1e-6;
+
 export function answerFor(
   game: Game,
   options: OptionValues,
@@ -123,7 +126,7 @@ function sealedMoves(solution: Solution, state: State, mix: Mix): readonly Optio
     return {
       move: notateTurn(rules, played),
       ...worthOf(solution, played.after),
-      best: halves.every((weight) => weight > 0),
+      best: halves.every((weight) => weight > HARDLY_EVER),
     };
   });
 }

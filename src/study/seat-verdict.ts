@@ -17,14 +17,21 @@ export function standingOf({ outcome }: Verdict, seat: Seat): Standing {
   return outcome === 'mixed' ? 'chance' : outcome;
 }
 
+const DUST = 1e-9;
+
 /** How games end with best play: chances that add up to 1. */
 export type Ends = { readonly win1: number; readonly draw: number; readonly win2: number };
+
+/** What is left of a chance by rounding is none. */
+function share(chance: number): number {
+  return Math.abs(chance) < DUST ? 0 : chance;
+}
 
 /** Null where play need not end, and where nobody knows. */
 export function endsOf({ outcome, p1, draw = 0 }: Verdict): Ends | null {
   if (p1 === null) return null;
   const drawn = outcome === 'draw' ? 1 : draw;
-  return { win1: p1 - drawn / 2, draw: drawn, win2: 1 - p1 - drawn / 2 };
+  return { win1: share(p1 - drawn / 2), draw: drawn, win2: share(1 - p1 - drawn / 2) };
 }
 
 export function chanceOf({ p1 }: Verdict, seat: Seat): Chance {

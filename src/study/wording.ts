@@ -48,7 +48,7 @@ export function verdictPhrase({
     case 'draw':
       return 'a draw';
     case 'endless':
-      return 'nobody can force a win, and best play never ends';
+      return 'nobody can force a win, and play need never end';
     case 'mixed':
       return drawn === 0
         ? `Player 1 wins ${percent(p1 ?? 0)} of the games`

@@ -25,30 +25,34 @@ const MOST_NUMBERS = 2 ** 31 - 1;
 /** Positions between two words about how far it is. */
 const OFTEN = 4096;
 
+export type ExploreOptions = {
+  /** Told now and then how many positions were met. */
+  readonly onProgress?: ((positions: number) => void) | undefined;
+  /** Threads that read positions too: they change how long it takes and nothing else. */
+  readonly helpers?: ReadHelpers | undefined;
+  /** Asked once, when there are more positions than `most`: whether to leave it there. */
+  readonly beyond?: { readonly most: number; leave(): boolean } | undefined;
+};
+
 /**
  * Walks from the start through everything that play can come to, and calls the rules as play would:
  * once in each position, on a state of its own that cannot be changed. What the rules give is looked
- * at before it is believed. Undefined where there are more positions than `most`. Helpers change how long
- * it takes and nothing else.
+ * at before it is believed. Undefined where it was left.
  */
 export function explore<S extends State, M>(
   rules: Rules<S, M>,
   budget: Budget,
-  onProgress?: (positions: number) => void,
+  options?: ExploreOptions & { readonly beyond?: undefined },
 ): Explored<S>;
 export function explore<S extends State, M>(
   rules: Rules<S, M>,
   budget: Budget,
-  onProgress: (positions: number) => void,
-  most: number,
-  helpers?: ReadHelpers,
+  options: ExploreOptions,
 ): Explored<S> | undefined;
 export function explore<S extends State, M>(
   rules: Rules<S, M>,
   budget: Budget,
-  onProgress: (positions: number) => void = () => {},
-  most: number = Number.POSITIVE_INFINITY,
-  helpers?: ReadHelpers,
+  { onProgress = () => {}, helpers, beyond }: ExploreOptions = {},
 ): Explored<S> | undefined {
   const wrong = faultAtStart(rules);
   if (wrong !== undefined) throw new RuleFault(wrong);
@@ -65,6 +69,7 @@ export function explore<S extends State, M>(
   const columns = new Numbers(budget);
   budget.take(codes.length);
   let sealed = false;
+  let most = beyond?.most ?? Number.POSITIVE_INFINITY;
   for (let position = 0; position < set.count; position++) {
     if (position % OFTEN === 0) onProgress(set.count);
     firsts.push(afters.length);
@@ -78,7 +83,10 @@ export function explore<S extends State, M>(
     if (sealed) columns.push(reader.columns);
     set.addAll(reader.keys, reader.count, reader.numbers);
     afters.append(reader.numbers, reader.count);
-    if (set.count > most) return undefined;
+    if (set.count > most) {
+      if (beyond?.leave() === true) return undefined;
+      most = Number.POSITIVE_INFINITY;
+    }
   }
   firsts.push(afters.length);
   set.trim();

@@ -98,7 +98,16 @@ export function because(explanation: Explanation, setting: Setting): string {
       ? `The only move ${mover} then ${mover === 'you' ? 'have' : 'has'}, ${only.move}, loses`
       : `Every move ${mover} then ${mover === 'you' ? 'have' : 'has'} loses (${listMoves(answers.map((answer) => answer.move))})`;
   const longest = ending === 'over' ? `; at best it goes ${listMoves(rest, ' ')}` : '';
-  return `After ${move}${then}. ${whatever}${longest}.`;
+  // Where the same side moves again, nothing happens in between.
+  const first =
+    deeds.length === 0
+      ? `After ${move}, ${uncapital(whatever)}`
+      : `After ${move}${then}. ${whatever}`;
+  return `${first}${longest}.`;
+}
+
+function uncapital(text: string): string {
+  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 }
 
 /** Each turn of the refutation as who did what. */

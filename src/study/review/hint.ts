@@ -6,7 +6,7 @@ import type { Proof } from '../../solve/search/prover.ts';
 import type { Solution, Verdict } from '../../solve/solution.ts';
 import { bestLine } from '../best-line.ts';
 import { chanceOf, type Standing, standingOf } from '../seat-verdict.ts';
-import { countOf, percent } from '../wording.ts';
+import { COUNTING_HALF, countOf, percent } from '../wording.ts';
 import { type Explanation, explain } from './explain.ts';
 import { because, left, listMoves, nameOf, type Setting } from './explanation-text.ts';
 import { CLASSES, judge, type Mix } from './judgement.ts';
@@ -34,6 +34,8 @@ export type Hint =
       readonly verdict: Verdict;
       /** What the worst choice would give up. */
       readonly stake: number;
+      /** Whether the game can be drawn: then only the chance with draws counted half is sure. */
+      readonly draws: boolean;
     };
 
 /** A hint for a seat that is to choose; undefined for any other. */
@@ -49,7 +51,8 @@ export function hintFor(solution: Solution, state: State, seat: Seat): Hint | un
       share: stage.mix[seat][index] as number,
     }));
     const judgement = judge(solution, state, seat, mix[0]?.move ?? '');
-    return { kind: 'sealed', seat, mix, verdict, stake: judgement?.stake ?? 0 };
+    const { draws } = solution.positions;
+    return { kind: 'sealed', seat, mix, verdict, stake: judgement?.stake ?? 0, draws };
   }
   const judged = solution.moves(state);
   const notate = ({ move }: { readonly move: unknown }): string => rules.notate(move);
@@ -139,7 +142,7 @@ function tellValue({ seat, verdict }: Extract<Hint, { kind: 'open' }>): string {
     : `You have ${left(verdict, seat)}, but which move keeps it could not be proven.`;
 }
 
-function tellMix({ seat, mix, verdict, stake }: Extract<Hint, { kind: 'sealed' }>): string {
+function tellMix({ seat, mix, verdict, stake, draws }: Extract<Hint, { kind: 'sealed' }>): string {
   const isEndless = standingOf(verdict, seat) === 'endless';
   const open = 'Neither side can force a win here';
   if (isEndless && stake === 0) return `${open}, and any choice keeps it so.`;
@@ -154,7 +157,12 @@ function tellMix({ seat, mix, verdict, stake }: Extract<Hint, { kind: 'sealed' }
   if (isEndless) return `${how}: so you cannot be beaten. ${open}.`;
   if (stake === 0 && standingOf(verdict, seat) !== 'chance')
     return `Any choice will do: you have ${left(verdict, seat)}.`;
-  return `${how}. Then you have ${left(verdict, seat)}, whatever ${nameOf(other(seat), seat)} does.`;
+  // How much of it is drawn is the other side's affair.
+  const sureOf =
+    draws && standingOf(verdict, seat) === 'chance'
+      ? `at least ${percent(chanceOf(verdict, seat).value, 1)}, ${COUNTING_HALF}`
+      : left(verdict, seat);
+  return `${how}. Then you have ${sureOf}, whatever ${nameOf(other(seat), seat)} does.`;
 }
 
 /** A few moves by name, many by their number. */

@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Budget } from '../src/solve/budget.ts';
+import { solveOpenGraph } from '../src/solve/open/solve-open.ts';
+import { explore } from '../src/solve/reach/explore.ts';
+import type { Graph } from '../src/solve/reach/graph.ts';
+import { type Bench, timed } from './bench.ts';
+import { checksumOf, withC } from './c-program.ts';
+import { token } from './games/token.ts';
+
+/** Each figure is the best of some rounds taken in turn, so that a busy machine hurts both alike. */
+const ROUNDS = 5;
+const PLACES = 1_300_000;
+
+/**
+ * A game with circles by retrograde analysis, against C on the same graph. What is compared is the analysis:
+ * predecessors, who wins in how many turns, and what is drawn rather than endless. Calling the rules and
+ * keeping the positions comes before it, and stands in the details.
+ */
+export const circles: Bench = () =>
+  withC('circles', (program) => {
+    const walked = timed(() => explore(token(PLACES), new Budget()));
+    const { graph } = walked.value;
+    const folder = mkdtempSync(join(tmpdir(), 'parlor-bench-'));
+    const file = join(folder, 'graph');
+    let own = Infinity;
+    let hand = Infinity;
+    try {
+      writeGraph(file, graph);
+      for (let round = 0; round < ROUNDS; round++) {
+        const { seconds, value } = timed(() => solveOpenGraph(graph, undefined, new Budget()));
+        own = Math.min(own, seconds);
+        const twin = program?.(file);
+        hand = Math.min(hand, twin?.seconds ?? Infinity);
+        if (
+          twin !== undefined &&
+          checksumOf({ solved: { kind: 'open', ...value } }) !== twin.checksum
+        )
+          throw new Error('The analysis and the C program fill different tables.');
+      }
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+    const count = graph.codes.length;
+    return [
+      {
+        name: `retrograde analysis of ${count} positions / C`,
+        value: program === undefined ? 0 : own / hand,
+        limit: { most: 4 },
+        details: [
+          program === undefined
+            ? 'not measured: there is no compiler here'
+            : `C ${hand.toFixed(3)} s`,
+          `the analysis ${own.toFixed(3)} s; before it, exploring ${walked.seconds.toFixed(2)} s`,
+        ],
+      },
+    ];
+  });
+
+/** The graph as circles.c reads it. */
+function writeGraph(file: string, { codes, firsts, afters }: Graph): void {
+  const parts = [
+    Int32Array.of(codes.length, afters.length),
+    Int32Array.from(codes),
+    firsts,
+    afters,
+  ];
+  writeFileSync(
+    file,
+    Buffer.concat(parts.map((part) => Buffer.from(part.buffer, part.byteOffset, part.byteLength))),
+  );
+}

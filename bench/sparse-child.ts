@@ -1,0 +1,66 @@
+import { solve } from '../src/solve/solve.ts';
+import { sayAsChild } from './child.ts';
+import { threeInALine } from './games/three-in-a-line.ts';
+import { threeNumbers } from './games/three-numbers.ts';
+import { type PlainResult, solvePlainly } from './plain-twin.ts';
+
+/** A pool of numbers as masks, and a board as masks: both far fewer positions than their fields allow. */
+const GAMES = { pool: threeNumbers(14, 21), board: threeInALine } as const;
+export type SparseGame = 'pool' | 'board';
+
+/** What was found, and the seconds it took; with the solver also those of the check and of the rules alone. */
+export type Ran = PlainResult & {
+  readonly seconds: number;
+  readonly check: number;
+  readonly floor: number;
+};
+
+const [, , name, who] = process.argv;
+if (name !== undefined) {
+  const game = name as SparseGame;
+  if (who === 'nobody') sayAsChild(null);
+  else sayAsChild(who === 'twin' ? byTwin(game) : bySolver(game));
+}
+
+function byTwin(name: SparseGame): Ran {
+  const begun = performance.now();
+  const found = name === 'pool' ? solvePlainly(GAMES.pool) : solvePlainly(GAMES.board);
+  return { ...found, seconds: (performance.now() - begun) / 1000, check: 0, floor: 0 };
+}
+
+function bySolver(name: SparseGame): Ran {
+  return name === 'pool' ? timedSolve(GAMES.pool) : timedSolve(GAMES.board);
+}
+
+function timedSolve<S extends Readonly<Record<string, number>>, M>(
+  rules: Parameters<typeof solve<S, M>>[0],
+): Ran {
+  const begun = performance.now();
+  let checking = 0;
+  const solved = solve(rules, {
+    onProgress({ stage }) {
+      if (stage === 'checking' && checking === 0) checking = performance.now();
+    },
+  });
+  const ended = performance.now();
+  if (!solved.ok) throw new Error(solved.error.message);
+  const { positions } = solved.value;
+  const { outcome, turns } = solved.value.at(rules.start());
+  // What nobody can do without: the rules, called once in every position.
+  const floor = performance.now();
+  for (let position = 0; position < positions.size; position++) {
+    const state = positions.stateAt(position);
+    const turn = rules.turn(state);
+    if (turn.kind !== 'over')
+      for (const move of rules.moves(state, turn.seat)) rules.next(state, move);
+  }
+  return {
+    winner: outcome === 'player1' ? 0 : outcome === 'player2' ? 1 : null,
+    turns,
+    positions: positions.reach.states,
+    finished: positions.reach.terminal,
+    seconds: (checking - begun) / 1000,
+    check: (ended - checking) / 1000,
+    floor: (performance.now() - floor) / 1000,
+  };
+}

@@ -64,7 +64,7 @@ function subsets(count: number, size: number, from = 0): number[][] {
 }
 
 /** The value of a matrix game: the best that a side can mix of some square part so that all in it is alike. */
-export function stageByParts(matrix: readonly (readonly number[])[]): number {
+function stageByParts(matrix: readonly (readonly number[])[]): number {
   const floor = bestByParts(matrix);
   const ceiling = -bestByParts(transpose(matrix).map((row) => row.map((payoff) => -payoff)));
   if (ceiling - floor > 1e-9) throw new Error('Every matrix game has a value.');

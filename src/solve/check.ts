@@ -9,7 +9,7 @@ import { CheckingReader, faultIn } from './reach/checking-reader.ts';
 import { Packing } from './reach/packing.ts';
 import { type PositionSource, ReadAhead } from './reach/read-ahead.ts';
 import type { ReadHelpers } from './reach/read-helpers.ts';
-import { equilibrium } from './sealed/matrix.ts';
+import { equilibrium } from './sealed/stage/matrix.ts';
 import type { Solution } from './solution.ts';
 
 /** Up to so many positions every one is checked, beyond that as many, drawn by chance from this seed. */

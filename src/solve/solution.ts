@@ -5,9 +5,9 @@ import { endlessMark, mostOf, type Scores } from './open/score.ts';
 import type { OpenValues } from './open/solve-open.ts';
 import type { Positions, Reach } from './positions.ts';
 import type { Graph } from './reach/graph.ts';
-import { dot, type Matrix } from './sealed/matrix.ts';
 import { PRECISION } from './sealed/precision.ts';
 import { isApproached, isUnproven, type SealedValues } from './sealed/solve-sealed.ts';
+import { dot, type Matrix } from './sealed/stage/matrix.ts';
 import { Strategy } from './sealed/strategy.ts';
 
 /** `unproven` is honest ignorance: the bounds of a sealed game with circles did not close in time. */

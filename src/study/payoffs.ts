@@ -2,7 +2,7 @@ import type { Seat } from '../core/seat.ts';
 import { isSealed, leaderOf } from '../solve/compile/turn-code.ts';
 import { endlessMark } from '../solve/open/score.ts';
 import type { Positions } from '../solve/positions.ts';
-import type { Matrix } from '../solve/sealed/matrix.ts';
+import type { Matrix } from '../solve/sealed/stage/matrix.ts';
 import type { Solution } from '../solve/solution.ts';
 
 /**

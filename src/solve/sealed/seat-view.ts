@@ -1,7 +1,7 @@
 import type { Seat } from '../../core/seat.ts';
 import { isSealed, leaderOf } from '../compile/turn-code.ts';
 import type { Graph } from '../reach/graph.ts';
-import type { StageGame } from './stage-game.ts';
+import type { StageGame } from './stage/stage-game.ts';
 
 /**
  * A graph as one seat sees it: on every turn it has choices, the other side has answers, and each pair

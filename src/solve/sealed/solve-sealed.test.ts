@@ -20,7 +20,7 @@ import { mostOf } from '../open/score.ts';
 import type { Graph } from '../reach/graph.ts';
 import { TooMuch } from '../too-much.ts';
 import type { WatchOptions } from '../watch.ts';
-import { TOLERANCE } from './kept-mixes.ts';
+import { TOLERANCE } from './circle/kept-mixes.ts';
 import { PRECISION } from './precision.ts';
 import { isUnproven, type SealedValues, sealedBytes, solveSealed } from './solve-sealed.ts';
 import { Strategy } from './strategy.ts';

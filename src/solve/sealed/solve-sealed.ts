@@ -3,14 +3,14 @@ import { DRAWN, isChoosing } from '../compile/turn-code.ts';
 import { type Cycle, type PlayOrder, playOrder } from '../reach/components.ts';
 import type { Graph } from '../reach/graph.ts';
 import { Watch, type WatchOptions } from '../watch.ts';
-import { Circle, type Mixes } from './circle.ts';
+import { Circle, type Mixes } from './circle/circle.ts';
+import { isLivedToSee, keepQuicker, TOLERANCE } from './circle/kept-mixes.ts';
+import { settleCircle } from './circle/settle-circle.ts';
 import { drawChances } from './draw-chances.ts';
 import { MOST_DENSE } from './elimination.ts';
-import { isLivedToSee, keepQuicker, TOLERANCE } from './kept-mixes.ts';
 import { PRECISION } from './precision.ts';
 import { SeatView } from './seat-view.ts';
-import { settleCircle } from './settle-circle.ts';
-import { StageGame } from './stage-game.ts';
+import { StageGame } from './stage/stage-game.ts';
 import { Strategy } from './strategy.ts';
 import { sureWins } from './sure-wins.ts';
 

@@ -4,7 +4,7 @@ import type { Graph } from '../reach/graph.ts';
 import { PRECISION } from './precision.ts';
 import { SeatView } from './seat-view.ts';
 import { isUnproven, type SealedValues } from './solve-sealed.ts';
-import { StageGame } from './stage-game.ts';
+import { StageGame } from './stage/stage-game.ts';
 
 /**
  * How both seats play, position by position. On an open turn: all best moves alike, where a win is sure

@@ -1,6 +1,6 @@
 import type { Seat } from '../../core/seat.ts';
 import { isChoosing } from '../../solve/compile/turn-code.ts';
-import { equilibrium, type Matrix } from '../../solve/sealed/matrix.ts';
+import { equilibrium, type Matrix } from '../../solve/sealed/stage/matrix.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { followers, worthAt } from '../payoffs.ts';
 import { onlyRow } from './only-choice.ts';

@@ -1,5 +1,5 @@
-import { equilibrium, type Matrix } from '../../solve/sealed/matrix.ts';
 import { PRECISION } from '../../solve/sealed/precision.ts';
+import { equilibrium, type Matrix } from '../../solve/sealed/stage/matrix.ts';
 
 /** A choice is right alone if every other is worse by at least this. */
 export const MARGIN = 1e-6;

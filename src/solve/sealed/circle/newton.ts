@@ -1,5 +1,5 @@
-import { other, type Seat } from '../../core/seat.ts';
-import { isSealed } from '../compile/turn-code.ts';
+import { other, type Seat } from '../../../core/seat.ts';
+import { isSealed } from '../../compile/turn-code.ts';
 import type { Circle } from './circle.ts';
 
 /** What differs by no more than this differs by nothing but roundings. */

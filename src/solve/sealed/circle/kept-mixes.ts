@@ -1,9 +1,9 @@
-import type { Seat } from '../../core/seat.ts';
+import type { Seat } from '../../../core/seat.ts';
+import { PRECISION } from '../precision.ts';
 import type { Circle } from './circle.ts';
 import { evaluate } from './improvement.ts';
 import { lackingOf, leavingTime, MOST_TURNS, playBestEvenly } from './leaving-time.ts';
 import { newton } from './newton.ts';
-import { PRECISION } from './precision.ts';
 
 /** What a mix that is lived to see may lack to the best, where the best takes for ever. */
 export const TOLERANCE = 0.001;

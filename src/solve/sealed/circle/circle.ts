@@ -1,10 +1,10 @@
-import { other, type Seat } from '../../core/seat.ts';
-import type { Watch } from '../watch.ts';
-import { Chain } from './chain.ts';
-import { Elimination } from './elimination.ts';
-import { PRECISION } from './precision.ts';
-import type { SeatView } from './seat-view.ts';
-import { StageGame } from './stage-game.ts';
+import { other, type Seat } from '../../../core/seat.ts';
+import type { Watch } from '../../watch.ts';
+import { Chain } from '../chain.ts';
+import { Elimination } from '../elimination.ts';
+import { PRECISION } from '../precision.ts';
+import type { SeatView } from '../seat-view.ts';
+import { StageGame } from '../stage/stage-game.ts';
 
 /** How both seats play the positions of circles. */
 export type Mixes = {

@@ -1,6 +1,6 @@
-import type { Seat } from '../../core/seat.ts';
+import type { Seat } from '../../../core/seat.ts';
+import { MOST_DENSE } from '../elimination.ts';
 import type { Circle } from './circle.ts';
-import { MOST_DENSE } from './elimination.ts';
 import { findStalls } from './leaving-time.ts';
 
 /** Policies are exchanged so often at most; a handful of times is usual. */

@@ -1,7 +1,7 @@
-import { other, type Seat } from '../../core/seat.ts';
+import { other, type Seat } from '../../../core/seat.ts';
+import { MOST_DENSE } from '../elimination.ts';
 import { evaluateExactly, raiseWorths } from './best-response.ts';
 import type { Circle } from './circle.ts';
-import { MOST_DENSE } from './elimination.ts';
 
 /** A stage that gains less than this may only be rounded otherwise: its mix stays. */
 const NOISE = 1e-15;

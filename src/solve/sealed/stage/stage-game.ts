@@ -1,4 +1,4 @@
-import type { Watch } from '../watch.ts';
+import type { Watch } from '../../watch.ts';
 import { exactMixes } from './exact-simplex.ts';
 import { Kernel } from './kernel.ts';
 import { Simplex } from './simplex.ts';

@@ -1,8 +1,8 @@
-import { SEATS } from '../../core/seat.ts';
+import { SEATS } from '../../../core/seat.ts';
+import { CLOSE, PRECISION } from '../precision.ts';
 import { approach, makesSure } from './approach.ts';
 import { capsOf } from './cap.ts';
 import type { Circle } from './circle.ts';
-import { CLOSE, PRECISION } from './precision.ts';
 
 /**
  * Finds what each seat can make sure of at the positions of a circle, and how. As a rule the best answer to

@@ -1,8 +1,8 @@
-import { other, type Seat } from '../../core/seat.ts';
-import { playOrder } from '../reach/components.ts';
+import { other, type Seat } from '../../../core/seat.ts';
+import { playOrder } from '../../reach/components.ts';
+import type { SeatView } from '../seat-view.ts';
 import type { Circle } from './circle.ts';
 import { MOST_TURNS } from './leaving-time.ts';
-import type { SeatView } from './seat-view.ts';
 
 /** Rare answers may be nothing but what is left of an approach that never gets there: so it is tried without. */
 const TRACES = [1e-3, 1e-6, 0];

@@ -1,8 +1,8 @@
-import type { Seat } from '../../core/seat.ts';
-import { isSealed, leaderOf } from '../compile/turn-code.ts';
+import type { Seat } from '../../../core/seat.ts';
+import { isSealed, leaderOf } from '../../compile/turn-code.ts';
+import { PRECISION } from '../precision.ts';
+import type { SeatView } from '../seat-view.ts';
 import type { Circle } from './circle.ts';
-import { PRECISION } from './precision.ts';
-import type { SeatView } from './seat-view.ts';
 
 /** What a player may have to wait for the other on average, if that one stalls, before it counts as never. */
 export const MOST_TURNS = 5000;

@@ -1,11 +1,11 @@
-import type { Seat } from '../../core/seat.ts';
+import type { Seat } from '../../../core/seat.ts';
+import { MOST_DENSE } from '../elimination.ts';
+import { CLOSE } from '../precision.ts';
 import { evaluateExactly } from './best-response.ts';
 import type { Circle } from './circle.ts';
-import { MOST_DENSE } from './elimination.ts';
 import { improve } from './improvement.ts';
 import { findStalls, lackingOf, leavingTime, MOST_TURNS, playBestEvenly } from './leaving-time.ts';
 import { newton } from './newton.ts';
-import { CLOSE } from './precision.ts';
 
 /** Before each leap, stages are solved so often. */
 const ROUNDS = 5;

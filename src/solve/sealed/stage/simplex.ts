@@ -1,4 +1,4 @@
-import type { Watch } from '../watch.ts';
+import type { Watch } from '../../watch.ts';
 
 /** What is smaller than this is the trace of rounding. */
 const TINY = 1e-12;

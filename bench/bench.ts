@@ -40,3 +40,39 @@ export type Twin = (
   games: number,
   seed: number,
 ) => { readonly wins: number; readonly turns: number };
+
+/** Seconds of the clock, and of the processor for the thread that took the most of it. */
+export type Spent = { readonly clock: number; readonly processor: number };
+
+/**
+ * Begins to measure work on this thread and one other; the function that it gives says what was spent. With a
+ * core for each, work that is shared out takes as long as the busier thread is busy. The clock of a machine
+ * that is not quiet tells how many cores were left over instead.
+ */
+export function spending(): () => Spent {
+  const begun = performance.now();
+  const ownBefore = process.threadCpuUsage();
+  const allBefore = process.cpuUsage();
+  return () => {
+    const own = secondsOf(process.threadCpuUsage(ownBefore));
+    const all = secondsOf(process.cpuUsage(allBefore));
+    return {
+      clock: (performance.now() - begun) / 1000,
+      processor: Math.max(own, all - own),
+    };
+  };
+}
+
+/** The less of both, each by itself. */
+export function leastSpent(one: Spent, two: Spent): Spent {
+  return {
+    clock: Math.min(one.clock, two.clock),
+    processor: Math.min(one.processor, two.processor),
+  };
+}
+
+export const NOT_YET: Spent = { clock: Infinity, processor: Infinity };
+
+function secondsOf({ user, system }: NodeJS.CpuUsage): number {
+  return (user + system) / 1e6;
+}

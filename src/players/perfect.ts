@@ -1,3 +1,4 @@
+import { greatest } from '../core/extreme.ts';
 import { pick, type Random } from '../core/random.ts';
 import { accept, refuse } from '../core/result.ts';
 import type { State } from '../core/rules.ts';
@@ -98,6 +99,6 @@ function draw(chances: readonly number[], random: Random): number {
 /** Those for which a number is largest. */
 function largest(items: readonly number[], numberOf: (item: number) => number): readonly number[] {
   const numbers = items.map(numberOf);
-  const most = Math.max(...numbers);
+  const most = greatest(numbers);
   return items.filter((_, index) => numbers[index] === most);
 }

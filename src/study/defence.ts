@@ -1,3 +1,4 @@
+import { greatest, least } from '../core/extreme.ts';
 import { orList } from '../core/option.ts';
 import { choosers, type State } from '../core/rules.ts';
 import { other, type Seat, seatNumber } from '../core/seat.ts';
@@ -72,14 +73,14 @@ export function holdingMoves(solution: Solution, state: State, seat: Seat): read
     const high = solution.payoffs(rank, solved.upper);
     const bound = (solved.upper[rank] as number) - PRECISION;
     return high
-      .map((row, index) => (Math.min(...row) >= bound ? written(row, index) : undefined))
+      .map((row, index) => (least(row) >= bound ? written(row, index) : undefined))
       .filter((move) => move !== undefined);
   }
   const low = solution.payoffs(rank, solved.lower);
   const bound = (solved.lower[rank] as number) + PRECISION;
   return moves
     .map((move, column) =>
-      Math.max(...low.map((row) => row[column] as number)) <= bound
+      greatest(low.map((row) => row[column] as number)) <= bound
         ? written(move, column)
         : undefined,
     )

@@ -1,4 +1,5 @@
 import type { Check } from '../../core/claim.ts';
+import { greatest } from '../../core/extreme.ts';
 import { formatOptions } from '../../core/option.ts';
 import { SEATS, seatNumber } from '../../core/seat.ts';
 import { DRAWN, isSealed } from '../../solve/compile/turn-code.ts';
@@ -159,7 +160,7 @@ export function checkMixing({ survey }: Inquiry): Finding {
     if (!isSealed(course.codes[index] as number)) continue;
     sealed++;
     const stage = solution.stage(solution.positions.stateAt(rank));
-    if (stage?.mix.every((mix) => Math.max(...mix) < 1)) mixed++;
+    if (stage?.mix.every((mix) => greatest(mix) < 1)) mixed++;
   }
   return {
     verdict: sealed === 0 ? 'vacuous' : mixed > 0 ? 'holds' : 'fails',

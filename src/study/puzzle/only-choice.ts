@@ -1,3 +1,4 @@
+import { least } from '../../core/extreme.ts';
 import { PRECISION } from '../../solve/sealed/precision.ts';
 import { equilibrium, type Matrix } from '../../solve/sealed/stage/matrix.ts';
 
@@ -12,7 +13,7 @@ export const MARGIN = 1e-6;
 export function onlyRow(matrix: Matrix): number | undefined {
   if (matrix.length < 2) return undefined;
   const { value, columns } = equilibrium(matrix);
-  const right = matrix.findIndex((row) => Math.min(...row) >= value - PRECISION);
+  const right = matrix.findIndex((row) => least(row) >= value - PRECISION);
   // What the other side may do is best mixed of all it may: that punishes most.
   const mixes = [columns, ...columns.map((_, column) => pureAt(column, columns.length))].filter(
     (mix) => matrix.every((row) => dot(row, mix) <= value + PRECISION),

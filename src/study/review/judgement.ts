@@ -1,3 +1,4 @@
+import { least } from '../../core/extreme.ts';
 import { advance, type Rules, type State } from '../../core/rules.ts';
 import { other, type Seat } from '../../core/seat.ts';
 import { PRECISION } from '../../solve/sealed/precision.ts';
@@ -109,7 +110,7 @@ function judgeSealed(
     value,
     worth: value - loss,
     loss,
-    stake: lossOf(value, Math.min(...worths)),
+    stake: lossOf(value, least(worths)),
     class: classOf(loss),
     assumed: chanceOf(verdict, seat).assumed,
     best: [],
@@ -137,7 +138,7 @@ function defences(
     const after = stage.moves[other(seat)].map((answer) =>
       leads ? advance(rules, state, move, answer) : advance(rules, state, answer, move),
     );
-    return Math.min(value, ...after.map((next) => chanceOf(solution.at(next), seat).value));
+    return least([value, ...after.map((next) => chanceOf(solution.at(next), seat).value)]);
   });
 }
 

@@ -58,7 +58,8 @@ function looksAt({ size, reach }: Positions, budget: Budget): Int32Array {
     const position = all ? draw : Math.floor(random() * size);
     if (reach.has(position)) looks[count++] = position;
   }
-  return looks.subarray(0, count);
+  // In the order in which they lie, so that neighbours are looked at together.
+  return looks.subarray(0, count).sort();
 }
 
 class Checker<S extends State, M> implements PositionSource {

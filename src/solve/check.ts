@@ -9,6 +9,7 @@ import { CheckingReader, faultIn } from './reach/checking-reader.ts';
 import { Packing } from './reach/packing.ts';
 import { type PositionSource, ReadAhead } from './reach/read-ahead.ts';
 import type { ReadHelpers } from './reach/read-helpers.ts';
+import { isUnproven } from './sealed/solve-sealed.ts';
 import { equilibrium } from './sealed/stage/matrix.ts';
 import type { Solution } from './solution.ts';
 
@@ -111,8 +112,9 @@ class Checker<S extends State, M> implements PositionSource {
         throw this.#blame(position, 'next');
     if (solved.kind === 'open') this.#checkScore(position, code, solved.scores);
     else if (isChoosing(code)) {
-      this.#checkBound(position, code, solved.lower);
-      this.#checkBound(position, code, solved.upper);
+      const isOpen = isUnproven(solved, position);
+      this.#checkBound(position, code, solved.lower, isOpen ? 1 : 0);
+      this.#checkBound(position, code, solved.upper, isOpen ? -1 : 0);
     }
   }
 
@@ -157,14 +159,18 @@ class Checker<S extends State, M> implements PositionSource {
     }
   }
 
-  /** A bound of a chance is what the turn is worth if the bounds are what follows is worth. */
-  #checkBound(position: number, code: number, bounds: Float64Array): void {
+  /**
+   * A bound of a chance is what the turn is worth if the bounds are what follows is worth. Where it might
+   * still come closer, the turn may be worth more than a lower one (`slope` 1), or less than an upper (-1).
+   */
+  #checkBound(position: number, code: number, bounds: Float64Array, slope: 1 | 0 | -1): void {
     const payoffs = this.#solution.payoffs(position, bounds);
     const seat = leaderOf(code);
     const { value } = isSealed(code)
       ? equilibrium(payoffs)
       : { value: best(payoffs.flat(), seat === 0 ? 1 : -1) };
-    if (Math.abs(value - (bounds[position] as number)) > SLACK) throw this.#contradict(position);
+    const gap = value - (bounds[position] as number);
+    if (Math.abs(gap) > SLACK && gap * slope <= 0) throw this.#contradict(position);
   }
 
   /** Names what the rules said of a position now and not before. */

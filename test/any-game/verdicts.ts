@@ -93,10 +93,11 @@ function* bestDiffer(best: readonly number[], position: Position, twin: Twin): D
   const worths = position.table.map(([after]) => heldAt(twin, after as Position, position.seat));
   const most = worths.reduce((one, two) => Math.max(one, two));
   if (best.length === 0) yield `${at}: none`;
+  // Bounds that are still closing say nothing of how moves compare.
+  if (!twin.bounds.settled) return;
   for (const index of best)
     if ((worths[index] as number) < most - NEAR) yield `${at}: ${position.moves[index]} is not`;
   // Whatever is certain to be as good as the best is one of them.
-  if (twin.bounds.settled)
-    for (const [index, worth] of worths.entries())
-      if (worth === most && !best.includes(index)) yield `${at}: ${position.moves[index]} is one`;
+  for (const [index, worth] of worths.entries())
+    if (worth === most && !best.includes(index)) yield `${at}: ${position.moves[index]} is one`;
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { greatest, least } from '../../../core/extreme.ts';
 import { equilibrium, type Matrix } from './matrix.ts';
 
 /** Neither side gains by any other choice: the whole definition of an equilibrium. */
@@ -83,4 +84,30 @@ describe('equilibrium', () => {
     expectSaddle(ring);
     expect(equilibrium(ring).value).toBeCloseTo(0.5, 12);
   });
+});
+
+test('payoffs that differ by no more than rounding still give mixes that add up to 1', () => {
+  const size = fc.integer({ min: 1, max: 4 });
+  const property = fc.property(
+    size,
+    size,
+    fc.constantFrom(0, 0.3, 0.5, 1 - 2 ** -40),
+    fc.array(fc.integer({ min: 0, max: 40 }), { minLength: 16, maxLength: 16 }),
+    (height, width, base, noise) => {
+      const matrix = Array.from({ length: height }, (_, row) =>
+        Array.from(
+          { length: width },
+          (_, column) => base + (noise[4 * row + column] ?? 0) * 2 ** -53,
+        ),
+      );
+      const { value, rows, columns } = equilibrium(matrix);
+      for (const mix of [rows, columns]) {
+        expect(mix.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 12);
+        expect(mix.every((chance) => chance >= 0)).toBe(true);
+      }
+      expect(value).toBeGreaterThanOrEqual(least(matrix.flat()) - 1e-15);
+      expect(value).toBeLessThanOrEqual(greatest(matrix.flat()) + 1e-15);
+    },
+  );
+  fc.assert(property, { seed: 9, numRuns: 2000 });
 });

@@ -159,12 +159,17 @@ export class StageGame {
     const b = this.payoffs[1] as number;
     const c = this.payoffs[2] as number;
     const d = this.payoffs[3] as number;
-    // Both parts of each mix by themselves: one minus the other would lose what is small.
-    const sum = a - b - c + d;
-    this.rows[0] = (d - c) / sum;
-    this.rows[1] = (a - b) / sum;
-    this.columns[0] = (d - b) / sum;
-    this.columns[1] = (a - c) / sum;
+    this.#share(this.rows, d - c, a - b);
+    this.#share(this.columns, d - b, a - c);
+  }
+
+  /**
+   * Two chances in proportion to these parts. Each is found by itself, because one minus the other would lose
+   * what is small; and both by their own sum, so that together they are 1 however the parts are rounded.
+   */
+  #share(chances: Float64Array, first: number, second: number): void {
+    chances[0] = first / (first + second);
+    chances[1] = second / (first + second);
   }
 
   /** The choices that are played at all, if both sides play as many; returns how many, or 0. */

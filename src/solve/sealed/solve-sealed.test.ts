@@ -14,6 +14,7 @@ import {
   transpose,
   turnsToWin,
 } from '../../../test/sealed-twin.ts';
+import { randomFrom } from '../../core/random.ts';
 import { SEATS, type Seat } from '../../core/seat.ts';
 import { rules as predictivePursuit } from '../../games/predictive-pursuit/rules.ts';
 import { mostOf } from '../open/score.ts';
@@ -409,3 +410,38 @@ describe('while it works', () => {
     expect(sealedBytes({ positions: 2e6, turns: 8e6 })).toBeGreaterThan(sealedBytes(size));
   });
 });
+
+test('bounds that rounding has crossed are not claimed', () => {
+  for (let seed = 1; seed <= 12; seed++) {
+    const { lower, upper } = solved(tangled(seed, 250));
+    for (const [position, low] of lower.entries())
+      expect(low).toBeLessThanOrEqual((upper[position] as number) + PRECISION);
+  }
+});
+
+/** Places that lead anywhere at all, a tenth of them ends: play may take very long to leave. */
+function tangled(seed: number, count: number): Graph {
+  const random = randomFrom(seed);
+  const below = (limit: number): number => Math.floor(random() * limit);
+  const codes: number[] = [];
+  const firsts = [0];
+  const afters: number[] = [];
+  const columns: number[] = [];
+  for (let place = 0; place < count; place++) {
+    const isOver = random() < 0.1;
+    const isSealedTurn = !isOver && random() < 0.6;
+    const answers = isSealedTurn ? 2 + below(3) : 1;
+    codes.push(isOver ? 4 + below(3) : (isSealedTurn ? 2 : 0) + below(2));
+    columns.push(answers);
+    if (!isOver)
+      for (let turn = (2 + below(3)) * answers; turn > 0; turn--) afters.push(below(count));
+    firsts.push(afters.length);
+  }
+  return {
+    start: 0,
+    codes: Uint8Array.from(codes),
+    firsts: Int32Array.from(firsts),
+    afters: Int32Array.from(afters),
+    columns: Int32Array.from(columns),
+  };
+}

@@ -129,16 +129,14 @@ export function board<Field extends string>(
       const all = packing.read(state);
       return cells.filter((cell) => all[cell] === 0);
     },
-    put: (state, cell, value) => packing.put(state, [[numbered(cell), piece(value)]]),
+    put: (state, cell, value) => packing.put(state, numbered(cell), piece(value)),
     move(state, from, to) {
       if (numbered(from) === numbered(to))
         misuse(
           `A move on the board "${field}" goes from one cell to another, not from ${name(from)} to itself`,
         );
-      return packing.put(state, [
-        [to, get(state, from)],
-        [from, 0],
-      ]);
+      const arrived = packing.put(state, to, get(state, from));
+      return { ...arrived, ...packing.put({ ...state, ...arrived }, from, 0) };
     },
     name,
     cell: (called) =>

@@ -10,11 +10,9 @@ export type Packing<Field extends string> = {
   get(state: Fields<Field>, cell: number): number;
   read(state: Fields<Field>): readonly number[];
   write(values: readonly number[]): Fields<Field>;
-  /** The fields that change when these cells take these values. */
-  put(state: Fields<Field>, changes: readonly Change[]): Partial<Fields<Field>>;
+  /** The field that changes when a cell takes a value. */
+  put(state: Fields<Field>, cell: number, value: number): Partial<Fields<Field>>;
 };
-
-type Change = readonly [cell: number, value: number];
 
 export function packCells<Field extends string>(
   field: Field,
@@ -29,8 +27,9 @@ export function packCells<Field extends string>(
   const cellsIn = (index: number): number => Math.min(perField, count - index * perField);
   const fieldOf = (cell: number): string => fields[Math.floor(cell / perField)] as string;
   const weightOf = (cell: number): number => weights[cell % perField] as number;
+  // A field stays below 2^31, so its quotients can be cut to words: that is a division of whole numbers.
   const digitOf = (packed: number, cell: number): number =>
-    Math.floor(packed / weightOf(cell)) % values;
+    ((packed / weightOf(cell)) | 0) % values;
 
   return {
     shape: Object.fromEntries(
@@ -38,12 +37,13 @@ export function packCells<Field extends string>(
     ) as Fields<Field>,
     get: (state, cell) => digitOf((state as State)[fieldOf(cell)] as number, cell),
     read(state) {
-      const digits: number[] = [];
+      const digits = new Array<number>(count);
+      let cell = 0;
       for (const name of fields) {
         let rest = (state as State)[name] as number;
-        for (let left = Math.min(perField, count - digits.length); left > 0; left--) {
-          const above = Math.floor(rest / values);
-          digits.push(rest - above * values);
+        for (const end = Math.min(cell + perField, count); cell < end; cell++) {
+          const above = (rest / values) | 0;
+          digits[cell] = rest - above * values;
           rest = above;
         }
       }
@@ -55,13 +55,11 @@ export function packCells<Field extends string>(
         packed[fieldOf(cell)] = (packed[fieldOf(cell)] as number) + digit * weightOf(cell);
       return packed as Fields<Field>;
     },
-    put(state, changes) {
+    put(state, cell, value) {
+      const name = fieldOf(cell);
+      const packed = (state as State)[name] as number;
       const changed: Record<string, number> = {};
-      for (const [cell, value] of changes) {
-        const name = fieldOf(cell);
-        const packed = changed[name] ?? ((state as State)[name] as number);
-        changed[name] = packed + (value - digitOf(packed, cell)) * weightOf(cell);
-      }
+      changed[name] = packed + (value - digitOf(packed, cell)) * weightOf(cell);
       return changed as Partial<Fields<Field>>;
     },
   };

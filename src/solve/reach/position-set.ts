@@ -1,7 +1,7 @@
 import type { Budget } from '../budget.ts';
 
 /** Full to this part at most, a search for a free place stays short. */
-const FULLEST = 0.5;
+const FULLEST = 0.6;
 const FIRST_ROOM = 1024;
 const BYTES = 4;
 
@@ -21,7 +21,10 @@ export class PositionSet {
   readonly #budget: Budget;
   words: Int32Array;
   count: number;
-  /** One more than the number of the state that lies here; 0 where the place is free. */
+  /**
+   * One more than the number of the state that lies here; 0 where the place is free. The upper bits, which
+   * no number needs, hold those of its hash: so most that differ are told without a look at their words.
+   */
   #table: Int32Array;
   #mask: number;
 
@@ -29,7 +32,7 @@ export class PositionSet {
     this.#width = width;
     this.#budget = budget;
     this.words = known?.words ?? this.#allocate(FIRST_ROOM * width);
-    this.#table = known?.table ?? this.#allocate(FIRST_ROOM / FULLEST);
+    this.#table = known?.table ?? this.#allocate(2 * FIRST_ROOM);
     this.#mask = this.#table.length - 1;
     this.count = known?.count ?? 0;
   }
@@ -47,11 +50,13 @@ export class PositionSet {
     const width = this.#width;
     this.#makeRoomFor(this.count + count);
     const table = this.#table;
+    const mask = this.#mask;
     const words = this.words;
     for (let index = 0; index < count; index++) {
       const at = index * width;
-      const place = this.#find(keys, at);
-      const known = table[place] as number;
+      const hash = hashOf(keys, at, width);
+      const place = this.#find(keys, at, hash);
+      const known = (table[place] as number) & mask;
       if (known !== 0) {
         numbers[index] = known - 1;
         continue;
@@ -59,7 +64,7 @@ export class PositionSet {
       const first = this.count * width;
       for (let word = 0; word < width; word++) words[first + word] = keys[at + word] as number;
       numbers[index] = this.count++;
-      table[place] = this.count;
+      table[place] = (hash & ~mask) | this.count;
     }
   }
 
@@ -72,7 +77,8 @@ export class PositionSet {
 
   /** The number of a state; -1 where it was never added. */
   find(key: Int32Array, at: number): number {
-    return (this.#table[this.#find(key, at)] as number) - 1;
+    const place = this.#find(key, at, hashOf(key, at, this.#width));
+    return ((this.#table[place] as number) & this.#mask) - 1;
   }
 
   /** Gives back the room kept for states that did not come. */
@@ -85,19 +91,24 @@ export class PositionSet {
     this.#budget.giveBack(before * BYTES);
   }
 
-  #find(key: Int32Array, at: number): number {
+  /** The place of a state with this hash, or the free one where it would lie. */
+  #find(key: Int32Array, at: number, hash: number): number {
     const width = this.#width;
     const table = this.#table;
+    const mask = this.#mask;
     const words = this.words;
-    let place = hashOf(key, at, width) & this.#mask;
+    const upper = hash & ~mask;
+    let place = hash & mask;
     for (;;) {
-      const known = table[place] as number;
-      if (known === 0) return place;
-      const first = (known - 1) * width;
-      let word = 0;
-      while (word < width && words[first + word] === key[at + word]) word++;
-      if (word === width) return place;
-      place = (place + 1) & this.#mask;
+      const entry = table[place] as number;
+      if (entry === 0) return place;
+      if ((entry & ~mask) === upper) {
+        const first = ((entry & mask) - 1) * width;
+        let word = 0;
+        while (word < width && words[first + word] === key[at + word]) word++;
+        if (word === width) return place;
+      }
+      place = (place + 1) & mask;
     }
   }
 
@@ -118,8 +129,15 @@ export class PositionSet {
     this.#table = this.#allocate(2 * before);
     this.#budget.giveBack(before * BYTES);
     this.#mask = this.#table.length - 1;
-    for (let number = 0; number < this.count; number++)
-      this.#table[this.#find(this.words, number * this.#width)] = number + 1;
+    const table = this.#table;
+    const mask = this.#mask;
+    for (let number = 0; number < this.count; number++) {
+      const hash = hashOf(this.words, number * this.#width, this.#width);
+      let place = hash & mask;
+      // No two are equal, so that the next free place will do.
+      while (table[place] !== 0) place = (place + 1) & mask;
+      table[place] = (hash & ~mask) | (number + 1);
+    }
   }
 
   #allocate(length: number): Int32Array {

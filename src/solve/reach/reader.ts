@@ -9,6 +9,7 @@ import type { Packing } from './packing.ts';
 
 /** Room for the turns of a position, to begin with. */
 const FIRST_TURNS = 64;
+const NOTHING: readonly never[] = [];
 
 /** Whoever reads positions, and what was read of the last: see `Reader`. */
 export interface PositionReader {
@@ -40,8 +41,8 @@ export class Reader<S extends State, M> implements PositionReader {
   /** How many positions follow the one that was read last. */
   count = 0;
   /** Its legal moves; on a sealed turn the leader's, and the other side's answers. */
-  moves: readonly M[] = [];
-  answers: readonly M[] = [];
+  moves: readonly M[] = NOTHING;
+  answers: readonly M[] = NOTHING;
   /** How many answers there are to a choice in the position that was read last: 1 but on a sealed turn. */
   columns = 1;
 
@@ -72,8 +73,8 @@ export class Reader<S extends State, M> implements PositionReader {
     this.#state = state;
     this.columns = 1;
     this.count = 0;
-    this.moves = [];
-    this.answers = [];
+    this.moves = NOTHING;
+    this.answers = NOTHING;
     budget.step();
     try {
       const code = soundCode(this.#rules.turn(state));
@@ -131,22 +132,25 @@ export class Reader<S extends State, M> implements PositionReader {
   #write(written: object, index: number): void {
     const { keys } = this;
     const home = this.#home;
+    const names = this.#names;
+    const named = this.#named;
     const packing = this.#packing;
+    const { radices } = packing;
     const at = index * home.length;
     for (let word = 0; word < home.length; word++) keys[at + word] = home[word] as number;
     if (typeof written !== 'object' || written === null) throw this.#blame();
     let place = 0;
     for (const name in written) {
       // Most moves name the same fields in the same order as the one before.
-      if (name !== this.#names[place]) {
+      if (name !== names[place]) {
         const field = packing.indexOf(name);
         if (field === undefined) throw this.#blame();
-        this.#names[place] = name;
-        this.#named[place] = field;
+        names[place] = name;
+        named[place] = field;
       }
-      const field = this.#named[place++] as number;
+      const field = named[place++] as number;
       const value = written[name as keyof typeof written] as unknown;
-      if (!isWithin(value, packing.radices[field] as number)) throw this.#blame();
+      if (!isWithin(value, radices[field] as number)) throw this.#blame();
       packing.write(keys, at, field, value);
     }
     // What names no field may be something else altogether, such as a promise.

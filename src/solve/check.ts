@@ -56,11 +56,11 @@ function looksAt({ size, reach }: Positions, budget: Budget): Int32Array {
   let count = 0;
   for (let draw = 0; draw < (all ? size : MOST_CHECKED); draw++) {
     if (draw % OFTEN === OFTEN - 1) budget.look();
-    const position = all ? draw : Math.floor(random() * size);
+    // One from each of so many stretches, so that they come in the order in which they lie in memory.
+    const position = all ? draw : Math.floor(((draw + random()) * size) / MOST_CHECKED);
     if (reach.has(position)) looks[count++] = position;
   }
-  // In the order in which they lie, so that neighbours are looked at together.
-  return looks.subarray(0, count).sort();
+  return looks.subarray(0, count);
 }
 
 class Checker<S extends State, M> implements PositionSource {
@@ -93,8 +93,7 @@ class Checker<S extends State, M> implements PositionSource {
   }
 
   copy(look: number, words: Int32Array, at: number): void {
-    const state = this.#solution.positions.stateAt(this.#looks[look] as number);
-    this.#packing.pack(state, words, at);
+    this.#solution.positions.pack(this.#looks[look] as number, this.#packing, words, at);
   }
 
   check(look: number): void {

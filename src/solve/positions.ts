@@ -50,6 +50,8 @@ export interface Positions<S extends State = State> {
   /** The number of a state; undefined where there is none, and then play cannot come to it. */
   numberOf(state: S): number | undefined;
   stateAt(position: number): S;
+  /** Writes the packed state of a position, its words from `at` on. */
+  pack(position: number, packing: PackedForm, words: Int32Array, at: number): void;
   /** Whether a packed state, whose words begin at `at`, is the one at a position. */
   isPacked(position: number, packing: PackedForm, words: Int32Array, at: number): boolean;
   /** The value of one field. */

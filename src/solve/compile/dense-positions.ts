@@ -2,7 +2,7 @@ import type { State } from '../../core/rules.ts';
 import type { Positions, PositionsData, Reach, Way } from '../positions.ts';
 import type { PlayOrder } from '../reach/components.ts';
 import type { PackedForm } from '../reach/packing.ts';
-import { isPackedRank } from '../reach/rank-index.ts';
+import { isPackedRank, packRank } from '../reach/rank-index.ts';
 import { hasRank, type ReachedRanks, reach } from '../reach/reach.ts';
 import { type Compiled, digitAt, hasState, listAt, rankOf, stateAt, turnAt } from './compile.ts';
 import { denseOrder } from './dense-order.ts';
@@ -106,6 +106,10 @@ export class DensePositions<S extends State = State> implements Positions<S> {
 
   stateAt(position: number): S {
     return stateAt(this.compiled, position) as S;
+  }
+
+  pack(position: number, packing: PackedForm, words: Int32Array, at: number): void {
+    packRank(this.compiled, position, packing, words, at);
   }
 
   isPacked(position: number, packing: PackedForm, words: Int32Array, at: number): boolean {

@@ -19,6 +19,7 @@ export interface StateIndex<S extends State = State> {
   readonly fields: readonly string[];
   numberOf(state: S): number | undefined;
   stateAt(position: number): S;
+  pack(position: number, packing: PackedForm, words: Int32Array, at: number): void;
   isPacked(position: number, packing: PackedForm, words: Int32Array, at: number): boolean;
   valueAt(position: number, field: number): number;
 }
@@ -105,6 +106,10 @@ export class GraphPositions<S extends State = State> implements Positions<S> {
 
   stateAt(position: number): S {
     return this.#index.stateAt(position);
+  }
+
+  pack(position: number, packing: PackedForm, words: Int32Array, at: number): void {
+    this.#index.pack(position, packing, words, at);
   }
 
   isPacked(position: number, packing: PackedForm, words: Int32Array, at: number): boolean {

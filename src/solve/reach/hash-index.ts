@@ -35,6 +35,11 @@ export class HashIndex<S extends State = State> implements StateIndex<S> {
     return this.#packing.unpack(this.#set.words, position * this.#packing.words);
   }
 
+  /** States of one shape are packed alike. */
+  pack(position: number, _packing: PackedForm, words: Int32Array, at: number): void {
+    this.#set.copy(position, words, at);
+  }
+
   /** States of one shape are packed alike, so that equal ones have equal words. */
   isPacked(position: number, { words: width }: PackedForm, words: Int32Array, at: number): boolean {
     const own = this.#set.words;

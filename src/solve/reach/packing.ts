@@ -3,8 +3,8 @@ import type { Shape, State } from '../../core/rules.ts';
 const WORD = 32;
 const UPPER = 2 ** WORD;
 
-/** How packed states of a shape are read. */
-export type PackedForm = Pick<Packing, 'words' | 'fields' | 'read'>;
+/** How packed states of a shape are read and written. */
+export type PackedForm = Pick<Packing, 'words' | 'fields' | 'read' | 'write'>;
 
 /**
  * States as words: each field has bits of its own, however many values all fields take together.

@@ -39,6 +39,10 @@ export class RankIndex<S extends State = State> implements StateIndex<S> {
     return stateAt(this.#compiled, this.#ranks[position] as number) as S;
   }
 
+  pack(position: number, packing: PackedForm, words: Int32Array, at: number): void {
+    packRank(this.#compiled, this.#ranks[position] as number, packing, words, at);
+  }
+
   isPacked(position: number, packing: PackedForm, words: Int32Array, at: number): boolean {
     return isPackedRank(this.#compiled, this.#ranks[position] as number, packing, words, at);
   }
@@ -46,6 +50,19 @@ export class RankIndex<S extends State = State> implements StateIndex<S> {
   valueAt(position: number, field: number): number {
     return digitAt(this.#compiled, this.#ranks[position] as number, field);
   }
+}
+
+/** Writes the packed state of a rank, its words from `at` on. */
+export function packRank(
+  compiled: Compiled,
+  rank: number,
+  packing: PackedForm,
+  words: Int32Array,
+  at: number,
+): void {
+  words.fill(0, at, at + packing.words);
+  for (let field = 0; field < packing.fields.length; field++)
+    packing.write(words, at, field, digitAt(compiled, rank, field));
 }
 
 /** Whether a packed state, whose words begin at `at`, has the fields of a rank. */

@@ -21,46 +21,64 @@ export function retrograde(
   const count = codes.length;
   const bytes = 2 * BYTES * count;
   budget.take(bytes);
-  /** How many turns of each position are not known to lose. */
+  /**
+   * How many turns of each position are not known to lose: above 0 where seat 0 moves, below where seat 1
+   * does, and 0 once its worth is known. So going back looks at one place for each turn that leads there.
+   */
   const open = new Int32Array(count);
-  /** Positions in the order in which they became known: a stretch of it for each number of turns. */
+  /** Positions in the order in which they became known, a stretch for each number of turns; `~p` if seat 1 wins. */
   const known = new Int32Array(count);
   let end = 0;
-  for (let position = 0; position < count; position++) {
-    const code = codes[position] as number;
-    if (isChoosing(code)) {
-      open[position] = (firsts[position + 1] as number) - (firsts[position] as number);
-      continue;
-    }
-    scores[position] = scoreOver(scores, code);
-    if (scores[position] !== 0) known[end++] = position;
-  }
+  for (let position = 0; position < count; position++) begin(position);
   const most = mostOf(scores);
   let from = 0;
-  for (let turns = 1; from < end; turns++) {
-    if (turns >= most) {
-      budget.giveBack(bytes);
-      return false;
-    }
+  for (let turns = 0; from < end && turns < most - 1; turns++) {
     const to = end;
+    tell(to, most - turns);
     for (; from < to; from++) {
       budget.step();
-      const position = known[from] as number;
-      const winner = (scores[position] as number) > 0 ? 0 : 1;
-      const last = firstBefore[position + 1] as number;
-      for (let place = firstBefore[position] as number; place < last; place++) {
-        const earlier = befores[place] as number;
-        if (scores[earlier] !== 0) continue;
-        if (leaderOf(codes[earlier] as number) !== winner) {
-          const left = (open[earlier] as number) - 1;
-          open[earlier] = left;
-          if (left !== 0) continue;
-        }
-        scores[earlier] = winner === 0 ? most - turns : turns - most;
-        known[end++] = earlier;
-      }
+      goBack(known[from] as number);
     }
   }
   budget.giveBack(bytes);
-  return true;
+  return from === end;
+
+  function begin(position: number): void {
+    const code = codes[position] as number;
+    if (isChoosing(code)) {
+      const choices = (firsts[position + 1] as number) - (firsts[position] as number);
+      open[position] = leaderOf(code) === 0 ? choices : -choices;
+    } else {
+      const score = scoreOver(scores, code);
+      if (score !== 0) known[end++] = score > 0 ? position : ~position;
+    }
+  }
+
+  /** Writes down what is known from the place where going back has come to. */
+  function tell(to: number, score: number): void {
+    for (let place = from; place < to; place++) {
+      const entry = known[place] as number;
+      if (entry >= 0) scores[entry] = score;
+      else scores[~entry] = -score;
+    }
+  }
+
+  /** Finds what becomes known by a position that is. */
+  function goBack(entry: number): void {
+    const isFirst = entry >= 0;
+    const position = isFirst ? entry : ~entry;
+    const last = firstBefore[position + 1] as number;
+    for (let place = firstBefore[position] as number; place < last; place++) {
+      const earlier = befores[place] as number;
+      const left = open[earlier] as number;
+      if (left === 0) continue;
+      if (isFirst ? left < -1 : left > 1) {
+        // The loser moves there, and has other turns still.
+        open[earlier] = isFirst ? left + 1 : left - 1;
+        continue;
+      }
+      open[earlier] = 0;
+      known[end++] = isFirst ? earlier : ~earlier;
+    }
+  }
 }

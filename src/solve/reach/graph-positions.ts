@@ -43,11 +43,16 @@ export class GraphPositions<S extends State = State> implements Positions<S> {
     // List `p + 1` is that of position `p`: list 0 is the empty one.
     this.firsts = withZero(graph.firsts);
     this.columns = withZero(graph.columns);
-    this.sealed = codes.some(isSealed);
-    this.draws = codes.includes(DRAWN);
+    let [sealed, drawn, terminal] = [0, 0, 0];
+    for (let position = 0; position < codes.length; position++) {
+      const code = codes[position] as number;
+      if (isSealed(code)) sealed++;
+      if (code === DRAWN) drawn++;
+      if (!isChoosing(code)) terminal++;
+    }
+    this.sealed = sealed > 0;
+    this.draws = drawn > 0;
     if (order !== undefined) this.#order = { positions: order, cycles: [] };
-    let terminal = 0;
-    for (const code of codes) if (!isChoosing(code)) terminal++;
     this.reach = {
       states: codes.length,
       terminal,

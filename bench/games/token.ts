@@ -1,27 +1,37 @@
 import type { Rules } from '../../src/core/rules.ts';
 
-export type TokenState = { readonly place: number; readonly mover: number };
+export type TokenState = { readonly place: number };
+
+/** From a place one, two or three ways lead on. */
+const WAYS: readonly (readonly number[])[] = [[0], [0, 1], [0, 1, 2]];
+const KINDS = 64;
 
 /**
- * A token on a graph with many circles: from each place ways lead to three others, drawn by a fixed rule.
- * Who must move where no way leads on has lost; on some places it is a draw.
+ * A token on a graph with many circles, made of numbers that look like chance. Whoever a place belongs to
+ * moves the token along one of its ways; of 64 places one is won by Player 1, one by Player 2, and one is
+ * a draw. So few ways keep much of it open for long: wins take up to some eighty turns.
  */
 export function token(places: number): Rules<TokenState, number> {
-  const wayFrom = (place: number, way: number): number =>
-    Math.abs(Math.imul(place * 3 + way + 1, 0x9e3779b1) ^ Math.imul(place + way, 0x85ebca6b)) %
-    places;
   return {
-    shape: { place: places, mover: 2 },
+    shape: { place: places },
     passes: [],
-    start: () => ({ place: 1, mover: 0 }),
-    turn({ place, mover }) {
-      if (place % 101 === 0)
-        return { kind: 'over', winner: mover === 0 ? 1 : 0, reason: 'no way leads on' };
-      if (place % 997 === 0) return { kind: 'over', winner: null, reason: 'nobody can go on' };
-      return { kind: 'one', seat: mover === 0 ? 0 : 1 };
+    start: () => ({ place: 0 }),
+    turn({ place }) {
+      const chance = mix(place);
+      const kind = place === 0 ? KINDS - 1 : chance % KINDS;
+      if (kind < 2) return { kind: 'over', winner: kind === 0 ? 0 : 1, reason: 'it is home' };
+      if (kind === 2) return { kind: 'over', winner: null, reason: 'no way leads on' };
+      return { kind: 'one', seat: (chance >>> 6) % 2 === 0 ? 0 : 1 };
     },
-    moves: ({ place }) => [...new Set([wayFrom(place, 0), wayFrom(place, 1), wayFrom(place, 2)])],
-    next: ({ mover }, place) => ({ place, mover: 1 - mover }),
+    moves: ({ place }) => WAYS[(mix(place) >>> 7) % WAYS.length] as readonly number[],
+    next: ({ place }, way) => ({ place: mix(places + 3 * place + way) % places }),
     notate: String,
   };
+}
+
+function mix(value: number): number {
+  let mixed = (value + 0x9e3779b9) | 0;
+  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x21f0aaad);
+  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a2d97);
+  return (mixed ^ (mixed >>> 15)) >>> 0;
 }

@@ -1,4 +1,5 @@
 import { solve } from '../src/solve/solve.ts';
+import { spending } from './bench.ts';
 import { sayAsChild } from './child.ts';
 import { threeInALine } from './games/three-in-a-line.ts';
 import { threeNumbers } from './games/three-numbers.ts';
@@ -8,7 +9,7 @@ import { type PlainResult, solvePlainly } from './plain-twin.ts';
 const GAMES = { pool: threeNumbers(14, 21), board: threeInALine } as const;
 export type SparseGame = 'pool' | 'board';
 
-/** What was found, and the seconds it took; with the solver also those of the check and of the rules alone. */
+/** What was found, and the seconds of the processor it took; with the solver also those of the check and of the rules alone. */
 export type Ran = PlainResult & {
   readonly seconds: number;
   readonly check: number;
@@ -23,9 +24,9 @@ if (name !== undefined) {
 }
 
 function byTwin(name: SparseGame): Ran {
-  const begun = performance.now();
+  const spent = spending();
   const found = name === 'pool' ? solvePlainly(GAMES.pool) : solvePlainly(GAMES.board);
-  return { ...found, seconds: (performance.now() - begun) / 1000, check: 0, floor: 0 };
+  return { ...found, seconds: spent().processor, check: 0, floor: 0 };
 }
 
 function bySolver(name: SparseGame): Ran {
@@ -35,19 +36,19 @@ function bySolver(name: SparseGame): Ran {
 function timedSolve<S extends Readonly<Record<string, number>>, M>(
   rules: Parameters<typeof solve<S, M>>[0],
 ): Ran {
-  const begun = performance.now();
-  let checking = 0;
+  const spent = spending();
+  let solving = 0;
   const solved = solve(rules, {
     onProgress({ stage }) {
-      if (stage === 'checking' && checking === 0) checking = performance.now();
+      if (stage === 'checking' && solving === 0) solving = spent().processor;
     },
   });
-  const ended = performance.now();
+  const all = spent().processor;
   if (!solved.ok) throw new Error(solved.error.message);
   const { positions } = solved.value;
   const { outcome, turns } = solved.value.at(rules.start());
   // What nobody can do without: the rules, called once in every position.
-  const floor = performance.now();
+  const calling = spending();
   for (let position = 0; position < positions.size; position++) {
     const state = positions.stateAt(position);
     const turn = rules.turn(state);
@@ -59,8 +60,8 @@ function timedSolve<S extends Readonly<Record<string, number>>, M>(
     turns,
     positions: positions.reach.states,
     finished: positions.reach.terminal,
-    seconds: (checking - begun) / 1000,
-    check: (ended - checking) / 1000,
-    floor: (performance.now() - floor) / 1000,
+    seconds: solving,
+    check: all - solving,
+    floor: calling().processor,
   };
 }

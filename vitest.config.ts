@@ -3,6 +3,7 @@ import type { ViteUserConfig } from 'vitest/config';
 const config: ViteUserConfig = {
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    setupFiles: ['test/fixed-seed.ts'],
     pool: 'forks',
     testTimeout: 30_000,
     hookTimeout: 30_000,

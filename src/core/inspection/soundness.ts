@@ -35,6 +35,9 @@ export function faultAt(rules: Rules, state: State): Fault | undefined {
   return examine(rules, state).faults[0];
 }
 
+/** There is but one start to look at, so that chance may well give the same twice. */
+const LOOKS_AT_START = 8;
+
 /** What is wrong with the shape of the states, or with the first of them. */
 export function faultAtStart(rules: Rules): Fault | undefined {
   const shape: unknown = rules.shape;
@@ -46,16 +49,19 @@ export function faultAtStart(rules: Rules): Fault | undefined {
       return { kind: 'gave', member: 'shape', field, gave: showValue(radix), allowed };
     }
   const site: Site = { member: 'start' };
-  const calls = callTwice(
-    () => site,
-    NO_STATE,
-    () => rules.start(),
-  );
-  if ('fault' in calls) return calls.fault;
-  const [first, second] = calls.values;
-  const wrong = wrongFields(rules, first, Object.keys(shape), ALLOWED.start);
-  if (wrong !== undefined) return { kind: 'gave', ...site, ...wrong };
-  return isSame(first as State, second) ? undefined : varied(site, showValue(first), second);
+  for (let look = 0; look < LOOKS_AT_START; look++) {
+    const calls = callTwice(
+      () => site,
+      NO_STATE,
+      () => rules.start(),
+    );
+    if ('fault' in calls) return calls.fault;
+    const [first, second] = calls.values;
+    const wrong = wrongFields(rules, first, Object.keys(shape), ALLOWED.start);
+    if (wrong !== undefined) return { kind: 'gave', ...site, ...wrong };
+    if (!isSame(first as State, second)) return varied(site, showValue(first), second);
+  }
+  return undefined;
 }
 
 /**

@@ -1,8 +1,9 @@
 import type { Watch } from '../watch.ts';
 import { type Elimination, MOST_DENSE } from './elimination.ts';
 
-/** Rounds through a chain stop here at the latest. */
-const MOST_ROUNDS = 100_000;
+/** Rounds through a chain stop after so many steps at the latest, but not before so many rounds. */
+const MOST_STEPS = 2e7;
+const MOST_ROUNDS = 300;
 
 /** A Markov chain of some positions of a game: where each leads, and how likely. */
 export class Chain {
@@ -57,9 +58,10 @@ export class Chain {
     // In rounds: what leaving out one position after the other takes.
     const exactRounds =
       size <= MOST_DENSE ? (size * size * size) / 6 / this.#ways : Number.POSITIVE_INFINITY;
+    const most = Math.max(MOST_ROUNDS, MOST_STEPS / this.#ways);
     let before = Number.POSITIVE_INFINITY;
     let rounds = 0;
-    for (let round = 0; round < MOST_ROUNDS; round++) {
+    for (let round = 0; round < most; round++) {
       if (round + 3 > exactRounds || rounds > exactRounds) {
         this.#eliminate(worths, locals, elimination, stop, watch);
         return;
@@ -70,7 +72,7 @@ export class Chain {
       // At this rate, how much is still to do?
       const rate = change / before;
       before = change;
-      if (round > 2) rounds = rate < 1 ? Math.log(enough / change) / Math.log(rate) : MOST_ROUNDS;
+      if (round > 2) rounds = rate < 1 ? Math.log(enough / change) / Math.log(rate) : most;
     }
   }
 
@@ -108,7 +110,7 @@ export class Chain {
   ): void {
     const size = this.#size;
     elimination.resize(size, 1);
-    const { chances, leaving, gains } = elimination;
+    const { leaving, gains } = elimination;
     for (let index = 0; index < size; index++) {
       const end = this.#starts[index + 1] as number;
       leaving[index] = stop;
@@ -116,10 +118,8 @@ export class Chain {
         const after = this.#afters[way] as number;
         const chance = (1 - stop) * (this.#chances[way] as number);
         const local = locals[after] as number;
-        if (local >= 0) {
-          const cell = index * size + local;
-          chances[cell] = (chances[cell] as number) + chance;
-        } else {
+        if (local >= 0) elimination.add(index, local, chance);
+        else {
           leaving[index] = (leaving[index] as number) + chance;
           gains[index] = (gains[index] as number) + chance * (worths[after] as number);
         }

@@ -12,12 +12,15 @@ export class Elimination {
   #size = 0;
   #kinds = 0;
   /** From each position to each, row by row. */
-  chances: Float64Array = new Float64Array(0);
+  #chances: Float64Array = new Float64Array(0);
   /** The chance of leaving the chain from each position. */
   leaving: Float64Array = new Float64Array(0);
   /** What is gained by the way, `kinds` of it for each position; after `solve`, all that will be gained. */
   gains: Float64Array = new Float64Array(0);
   #ahead = new Int32Array(0);
+  /** How many ways lead to each position, and how many from it. */
+  #ins = new Int32Array(0);
+  #outs = new Int32Array(0);
   /** In which order positions are left out. */
   #order = new Int32Array(0);
 
@@ -25,16 +28,30 @@ export class Elimination {
   resize(size: number, kinds: number): void {
     this.#size = size;
     this.#kinds = kinds;
-    if (size * size > this.chances.length) this.chances = new Float64Array(size * size);
-    else this.chances.fill(0, 0, size * size);
+    if (size * size > this.#chances.length) this.#chances = new Float64Array(size * size);
+    else this.#chances.fill(0, 0, size * size);
     if (size * kinds > this.gains.length) {
       this.gains = new Float64Array(size * kinds);
       this.leaving = new Float64Array(size * kinds);
       this.#ahead = new Int32Array(size * kinds);
+      this.#ins = new Int32Array(size * kinds);
+      this.#outs = new Int32Array(size * kinds);
     } else {
       this.gains.fill(0, 0, size * kinds);
       this.leaving.fill(0, 0, size);
+      this.#ins.fill(0, 0, size);
+      this.#outs.fill(0, 0, size);
     }
+  }
+
+  /** Adds a way from a position to another. */
+  add(position: number, after: number, chance: number): void {
+    const cell = position * this.#size + after;
+    if (this.#chances[cell] === 0) {
+      this.#ins[after] = (this.#ins[after] as number) + 1;
+      this.#outs[position] = (this.#outs[position] as number) + 1;
+    }
+    this.#chances[cell] = (this.#chances[cell] as number) + chance;
   }
 
   /** The position with the fewest ways through it is left out first, which makes the fewest new ways. */
@@ -48,7 +65,8 @@ export class Elimination {
       if (ways >= 0) this.#leaveOut(step, ways, watch);
       else this.#trap(step);
     }
-    const { chances, gains } = this;
+    const { gains } = this;
+    const chances = this.#chances;
     for (let step = size - 1; step >= 0; step--) {
       const own = order[step] as number;
       for (let later = step + 1; later < size; later++) {
@@ -64,19 +82,12 @@ export class Elimination {
   }
 
   #sort(): void {
-    const size = this.#size;
-    const ins = new Int32Array(size);
-    const outs = new Int32Array(size);
-    for (let position = 0, cell = 0; position < size; position++)
-      for (let after = 0; after < size; after++, cell++) {
-        if (this.chances[cell] === 0 || after === position) continue;
-        outs[position] = (outs[position] as number) + 1;
-        ins[after] = (ins[after] as number) + 1;
-      }
-    const through = (position: number): number =>
-      (ins[position] as number) * (outs[position] as number);
-    this.#order = Int32Array.from({ length: size }, (_, position) => position).sort(
-      (a, b) => through(a) - through(b),
+    const ins = this.#ins;
+    const outs = this.#outs;
+    for (let position = 0; position < this.#size; position++)
+      ins[position] = (ins[position] as number) * (outs[position] as number);
+    this.#order = Int32Array.from({ length: this.#size }, (_, position) => position).sort(
+      (a, b) => (ins[a] as number) - (ins[b] as number),
     );
   }
 
@@ -87,7 +98,8 @@ export class Elimination {
   #scale(step: number): number {
     const size = this.#size;
     const order = this.#order;
-    const { chances, leaving, gains } = this;
+    const { leaving, gains } = this;
+    const chances = this.#chances;
     const position = order[step] as number;
     const own = position * size;
     let total = leaving[position] as number;
@@ -114,7 +126,8 @@ export class Elimination {
     const size = this.#size;
     const kinds = this.#kinds;
     const order = this.#order;
-    const { chances, leaving, gains } = this;
+    const { leaving, gains } = this;
+    const chances = this.#chances;
     const ahead = this.#ahead;
     const position = order[step] as number;
     const own = position * size;
@@ -146,7 +159,7 @@ export class Elimination {
     for (let later = step + 1; later < size; later++) {
       const other = this.#order[later] as number;
       this.leaving[other] =
-        (this.leaving[other] as number) + (this.chances[other * size + position] as number);
+        (this.leaving[other] as number) + (this.#chances[other * size + position] as number);
     }
   }
 }

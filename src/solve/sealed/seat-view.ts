@@ -18,6 +18,7 @@ export class SeatView {
   first = 0;
   step = 0;
   stride = 0;
+  rounding = 0;
   /** What is played at all of a mix, and how often. */
   #support = new Int32Array(16);
   #chances = new Float64Array(16);
@@ -60,18 +61,10 @@ export class SeatView {
         payoffs[cell++] = worths[afters[turn] as number] as number;
   }
 
-  /**
-   * Looks at a position and gives what a mix makes sure of there, with `values` for what the turns are worth;
-   * the mix stands in `mixes` from `place` on.
-   */
-  guarantee(
-    position: number,
-    mixes: Float64Array,
-    place: number,
-    values: Float64Array = this.worths,
-  ): number {
+  /** Looks at a position and gives what a mix makes sure of there; it stands in `mixes` from `place` on. */
+  guarantee(position: number, mixes: Float64Array, place: number): number {
     const played = this.take(position, mixes, place);
-    const { answers, stride } = this;
+    const { answers, stride, worths } = this;
     const { afters } = this.graph;
     const support = this.#support;
     const chances = this.#chances;
@@ -81,10 +74,48 @@ export class SeatView {
       for (let index = 0; index < played; index++)
         sum +=
           (chances[index] as number) *
-          (values[afters[(support[index] as number) + shift] as number] as number);
+          (worths[afters[(support[index] as number) + shift] as number] as number);
       if (sum < least) least = sum;
     }
     return least;
+  }
+
+  /**
+   * Looks at a position and gives by how much a mix makes sure of more there than `known`, rounded against the
+   * seat: what it gives holds.
+   */
+  margin(position: number, mixes: Float64Array, place: number, known: number): number {
+    const played = this.take(position, mixes, place);
+    let least = Number.POSITIVE_INFINITY;
+    for (let answer = 0; answer < this.answers; answer++)
+      least = Math.min(least, this.marginOf(played, answer, known));
+    return least;
+  }
+
+  /** What a mix makes sure of at a position beyond any rounding; no less than it is worth already. */
+  raised(position: number, mixes: Float64Array, place: number): number {
+    const known = this.worths[position] as number;
+    const found = known + this.margin(position, mixes, place, known);
+    return Math.max(known, found - Number.EPSILON * found);
+  }
+
+  /**
+   * After `take`: the margin of one answer, and in `rounding` what it may be rounded by. Differences of what is
+   * nearly the same keep their digits, so that even what takes ever so many turns can be told.
+   */
+  marginOf(played: number, answer: number, known: number): number {
+    const { afters } = this.graph;
+    const shift = answer * this.stride;
+    let sum = 0;
+    let size = 0;
+    for (let index = 0; index < played; index++) {
+      const after = afters[(this.#support[index] as number) + shift] as number;
+      const part = (this.#chances[index] as number) * ((this.worths[after] as number) - known);
+      sum += part;
+      size += Math.abs(part);
+    }
+    this.rounding = (played + 3) * Number.EPSILON * size;
+    return sum - this.rounding;
   }
 
   /**

@@ -2,14 +2,17 @@ import { other, type Seat } from '../../../core/seat.ts';
 import { playOrder } from '../../reach/components.ts';
 import type { SeatView } from '../seat-view.ts';
 import type { Circle } from './circle.ts';
-import { MOST_TURNS } from './leaving-time.ts';
+import { MOST_TURNS, willExceed } from './leaving-time.ts';
 
 /** Rare answers may be nothing but what is left of an approach that never gets there: so it is tried without. */
 const TRACES = [1e-3, 1e-6, 0];
+/** The share of a sum that it may be rounded by. */
+const ROUNDING = 1e-13;
 
 /**
- * The most that a seat can get at each position of a circle while the other side answers as it did when the
- * stages were last solved: beyond that, the seat can make sure of nothing.
+ * The most that a seat can get at each position of a circle, by what is known of how the other side answers:
+ * as it did on the way to what the seat is worth, or as is best now that this is known. Beyond that, the
+ * seat can make sure of nothing.
  *
  * Against fixed answers the seat alone decides. Where it can stay among some positions for ever (a maximal
  * end component), it can go from each of them to any other, so all are worth the same, and staying by
@@ -18,11 +21,38 @@ const TRACES = [1e-3, 1e-6, 0];
  */
 export function capsOf(circle: Circle, seat: Seat): Float64Array {
   const caps = new Float64Array(circle.positions.length).fill(1);
-  for (const least of TRACES) {
-    const found = capsAgainst(circle, seat, new Against(circle, seat, least));
-    for (const [index, cap] of found.entries()) caps[index] = Math.min(caps[index] as number, cap);
+  let least = Number.POSITIVE_INFINITY;
+  let best = circle.responses;
+  for (const answered of ['on the way', 'now']) {
+    if (answered === 'now') solveAnswers(circle, seat);
+    for (const trace of TRACES) {
+      const seen = new Against(circle, seat, trace);
+      const found = capsAgainst(circle, seat, seen);
+      let sum = 0;
+      for (const [index, cap] of found.entries()) {
+        caps[index] = Math.min(caps[index] as number, cap);
+        sum += cap;
+      }
+      if (sum >= least) continue;
+      least = sum;
+      best = seen.answers;
+    }
   }
+  // How the other side holds its own: as keeps the seat to the least.
+  circle.responses.set(best);
   return caps;
+}
+
+/** The other side answers every turn of a seat as is best, given what the seat is worth. */
+function solveAnswers(circle: Circle, seat: Seat): void {
+  const { positions, responses, base, stage, watch } = circle;
+  const view = circle.views[seat];
+  for (const position of positions) {
+    view.fill(position, stage);
+    stage.solve(false, watch);
+    stage.keepColumns(responses, circle.place(position, other(seat)) - base);
+    watch.spend(4 * view.choices * view.answers);
+  }
 }
 
 function capsAgainst(circle: Circle, seat: Seat, seen: Against): Float64Array {
@@ -41,7 +71,10 @@ function capsAgainst(circle: Circle, seat: Seat, seen: Against): Float64Array {
   };
   let gain = 0;
   seen.forEachChoice(stays, (index, mean) => {
-    gain = Math.max(gain, mean(worthOf) - (groupWorths[groups[index] as number] as number));
+    // Differences, so that what is all the same gains exactly nothing; what they are rounded by counts as gained.
+    const known = groupWorths[groups[index] as number] as number;
+    const size = mean((after) => Math.abs(worthOf(after) - known));
+    gain = Math.max(gain, mean((after) => worthOf(after) - known) + ROUNDING * size);
   });
   const times = new Float64Array(positions.length);
   const timeOf = (after: number): number => {
@@ -50,19 +83,22 @@ function capsAgainst(circle: Circle, seat: Seat, seen: Against): Float64Array {
   };
   // Counted as in `leavingTime`: once a round adds no more than half a turn, twice the count is a bound.
   let longest = 0;
-  for (let growth = 1; growth > 0.5 && longest <= 2 * MOST_TURNS && gain > 0; ) {
+  let before = 1;
+  for (let growth = 1; growth > 0.5 && gain > 0; ) {
+    before = growth;
     growth = 0;
+    const earlier = times.slice();
     seen.forEachChoice(stays, (index, mean) => {
       const group = groups[index] as number;
-      const longer = 1 + mean(timeOf) - (times[group] as number);
-      if (longer <= 0) return;
-      growth = Math.max(growth, longer);
-      times[group] = (times[group] as number) + longer;
-      longest = Math.max(longest, times[group] as number);
+      const time = Math.max(times[group] as number, 1 + mean(timeOf));
+      times[group] = time;
+      growth = Math.max(growth, time - (earlier[group] as number));
+      longest = Math.max(longest, time);
     });
     watch.spend(4 * turns);
+    if (willExceed(longest, growth, before, MOST_TURNS))
+      return new Float64Array(positions.length).fill(1);
   }
-  if (longest > 2 * MOST_TURNS) return new Float64Array(positions.length).fill(1);
   return Float64Array.from(
     groups,
     (group) => (groupWorths[group] as number) + 2 * gain * (times[group] as number),
@@ -77,7 +113,7 @@ class Against {
   readonly #seat: Seat;
   readonly #view: SeatView;
   /** The other side's chances, laid out as the circle's are. */
-  readonly #answers: Float64Array;
+  readonly answers: Float64Array;
   #played = 0;
 
   /** Answers that are rarer than `least` are left out. */
@@ -85,11 +121,11 @@ class Against {
     this.#circle = circle;
     this.#seat = seat;
     this.#view = circle.views[other(seat)];
-    this.#answers = circle.responses.slice(0, circle.length);
+    this.answers = circle.responses.slice(0, circle.length);
     for (const position of circle.positions) {
       const place = circle.place(position, other(seat)) - circle.base;
       this.#view.look(position);
-      const chances = this.#answers.subarray(place, place + this.#view.choices);
+      const chances = this.answers.subarray(place, place + this.#view.choices);
       let total = 0;
       for (const chance of chances) if (chance >= least) total += chance;
       for (const [index, chance] of chances.entries())
@@ -101,7 +137,7 @@ class Against {
     const { positions, base } = this.#circle;
     const position = positions[index] as number;
     const place = this.#circle.place(position, other(this.#seat)) - base;
-    this.#played = this.#view.take(position, this.#answers, place);
+    this.#played = this.#view.take(position, this.answers, place);
   }
 
   #after(choice: number, index: number): number {

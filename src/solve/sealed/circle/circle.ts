@@ -48,6 +48,8 @@ export class Circle {
   readonly frozen: Uint8Array;
   /** The answer to each position that is looked at while somebody's best response is sought. */
   readonly policy: Int32Array;
+  /** The answer that stood before. */
+  readonly exchanged: Int32Array;
 
   constructor(
     views: readonly [SeatView, SeatView],
@@ -68,27 +70,38 @@ export class Circle {
     this.previous = new Float64Array(most.positions);
     this.frozen = new Uint8Array(most.positions);
     this.policy = new Int32Array(most.positions);
+    this.exchanged = new Int32Array(most.positions);
   }
 
   /** Turns to a circle: what is known already must be worth that to both views. */
   enter(positions: Int32Array): void {
     const [places] = this.mixes.places;
-    const { firsts } = this.views[0].graph;
-    this.positions = positions;
+    this.positions = new Int32Array(0);
+    this.narrow(positions);
     this.assured.fill(false);
-    this.turns = 0;
     this.base = Number.POSITIVE_INFINITY;
     let end = 0;
     for (let index = 0; index < positions.length; index++) {
       const position = positions[index] as number;
-      this.locals[position] = index;
-      this.turns += (firsts[position + 1] as number) - (firsts[position] as number);
       const place = places[position] as number;
       this.views[0].look(position);
       this.base = Math.min(this.base, place);
       end = Math.max(end, place + this.views[0].choices + this.views[0].answers);
     }
     this.length = end - this.base;
+  }
+
+  /** Turns to some of the positions of the circle, or back to all: what is left out must be known. */
+  narrow(positions: Int32Array): void {
+    const { firsts } = this.views[0].graph;
+    for (const position of this.positions) this.locals[position] = -1;
+    this.positions = positions;
+    this.turns = 0;
+    for (let index = 0; index < positions.length; index++) {
+      const position = positions[index] as number;
+      this.locals[position] = index;
+      this.turns += (firsts[position + 1] as number) - (firsts[position] as number);
+    }
   }
 
   leave(): void {
@@ -154,6 +167,20 @@ export class Circle {
     view.look(position);
     for (let choice = 0; choice < view.choices; choice++)
       this.mixes.chances[place + choice] = this.held[place - this.base + choice] as number;
+  }
+
+  /** What the positions that this circle leads to are worth to a seat, each worth once, the highest first. */
+  exitWorths(seat: Seat): readonly number[] {
+    const { worths, graph } = this.views[seat];
+    const found = new Set<number>();
+    for (const position of this.positions) {
+      const end = graph.firsts[position + 1] as number;
+      for (let turn = graph.firsts[position] as number; turn < end; turn++) {
+        const after = graph.afters[turn] as number;
+        if ((this.locals[after] as number) < 0) found.add(worths[after] as number);
+      }
+    }
+    return [...found].filter((worth) => worth > 0).sort((a, b) => b - a);
   }
 
   /** What was left open already by positions that this circle leads to, where they are decided. */

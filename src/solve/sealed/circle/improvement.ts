@@ -1,6 +1,6 @@
 import { other, type Seat } from '../../../core/seat.ts';
 import { MOST_DENSE } from '../elimination.ts';
-import { evaluateExactly, raiseWorths } from './best-response.ts';
+import { evaluateExactly } from './best-response.ts';
 import type { Circle } from './circle.ts';
 
 /** A stage that gains less than this may only be rounded otherwise: its mix stays. */
@@ -43,7 +43,40 @@ export function evaluate(circle: Circle, seat: Seat, gained: number): void {
 }
 
 function mostRounds({ positions, turns }: Circle): number {
-  return positions.length <= MOST_DENSE ? 10_000 : Math.max(200, 1e9 / turns);
+  return positions.length <= MOST_DENSE ? 10_000 : Math.max(200, 2e8 / turns);
+}
+
+/**
+ * Raises what a seat makes sure of as it mixes, round by round, until a round adds no more than `enough`
+ * anywhere; false where exact evaluation is the shorter way from here on. Worths that hold stay worths
+ * that hold: each is what the mix makes sure of, given those that follow.
+ */
+function raiseWorths(circle: Circle, seat: Seat, enough: number, most: number): boolean {
+  const { positions, mixes, turns, watch } = circle;
+  const view = circle.views[seat];
+  const size = positions.length;
+  const exactWork = size <= MOST_DENSE ? size * size * size + 4 * turns : Number.POSITIVE_INFINITY;
+  let before = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < most; round++) {
+    if (round * turns > exactWork) return false;
+    let change = 0;
+    for (let index = size - 1; index >= 0; index--) {
+      const position = positions[index] as number;
+      const known = view.worths[position] as number;
+      const found = view.raised(position, mixes.chances, circle.place(position, seat));
+      if (found <= known) continue;
+      view.worths[position] = found;
+      if (found - known > change) change = found - known;
+    }
+    watch.spend(turns);
+    if (change <= enough) return true;
+    const rate = change / before;
+    before = change;
+    // At this rate, how much is still to do?
+    const rounds = rate < 1 ? Math.log(enough / change) / Math.log(rate) : most;
+    if (round > 2 && rounds * turns > exactWork) return false;
+  }
+  return true;
 }
 
 /** Plays every stage as is best for what is known to follow, where that gains; returns the most gained. */
@@ -65,13 +98,12 @@ function improveStages(circle: Circle, seat: Seat, warm: boolean): number {
       if (stage.ceilingOfColumns() <= known + NOISE) continue;
     }
     stage.solve(warm, watch);
-    const gain = stage.floor - known;
-    if (gain > NOISE) {
-      worths[position] = stage.floor;
-      stage.keepRows(mixes.chances, own);
-      if (gain > most) most = gain;
-    }
     stage.keepColumns(responses, others);
+    const gain = stage.floor - known;
+    if (gain <= NOISE) continue;
+    stage.keepRows(mixes.chances, own);
+    worths[position] = view.raised(position, mixes.chances, own);
+    if (gain > most) most = gain;
   }
   return most;
 }

@@ -5,9 +5,6 @@ import { evaluate } from './improvement.ts';
 import { lackingOf, leavingTime, MOST_TURNS, playBestEvenly } from './leaving-time.ts';
 import { newton } from './newton.ts';
 
-/** What a mix that is lived to see may lack to the best, where the best takes for ever. */
-export const TOLERANCE = 0.001;
-
 /**
  * Whether a seat's mixes make sure of its worths in a time that a player lives to see. On its open turns
  * it plays all best moves alike from here on.

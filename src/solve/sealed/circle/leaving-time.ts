@@ -6,6 +6,8 @@ import type { Circle } from './circle.ts';
 
 /** What a player may have to wait for the other on average, if that one stalls, before it counts as never. */
 export const MOST_TURNS = 5000;
+/** After so few turns nothing is said about how many there will be. */
+const FEW_TURNS = 50;
 /** Looking for where the other side can stay goes round so often, then what is left is taken for such. */
 const MOST_ROUNDS = 1001;
 
@@ -67,7 +69,9 @@ export function leavingTime(circle: Circle, seat: Seat, worthless: number, most:
   for (const position of positions) marks[position] = 0;
   if (stalls) return Number.POSITIVE_INFINITY;
   let longest = 0;
+  let before = Number.POSITIVE_INFINITY;
   for (let growth = 1; growth > 0.5; ) {
+    before = growth;
     growth = 0;
     for (let index = positions.length - 1; index >= 0; index--) {
       const position = positions[index] as number;
@@ -79,10 +83,21 @@ export function leavingTime(circle: Circle, seat: Seat, worthless: number, most:
       longest = Math.max(longest, time);
     }
     watch.spend(turns);
-    if (longest > most) return Number.POSITIVE_INFINITY;
+    if (willExceed(longest, growth, before, most)) return Number.POSITIVE_INFINITY;
   }
   for (const position of positions) times[position] = 2 * (times[position] as number);
   return 2 * longest;
+}
+
+/**
+ * Whether a count of turns that has come to `longest`, and lately grew by `before` and then by `growth`, will be
+ * beyond `most` before it grows by no more than half a turn: by now, or at this rate.
+ */
+export function willExceed(longest: number, growth: number, before: number, most: number): boolean {
+  if (longest > most) return true;
+  if (longest < FEW_TURNS || growth <= 0.5) return false;
+  const rate = growth / before;
+  return rate >= 1 || longest + (growth - 0.5) / (1 - rate) > most;
 }
 
 function longestStay(view: SeatView, times: Float64Array, played: number): number {
@@ -108,8 +123,10 @@ export function lackingOf(circle: Circle, seat: Seat, stop = 0): number {
   const view = circle.views[seat];
   let lacking = 0;
   for (const position of positions) {
-    const found = view.guarantee(position, mixes.chances, circle.place(position, seat));
-    lacking = Math.max(lacking, (view.worths[position] as number) - (1 - stop) * found);
+    const known = view.worths[position] as number;
+    if (known === 0) continue;
+    const margin = view.margin(position, mixes.chances, circle.place(position, seat), known);
+    lacking = Math.max(lacking, stop * known - (1 - stop) * margin);
   }
   watch.spend(turns);
   return lacking;

@@ -1,8 +1,9 @@
-import { SEATS } from '../../../core/seat.ts';
-import { CLOSE, PRECISION } from '../precision.ts';
+import { SEATS, type Seat } from '../../../core/seat.ts';
+import { CLOSE, PRECISION, TOLERANCE } from '../precision.ts';
 import { approach, makesSure } from './approach.ts';
 import { capsOf } from './cap.ts';
 import type { Circle } from './circle.ts';
+import { markLimitSure } from './limit-sure.ts';
 
 /**
  * Finds what each seat can make sure of at the positions of a circle, and how. As a rule the best answer to
@@ -12,12 +13,10 @@ import type { Circle } from './circle.ts';
 export function settleCircle(circle: Circle): Int32Array {
   const target = CLOSE + circle.slack();
   circle.clearWorths(1);
-  circle.spread(0);
-  approach(circle, 0);
+  settleSeat(circle, 0);
   circle.assured[1] = answerInKind(circle) && circle.gap() <= target;
   if (circle.assured[1]) return new Int32Array(0);
-  circle.spread(1);
-  approach(circle, 1);
+  settleSeat(circle, 1);
   if (circle.gap() <= PRECISION) return new Int32Array(0);
   const caps = SEATS.map((seat) => capsOf(circle, seat));
   return circle.positions.filter(
@@ -37,4 +36,46 @@ function answerInKind(circle: Circle): boolean {
       mixes.chances[place + choice] = responses[place - base + choice] as number;
   }
   return makesSure(circle, 1);
+}
+
+/**
+ * Finds what a seat can make sure of. Where it has nearly come to what it can make sure of as nearly as it
+ * likes, it is worth that; and what is left of the circle is settled anew with it.
+ */
+function settleSeat(circle: Circle, seat: Seat): void {
+  const { positions } = circle;
+  circle.spread(seat);
+  approach(circle, seat);
+  for (let raised = !circle.assured[seat]; raised && circle.positions.length > 0; ) {
+    raised = raiseToLimits(circle, seat);
+    if (!raised || circle.positions.length === 0) break;
+    circle.spread(seat);
+    approach(circle, seat);
+  }
+  if (circle.positions === positions) return;
+  circle.narrow(positions);
+  circle.assured[seat] = false;
+}
+
+/** Raises to their limits the worths that come near them, and leaves their positions out; false for none. */
+function raiseToLimits(circle: Circle, seat: Seat): boolean {
+  const { positions } = circle;
+  const { worths } = circle.views[seat];
+  const isNear = (position: number, level: number): boolean => {
+    const lacking = level - (worths[position] as number);
+    return lacking > CLOSE && lacking <= TOLERANCE / 2;
+  };
+  for (const level of circle.exitWorths(seat)) {
+    if (!positions.some((position) => isNear(position, level))) continue;
+    const sure = markLimitSure(circle, seat, level);
+    const raised = positions.filter(
+      (position, index) => sure[index] === 1 && isNear(position, level),
+    );
+    if (raised.length === 0) continue;
+    for (const position of raised) worths[position] = level;
+    const left = new Set(raised);
+    circle.narrow(positions.filter((position) => !left.has(position)));
+    return true;
+  }
+  return false;
 }

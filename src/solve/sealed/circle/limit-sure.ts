@@ -1,0 +1,86 @@
+import type { Seat } from '../../../core/seat.ts';
+import type { SeatView } from '../seat-view.ts';
+import type { Circle } from './circle.ts';
+
+/**
+ * Marks the positions of a circle from which a seat can leave it, as surely as it likes, to positions that are
+ * worth `level` to it at least: then it can make sure of as much, though perhaps only nearly (the limit-sure
+ * winning positions of de Alfaro, Henzinger and Kupferman). Of the positions that are left, those stay from
+ * which such an end can be approached without risking more than that to leave them; until all stay.
+ */
+export function markLimitSure(circle: Circle, seat: Seat, level: number): Uint8Array {
+  const { positions, locals, watch, turns } = circle;
+  const view = circle.views[seat];
+  const size = positions.length;
+  const within = new Uint8Array(size).fill(1);
+  const near = new Uint8Array(size);
+  const isIn = (after: number, marks: Uint8Array): boolean => {
+    const local = locals[after] as number;
+    return local >= 0 ? marks[local] === 1 : (view.worths[after] as number) >= level;
+  };
+  for (let left = true; left; ) {
+    near.fill(0);
+    for (let found = true; found; ) {
+      found = false;
+      for (let index = size - 1; index >= 0; index--) {
+        if (within[index] === 0 || near[index] === 1) continue;
+        view.look(positions[index] as number);
+        if (
+          !canApproach(
+            view,
+            (after) => isIn(after, within),
+            (after) => isIn(after, near),
+          )
+        )
+          continue;
+        near[index] = 1;
+        found = true;
+      }
+      watch.spend(4 * turns);
+    }
+    left = false;
+    for (let index = 0; index < size; index++) {
+      if (within[index] === near[index]) continue;
+      within[index] = near[index] as number;
+      left = true;
+    }
+  }
+  return within;
+}
+
+/**
+ * Whether a seat can mix its choices so that play comes nearer as many times as likely as it leaves what is
+ * within, whatever is answered. Choices that never leave are played most. Those answers to which one of them
+ * comes nearer can do no more harm; so a choice that leaves on these answers only can be played as well, but
+ * ever so much more rarely; and so on. It can if in the end no answer is left.
+ */
+function canApproach(
+  view: SeatView,
+  isWithin: (after: number) => boolean,
+  isNear: (after: number) => boolean,
+): boolean {
+  const { choices, answers } = view;
+  const played = new Uint8Array(choices);
+  const harmless = new Uint8Array(answers);
+  let harmful = answers;
+  for (let before = -1; harmful > 0 && harmful !== before; ) {
+    before = harmful;
+    for (let choice = 0; choice < choices; choice++) {
+      if (played[choice] === 1) continue;
+      let stays = true;
+      for (let answer = 0; answer < answers && stays; answer++)
+        stays = harmless[answer] === 1 || isWithin(view.after(choice, answer));
+      if (stays) played[choice] = 1;
+    }
+    for (let answer = 0; answer < answers; answer++) {
+      if (harmless[answer] === 1) continue;
+      for (let choice = 0; choice < choices; choice++)
+        if (played[choice] === 1 && isNear(view.after(choice, answer))) {
+          harmless[answer] = 1;
+          harmful--;
+          break;
+        }
+    }
+  }
+  return harmful === 0;
+}

@@ -100,8 +100,9 @@ export class Solution<S extends State = State, M = unknown> {
     if (p1 >= 1 - PRECISION) return { ...verdictOf('player1', 1), ...nearly };
     if (p1 <= PRECISION) return { ...verdictOf('player2', 0), ...nearly };
     const draw = values.drawn?.[position] ?? 0;
-    if (draw >= 1 - PRECISION) return verdictOf('draw', 0.5);
-    return draw > PRECISION ? { ...verdictOf('mixed', p1), draw } : verdictOf('mixed', p1);
+    if (draw >= 1 - PRECISION) return { ...verdictOf('draw', 0.5), ...nearly };
+    const mixed = { ...verdictOf('mixed', p1), ...nearly };
+    return draw > PRECISION ? { ...mixed, draw } : mixed;
   }
 
   /** The moves of an open turn, in the rules' order; none on any other turn. */

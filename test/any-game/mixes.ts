@@ -3,13 +3,13 @@ import type { Solution } from '../../src/solve/solution.ts';
 import { type ChanceBounds, worthOver } from '../twin/bounds.ts';
 import { guaranteeOf } from '../twin/guarantee.ts';
 import { ceilingOf, floorOf } from '../twin/matrix-game.ts';
-import { lengthsOf, type Policy } from '../twin/metrics.ts';
+import type { Policy } from '../twin/metrics.ts';
 import { type Position, tableFor } from '../twin/play.ts';
-import { type Differing, differ, heldAt, NEAR, NEARLY, ROUNDING, type Twin } from './twin.ts';
+import { type Differing, differ, heldAt, nearIn, ROUNDING, type Twin } from './twin.ts';
 
 export function* mixesDiffer(solution: Solution, twin: Twin): Differing {
   const { rules } = solution;
-  const near = nearIn(twin);
+  const near = nearIn(solution, twin);
   for (const position of twin.play.positions.values()) {
     const stage = solution.stage(position.state);
     if ((stage !== undefined) !== (position.kind === 'both'))
@@ -42,34 +42,38 @@ export function* mixesDiffer(solution: Solution, twin: Twin): Differing {
   for (const seat of [0, 1] as const) yield* strategyDiffers(solution, twin, seat);
 }
 
-/**
- * Where play can go round, the best may take for ever, and then what is nearly as good is played. Elsewhere
- * nothing may be lacking.
- */
-function nearIn({ play }: Twin): number {
-  return lengthsOf(play).longest === null ? NEARLY : NEAR;
-}
-
 /** Played on and on, with circles: a side's mixes and best moves together get what it is worth. */
 function* strategyDiffers(solution: Solution, twin: Twin, seat: Seat): Differing {
   if (twin.bounds === undefined) return;
   const { play } = twin;
+  const near = nearIn(solution, twin);
   const ends = new Map<Position, number>();
   for (const position of play.positions.values())
     if (position.kind === 'over')
       ends.set(position, seat === 0 ? worthOver(position) : 1 - worthOver(position));
     // Where play need not end, a side only holds its own: that is another promise.
     else if (solution.at(position.state).p1 === null)
-      ends.set(position, heldAt(twin, position, seat));
+      ends.set(
+        position,
+        twin.bounds.settled ? heldAt(twin, position, seat) : heldBy(solution, position, seat),
+      );
   const policy = perfectBy(solution);
   const sure = guaranteeOf(play, seat, (position) => policy(position, seat) ?? [], ends);
   for (const [position, worth] of sure) {
     const { p1 } = solution.at(position.state);
     if (p1 === null) continue;
     const own = seat === 0 ? p1 : 1 - p1;
-    if (worth < own - nearIn(twin))
+    if (worth < own - near)
       yield `${position.key}: player ${seat + 1} is worth ${own}, but plays so that it gets ${worth}`;
   }
+}
+
+/** What a seat can make sure of as the solution has it; what is known of the twin holds, but may be little. */
+function heldBy(solution: Solution, { state }: Position, seat: Seat): number {
+  const { solved } = solution;
+  if (solved.kind !== 'sealed') throw new Error('Chances belong to sealed turns.');
+  const position = solution.numberOf(state);
+  return seat === 0 ? (solved.lower[position] as number) : 1 - (solved.upper[position] as number);
 }
 
 /** The way a solution plays, as it says itself; undefined where none of many ways is meant. */

@@ -1,5 +1,6 @@
 import type { Rules } from '../../src/core/rules.ts';
 import type { Seat } from '../../src/core/seat.ts';
+import type { Solution } from '../../src/solve/solution.ts';
 import { boundsOf, type ChanceBounds } from '../twin/bounds.ts';
 import { hasSealedTurns, type Play, type Position, playOf } from '../twin/play.ts';
 import { type Results, resultsOf } from '../twin/result.ts';
@@ -7,7 +8,7 @@ import { type Results, resultsOf } from '../twin/result.ts';
 /** Chances nearer than this count as the same. */
 export const NEAR = 1e-6;
 /** What may be lacking to the best where the best takes for ever. */
-export const NEARLY = 1e-3;
+const NEARLY = 1e-2;
 /** What the sums of either side may be wrong by. */
 export const ROUNDING = 1e-9;
 
@@ -31,6 +32,12 @@ export function heldAt({ bounds }: Twin, position: Position, seat: Seat): number
   return seat === 0
     ? (bounds.low.get(position) as number)
     : 1 - (bounds.high.get(position) as number);
+}
+
+/** Where a solution says that what a position is worth can only be approached, that much may be lacking. */
+export function nearIn(solution: Solution, { play }: Twin): number {
+  const positions = [...play.positions.values()];
+  return positions.some(({ state }) => solution.at(state).approached) ? NEARLY : NEAR;
 }
 
 /** Sentences, each of which tells one difference. */

@@ -17,7 +17,7 @@ export function isLivedToSee(circle: Circle, seat: Seat): boolean {
 
 /** How often play stops for nothing, at first and at last, and how much more rarely each time. */
 const MOST_STOP = 0.1;
-const LEAST_STOP = 1e-10;
+const LEAST_STOP = 1e-15;
 const RARER = 3;
 const STEPS = 12;
 
@@ -25,36 +25,47 @@ const STEPS = 12;
  * Where the best can only be approached, by ways to play that take ever longer: plays as if play might stop
  * for nothing on every turn, ever more rarely, and keeps what is good enough first. That makes haste, because
  * it is as if waiting cost something. What each position is worth stays as it is. Where nothing is good
- * enough, the mixes stay too.
+ * enough, what lacks least is kept.
  */
 export function keepQuicker(circle: Circle, seat: Seat, tolerance: number): void {
   const { positions, mixes, base, length, frozen } = circle;
   const { worths } = circle.views[seat];
-  const size = positions.length;
   const goals = Float64Array.from(positions, (position) => worths[position] as number);
-  const chances = mixes.chances.slice(base, base + length);
   const set = (values: Float64Array, less: number): void => {
-    for (let index = 0; index < size; index++)
-      worths[positions[index] as number] = Math.max(0, (values[index] as number) - less);
+    for (const [index, value] of values.entries())
+      worths[positions[index] as number] = Math.max(0, value - less);
   };
-  const isGood = (): boolean =>
-    positions.every(
-      (position, index) => (worths[position] as number) >= (goals[index] as number) - tolerance,
+  let least = Number.POSITIVE_INFINITY;
+  const before = mixes.chances.slice(base, base + length);
+  let kept = before;
+  /** Finds what the mixes make sure of, and keeps them if none did better. */
+  const consider = (): void => {
+    evaluate(circle, seat, tolerance / 100);
+    const lacking = goals.reduce(
+      (most, goal, index) => Math.max(most, goal - (worths[positions[index] as number] as number)),
+      0,
     );
+    if (lacking >= least) return;
+    least = lacking;
+    kept = mixes.chances.slice(base, base + length);
+  };
   circle.spread(seat);
   circle.spreadAnswers(seat);
   playBestEvenly(circle, seat);
   circle.clearWorths(seat);
-  frozen.fill(0, 0, size);
-  let good = false;
-  for (let stop = MOST_STOP; stop >= LEAST_STOP && !good; stop /= RARER) {
+  frozen.fill(0, 0, positions.length);
+  for (let stop = MOST_STOP; stop >= LEAST_STOP && least > tolerance; stop /= RARER) {
     newton(circle, seat, { sealedOnly: true, stop, steps: STEPS });
     const found = Float64Array.from(positions, (position) => worths[position] as number);
     set(found, lackingOf(circle, seat, stop) / stop);
-    evaluate(circle, seat, tolerance / 100);
-    good = isGood();
+    consider();
     set(found, 0);
   }
+  if (least > tolerance) {
+    mixes.chances.set(before, base);
+    circle.clearWorths(seat);
+    consider();
+  }
   set(goals, 0);
-  if (!good) mixes.chances.set(chances, base);
+  mixes.chances.set(kept, base);
 }

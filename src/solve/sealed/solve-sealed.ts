@@ -137,7 +137,6 @@ class Solver {
     const [lower, upper] = this.#worths;
     for (let position = 0; position < upper.length; position++)
       upper[position] = 1 - (upper[position] as number);
-    this.#distrustCrossed();
     return {
       lower,
       upper,
@@ -147,27 +146,6 @@ class Solver {
       mixes: this.#circle?.mixes,
       drawn: undefined,
     };
-  }
-
-  /**
-   * A lower bound above the upper one is the work of rounding, in circles that play may take very long to leave.
-   * What else it spoilt nobody knows, so that nothing is claimed then but what is forced or over.
-   */
-  #distrustCrossed(): void {
-    const [lower, upper] = this.#worths;
-    const crosses = (low: number, position: number): boolean =>
-      low - (upper[position] as number) > PRECISION;
-    if (!lower.some(crosses)) return;
-    for (let position = 0; position < lower.length; position++) {
-      if (this.#isCertain(position)) continue;
-      lower[position] = 0;
-      upper[position] = 1;
-      this.#markUnproven(position);
-    }
-  }
-
-  #isCertain(position: number): boolean {
-    return this.#scores[position] !== 0 || !isChoosing(this.#graph.codes[position] as number);
   }
 
   /** Places for the chances of all positions in circles that are not known already, and room for the largest. */

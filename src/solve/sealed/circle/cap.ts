@@ -2,12 +2,9 @@ import { other, type Seat } from '../../../core/seat.ts';
 import { playOrder } from '../../reach/components.ts';
 import type { SeatView } from '../seat-view.ts';
 import type { Circle } from './circle.ts';
-import { MOST_TURNS, willExceed } from './leaving-time.ts';
 
 /** Rare answers may be nothing but what is left of an approach that never gets there: so it is tried without. */
 const TRACES = [1e-3, 1e-6, 0];
-/** The share of a sum that it may be rounded by. */
-const ROUNDING = 1e-13;
 
 /**
  * The most that a seat can get at each position of a circle, by what is known of how the other side answers:
@@ -17,7 +14,7 @@ const ROUNDING = 1e-13;
  * Against fixed answers the seat alone decides. Where it can stay among some positions for ever (a maximal
  * end component), it can go from each of them to any other, so all are worth the same, and staying by
  * itself is worth nothing. So such positions count as one, which can only be left; then the seat leaves the
- * circle sooner or later whatever it does, and what a turn may gain at most, times the turns, is all it can.
+ * circle sooner or later whatever it does.
  */
 export function capsOf(circle: Circle, seat: Seat): Float64Array {
   const caps = new Float64Array(circle.positions.length).fill(1);
@@ -56,56 +53,30 @@ function solveAnswers(circle: Circle, seat: Seat): void {
 }
 
 function capsAgainst(circle: Circle, seat: Seat, seen: Against): Float64Array {
-  const { positions, locals, views, watch, turns } = circle;
+  const { positions, locals, views, process } = circle;
   const { worths } = views[seat];
   const { stays, groups } = seen.stayingChoices();
-  const groupWorths = new Float64Array(positions.length);
+  const known = new Float64Array(positions.length);
   for (let index = 0; index < positions.length; index++) {
     const group = groups[index] as number;
     const worth = worths[positions[index] as number] as number;
-    groupWorths[group] = Math.max(groupWorths[group] as number, worth);
+    known[group] = Math.max(known[group] as number, worth);
   }
-  const worthOf = (after: number): number => {
-    const local = locals[after] as number;
-    return (local < 0 ? worths[after] : groupWorths[groups[local] as number]) as number;
-  };
-  let gain = 0;
-  seen.forEachChoice(stays, (index, mean) => {
-    // Differences, so that what is all the same gains exactly nothing; what they are rounded by counts as gained.
-    const known = groupWorths[groups[index] as number] as number;
-    const size = mean((after) => Math.abs(worthOf(after) - known));
-    gain = Math.max(gain, mean((after) => worthOf(after) - known) + ROUNDING * size);
-  });
-  const times = new Float64Array(positions.length);
-  const timeOf = (after: number): number => {
-    const local = locals[after] as number;
-    return local < 0 ? 0 : (times[groups[local] as number] as number);
-  };
-  // Counted as in `leavingTime`: once a round adds no more than half a turn, twice the count is a bound.
-  let longest = 0;
-  let before = 1;
-  for (let growth = 1; growth > 0.5 && gain > 0; ) {
-    before = growth;
-    growth = 0;
-    const earlier = times.slice();
-    seen.forEachChoice(stays, (index, mean) => {
-      const group = groups[index] as number;
-      const time = Math.max(times[group] as number, 1 + mean(timeOf));
-      times[group] = time;
-      growth = Math.max(growth, time - (earlier[group] as number));
-      longest = Math.max(longest, time);
+  process.begin(positions.length);
+  seen.forEachChoice(stays, (index, ways) => {
+    ways((after, chance) => {
+      const local = locals[after] as number;
+      if (local >= 0) process.add(groups[local] as number, chance);
+      else process.addOut(chance, worths[after] as number);
     });
-    watch.spend(4 * turns);
-    if (willExceed(longest, growth, before, MOST_TURNS))
-      return new Float64Array(positions.length).fill(1);
-  }
-  return Float64Array.from(
-    groups,
-    (group) => (groupWorths[group] as number) + 2 * gain * (times[group] as number),
-  );
+    process.close(groups[index] as number);
+  });
+  const most = process.most(known);
+  return Float64Array.from(groups, (group) => most?.[group] ?? 1);
 }
 
-type Mean = (worthOf: (after: number) => number) => number;
+/** Visits all that a choice may lead to. */
+type Ways = (visit: (after: number, chance: number) => void) => void;
 
 /** The choices of a seat at the positions of a circle while the other side answers as it did last. */
 class Against {
@@ -152,18 +123,16 @@ class Against {
   }
 
   /** Goes through the choices that are not left out, from the circle's end. */
-  forEachChoice(leftOut: Uint8Array, visit: (index: number, mean: Mean) => void): void {
+  forEachChoice(leftOut: Uint8Array, visit: (index: number, ways: Ways) => void): void {
     let choice = 0;
-    const mean: Mean = (worthOf) => {
-      let sum = 0;
+    const ways: Ways = (visitWay) => {
       for (let index = 0; index < this.#played; index++)
-        sum += this.#view.chanceOf(index) * worthOf(this.#after(choice, index));
-      return sum;
+        visitWay(this.#after(choice, index), this.#view.chanceOf(index));
     };
     for (let index = this.#circle.positions.length - 1; index >= 0; index--) {
       this.#look(index);
       for (choice = 0; choice < this.#view.answers; choice++)
-        if (leftOut[this.#place(index, choice)] === 0) visit(index, mean);
+        if (leftOut[this.#place(index, choice)] === 0) visit(index, ways);
     }
   }
 

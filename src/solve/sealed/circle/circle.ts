@@ -5,6 +5,7 @@ import { Elimination } from '../elimination.ts';
 import { PRECISION } from '../precision.ts';
 import type { SeatView } from '../seat-view.ts';
 import { StageGame } from '../stage/stage-game.ts';
+import { DecisionProcess } from './decision-process.ts';
 
 /** How both seats play the positions of circles. */
 export type Mixes = {
@@ -24,6 +25,7 @@ export class Circle {
   readonly stage: StageGame = new StageGame();
   readonly chain: Chain = new Chain();
   readonly elimination: Elimination = new Elimination();
+  readonly process: DecisionProcess;
   /** Those whose value is not known, in an order as play goes. */
   positions: Int32Array = new Int32Array(0);
   /** How many turns they have together. */
@@ -46,10 +48,6 @@ export class Circle {
   readonly previous: Float64Array;
   /** Where a seat's mix is left as it is while Newton's method goes on. */
   readonly frozen: Uint8Array;
-  /** The answer to each position that is looked at while somebody's best response is sought. */
-  readonly policy: Int32Array;
-  /** The answer that stood before. */
-  readonly exchanged: Int32Array;
 
   constructor(
     views: readonly [SeatView, SeatView],
@@ -61,6 +59,7 @@ export class Circle {
     this.views = views;
     this.mixes = mixes;
     this.watch = watch;
+    this.process = new DecisionProcess(this.elimination, watch);
     this.locals = new Int32Array(count).fill(-1);
     this.marks = new Uint8Array(count);
     this.times = new Float64Array(count);
@@ -69,8 +68,6 @@ export class Circle {
     this.heldWorths = new Float64Array(most.positions);
     this.previous = new Float64Array(most.positions);
     this.frozen = new Uint8Array(most.positions);
-    this.policy = new Int32Array(most.positions);
-    this.exchanged = new Int32Array(most.positions);
   }
 
   /** Turns to a circle: what is known already must be worth that to both views. */

@@ -13,7 +13,7 @@ const MOST_ROUNDS = 1001;
 
 /**
  * Leaves marked, of the positions that are marked, those where the other side can keep play among them for
- * ever while a seat plays as it mixes, and says whether there are any. `policy` has the answer that does.
+ * ever while a seat plays as it mixes, and says whether there are any.
  */
 export function findStalls(circle: Circle, seat: Seat): boolean {
   const { positions, marks, mixes, watch } = circle;
@@ -25,9 +25,7 @@ export function findStalls(circle: Circle, seat: Seat): boolean {
       const position = positions[index] as number;
       if (marks[position] === 0) continue;
       const played = view.take(position, mixes.chances, circle.place(position, seat));
-      const answer = stayingAnswer(view, marks, played);
-      circle.policy[index] = answer;
-      if (answer < 0) {
+      if (!canStay(view, marks, played)) {
         marks[position] = 0;
         changed = true;
       } else left++;
@@ -38,16 +36,16 @@ export function findStalls(circle: Circle, seat: Seat): boolean {
   return true;
 }
 
-/** An answer that leads to marked positions whatever is played; -1 for none. */
-function stayingAnswer(view: SeatView, marks: Uint8Array, played: number): number {
+/** Whether some answer leads to marked positions whatever is played. */
+function canStay(view: SeatView, marks: Uint8Array, played: number): boolean {
   const { afters } = view.graph;
   for (let answer = 0; answer < view.answers; answer++) {
     let stays = true;
     for (let index = 0; index < played && stays; index++)
       stays = marks[afters[view.turnOf(index) + answer * view.stride] as number] === 1;
-    if (stays) return answer;
+    if (stays) return true;
   }
-  return -1;
+  return false;
 }
 
 /**

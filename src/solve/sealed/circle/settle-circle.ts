@@ -38,6 +38,9 @@ function answerInKind(circle: Circle): boolean {
   return makesSure(circle, 1);
 }
 
+/** How near a limit is near; and if that does not help, where it is approached very slowly. */
+const NEAR = [TOLERANCE / 2, 10 * TOLERANCE];
+
 /**
  * Finds what a seat can make sure of. Where it has nearly come to what it can make sure of as nearly as it
  * likes, it is worth that; and what is left of the circle is settled anew with it.
@@ -61,21 +64,24 @@ function settleSeat(circle: Circle, seat: Seat): void {
 function raiseToLimits(circle: Circle, seat: Seat): boolean {
   const { positions } = circle;
   const { worths } = circle.views[seat];
-  const isNear = (position: number, level: number): boolean => {
-    const lacking = level - (worths[position] as number);
-    return lacking > CLOSE && lacking <= TOLERANCE / 2;
-  };
-  for (const level of circle.exitWorths(seat)) {
-    if (!positions.some((position) => isNear(position, level))) continue;
-    const sure = markLimitSure(circle, seat, level);
-    const raised = positions.filter(
-      (position, index) => sure[index] === 1 && isNear(position, level),
-    );
-    if (raised.length === 0) continue;
-    for (const position of raised) worths[position] = level;
-    const left = new Set(raised);
-    circle.narrow(positions.filter((position) => !left.has(position)));
-    return true;
+  const levels = circle.exitWorths(seat);
+  for (const near of NEAR) {
+    const isNear = (position: number, level: number): boolean => {
+      const lacking = level - (worths[position] as number);
+      return lacking > CLOSE && lacking <= near;
+    };
+    for (const level of levels) {
+      if (!positions.some((position) => isNear(position, level))) continue;
+      const sure = markLimitSure(circle, seat, level);
+      const raised = positions.filter(
+        (position, index) => sure[index] === 1 && isNear(position, level),
+      );
+      if (raised.length === 0) continue;
+      for (const position of raised) worths[position] = level;
+      const left = new Set(raised);
+      circle.narrow(positions.filter((position) => !left.has(position)));
+      return true;
+    }
   }
   return false;
 }

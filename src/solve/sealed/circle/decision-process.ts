@@ -1,0 +1,245 @@
+import type { Watch } from '../../watch.ts';
+import { type Elimination, MOST_DENSE } from '../elimination.ts';
+
+/** Policies are exchanged so often at most; a handful of times is usual. */
+const MOST_POLICIES = 100;
+/** Who gains no more than this by an exchange gains nothing but roundings. */
+const STILL = 1e-14;
+/** What roundings may add up to is allowed for so many times over. */
+const ALLOWANCES = [2, 20];
+/** What every choice costs, so that the costs themselves may be rounded. */
+const LEAST_COST = 1e-20;
+/** In a large process, rounds stop after so many steps at the latest. */
+const MOST_STEPS = 1e8;
+/** Where a way leads out. */
+const OUTSIDE = -1;
+
+/**
+ * A Markov decision process: somebody chooses at every place, and each choice leads to places or out, where
+ * something is gained or, if that is negative, lost. Whatever is chosen, play must leave in the end.
+ */
+export class DecisionProcess {
+  readonly #elimination: Elimination;
+  readonly #watch: Watch;
+  #places = 0;
+  #choices = 0;
+  #ways = 0;
+  /** The place of each choice, and where its ways begin. */
+  #owners = new Int32Array(64);
+  #starts = new Int32Array(65);
+  /** Where each way leads, how likely, and what is gained if that is out. */
+  #afters = new Int32Array(64);
+  #chances = new Float64Array(64);
+  #gains = new Float64Array(64);
+  /** What the last excess may be rounded by. */
+  #rounding = 0;
+
+  constructor(elimination: Elimination, watch: Watch) {
+    this.#elimination = elimination;
+    this.#watch = watch;
+  }
+
+  /** Begins anew with so many places and no choices. */
+  begin(places: number): void {
+    this.#places = places;
+    this.#choices = 0;
+    this.#ways = 0;
+  }
+
+  /** Where the next choice may lead: to a place. */
+  add(after: number, chance: number): void {
+    this.#addWay(after, chance, 0);
+  }
+
+  /** Or out, where so much is gained. */
+  addOut(chance: number, gain: number): void {
+    this.#addWay(OUTSIDE, chance, gain);
+  }
+
+  /** All that this choice of a place may lead to has been added. */
+  close(place: number): void {
+    if (this.#choices === this.#owners.length) {
+      this.#owners = grown(this.#owners, Int32Array);
+      this.#starts = grown(this.#starts, Int32Array);
+    }
+    this.#owners[this.#choices++] = place;
+    this.#starts[this.#choices] = this.#ways;
+  }
+
+  /**
+   * What can be gained from each place at most: a bound, beyond any rounding; undefined where none can be
+   * proved. `known` is where to begin, and need not hold.
+   */
+  most(known: Float64Array): Float64Array | undefined {
+    const policy = new Int32Array(this.#places).fill(-1);
+    this.#exchange(policy, known);
+    const isSmall = this.#places <= MOST_DENSE;
+    const values = isSmall ? this.#iterate(policy) : known;
+    const lacking = new Float64Array(this.#choices);
+    for (let choice = 0; choice < this.#choices; choice++)
+      lacking[choice] = Math.max(0, this.#excess(choice, values)) + this.#rounding + LEAST_COST;
+    const costs = isSmall ? this.#addUp(policy, lacking) : this.#addUpInRounds(lacking);
+    const allowance = ALLOWANCES.find((times) => this.#isBound(values, costs, times));
+    if (allowance === undefined) return undefined;
+    return values.map((value, place) => {
+      const bound = value + allowance * (costs[place] as number);
+      return bound + Number.EPSILON * Math.abs(bound);
+    });
+  }
+
+  #addWay(after: number, chance: number, gain: number): void {
+    if (this.#ways === this.#afters.length) {
+      this.#afters = grown(this.#afters, Int32Array);
+      this.#chances = grown(this.#chances, Float64Array);
+      this.#gains = grown(this.#gains, Float64Array);
+    }
+    this.#afters[this.#ways] = after;
+    this.#chances[this.#ways] = chance;
+    this.#gains[this.#ways++] = gain;
+  }
+
+  /**
+   * Nobody gains more than what no choice can raise: values, and so many times what roundings add up to. That may
+   * be less than a value's last digit, so the two are never added here.
+   */
+  #isBound(values: Float64Array, costs: Float64Array, allowance: number): boolean {
+    for (let choice = 0; choice < this.#choices; choice++) {
+      const more = this.#excess(choice, values) + this.#rounding;
+      const paid = this.#excess(choice, costs, 0) + this.#rounding;
+      if (!(more + allowance * paid <= 0)) return false;
+    }
+    return true;
+  }
+
+  /**
+   * By how much a choice gains more than its place is worth, if what is gained outside counts, or does not.
+   * Differences of what is nearly the same keep their digits.
+   */
+  #excess(choice: number, values: Float64Array, outside: 0 | 1 = 1): number {
+    const known = values[this.#owners[choice] as number] as number;
+    const from = this.#starts[choice] as number;
+    const to = this.#starts[choice + 1] as number;
+    let sum = 0;
+    let size = 0;
+    for (let way = from; way < to; way++) {
+      const after = this.#afters[way] as number;
+      const value =
+        after === OUTSIDE ? outside * (this.#gains[way] as number) : (values[after] as number);
+      const part = (this.#chances[way] as number) * (value - known);
+      sum += part;
+      size += Math.abs(part);
+    }
+    this.#watch.spend(to - from);
+    this.#rounding = (to - from + 3) * Number.EPSILON * size;
+    return sum;
+  }
+
+  /** Policy iteration: what the best policy gains, which `policy` becomes. */
+  #iterate(policy: Int32Array): Float64Array {
+    const values = this.#follow(policy, undefined);
+    for (let round = 0, gained = 1; round < MOST_POLICIES && gained > STILL; round++) {
+      const standing = policy.slice();
+      if (!this.#exchange(policy, values)) break;
+      const found = this.#follow(policy, undefined);
+      gained = 0;
+      for (let place = 0; place < this.#places; place++) {
+        const more = (found[place] as number) - (values[place] as number);
+        // A choice may be better by so little that only following it tells.
+        if (more > 0) values[place] = found[place] as number;
+        else policy[place] = standing[place] as number;
+        gained = Math.max(gained, more);
+      }
+    }
+    return values;
+  }
+
+  /** Takes every choice that gains more than the one that stands; returns whether there was any. */
+  #exchange(policy: Int32Array, values: Float64Array): boolean {
+    const best = new Float64Array(this.#places).fill(Number.NEGATIVE_INFINITY);
+    for (let place = 0; place < this.#places; place++)
+      if ((policy[place] as number) >= 0)
+        best[place] = this.#excess(policy[place] as number, values);
+    let better = false;
+    for (let choice = 0; choice < this.#choices; choice++) {
+      const place = this.#owners[choice] as number;
+      const gained = this.#excess(choice, values);
+      if (gained <= (best[place] as number)) continue;
+      best[place] = gained;
+      policy[place] = choice;
+      better = true;
+    }
+    return better;
+  }
+
+  /** What comes of a policy: what is gained outside or, where choices cost something, what that adds up to. */
+  #follow(policy: Int32Array, costs: Float64Array | undefined): Float64Array {
+    const elimination = this.#elimination;
+    elimination.resize(this.#places, 1);
+    const { leaving, gains } = elimination;
+    for (let place = 0; place < this.#places; place++) {
+      const choice = policy[place] as number;
+      if (choice < 0) continue;
+      if (costs !== undefined) gains[place] = costs[choice] as number;
+      const to = this.#starts[choice + 1] as number;
+      for (let way = this.#starts[choice] as number; way < to; way++) {
+        const after = this.#afters[way] as number;
+        const chance = this.#chances[way] as number;
+        if (after !== OUTSIDE) elimination.add(place, after, chance);
+        else {
+          leaving[place] = (leaving[place] as number) + chance;
+          if (costs === undefined)
+            gains[place] = (gains[place] as number) + chance * (this.#gains[way] as number);
+        }
+      }
+    }
+    elimination.solve(this.#watch);
+    return gains.slice(0, this.#places);
+  }
+
+  /** What choices cost, added up as far as it can come: twice that is a bound once none adds more than half again. */
+  #addUp(policy: Int32Array, costs: Float64Array): Float64Array {
+    let sums = this.#follow(policy, costs);
+    for (let round = 0; round < MOST_POLICIES; round++) {
+      let changed = false;
+      const most = new Float64Array(this.#places);
+      for (let choice = 0; choice < this.#choices; choice++) {
+        const place = this.#owners[choice] as number;
+        const more = (costs[choice] as number) / 2 + this.#excess(choice, sums, 0);
+        if (more <= (most[place] as number)) continue;
+        most[place] = more;
+        policy[place] = choice;
+        changed = true;
+      }
+      if (!changed) break;
+      sums = this.#follow(policy, costs);
+    }
+    return sums;
+  }
+
+  /** The same for a large process, as far as rounds come. */
+  #addUpInRounds(costs: Float64Array): Float64Array {
+    const sums = new Float64Array(this.#places);
+    const most = MOST_STEPS / (this.#ways + 1);
+    for (let round = 0, growing = true; growing && round < most; round++) {
+      growing = false;
+      for (let choice = 0; choice < this.#choices; choice++) {
+        const place = this.#owners[choice] as number;
+        const more = (costs[choice] as number) + this.#excess(choice, sums, 0);
+        if (more <= 0) continue;
+        sums[place] = (sums[place] as number) + more;
+        if (more > (costs[choice] as number) / 2) growing = true;
+      }
+    }
+    return sums;
+  }
+}
+
+/** Twice the room, with what is there. */
+function grown<T extends Int32Array | Float64Array>(
+  array: T,
+  Kind: { new (length: number): T },
+): T {
+  const larger = new Kind(2 * array.length);
+  larger.set(array);
+  return larger;
+}

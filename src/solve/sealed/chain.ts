@@ -1,9 +1,12 @@
 import type { Watch } from '../watch.ts';
+import { type AffineMap, largest, residualOf, seekFixedPoint } from './biconjugate-gradients.ts';
 import { type Elimination, MOST_DENSE } from './elimination.ts';
 
 /** Rounds through a chain stop after so many steps at the latest, but not before so many rounds. */
 const MOST_STEPS = 2e7;
 const MOST_ROUNDS = 300;
+/** In a large chain, more rounds than this take longer than leaps. */
+const MANY_ROUNDS = 60;
 
 /** A Markov chain of some positions of a game: where each leads, and how likely. */
 export class Chain {
@@ -61,6 +64,7 @@ export class Chain {
     const most = Math.max(MOST_ROUNDS, MOST_STEPS / this.#ways);
     let before = Number.POSITIVE_INFINITY;
     let rounds = 0;
+    let leapt = false;
     for (let round = 0; round < most; round++) {
       if (round + 3 > exactRounds || rounds > exactRounds) {
         this.#eliminate(worths, locals, elimination, stop, watch);
@@ -73,7 +77,65 @@ export class Chain {
       const rate = change / before;
       before = change;
       if (round > 2) rounds = rate < 1 ? Math.log(enough / change) / Math.log(rate) : most;
+      if (rounds > MANY_ROUNDS && exactRounds === Number.POSITIVE_INFINITY && !leapt) {
+        leapt = true;
+        this.#leap(worths, locals, { enough, on: 1 - stop }, watch);
+        before = Number.POSITIVE_INFINITY;
+        rounds = 0;
+      }
     }
+  }
+
+  /** Goes on by leaps where rounds would be too many; keeps where they lead if that is nearer. */
+  #leap(
+    worths: Float64Array,
+    locals: Int32Array,
+    { enough, on }: { readonly enough: number; readonly on: number },
+    watch: Watch,
+  ): void {
+    const positions = this.#positions.subarray(0, this.#size);
+    const map = this.#roundAsMap(worths, locals, on, watch);
+    const start = Float64Array.from(positions, (position) => worths[position] as number);
+    const found = seekFixedPoint(map, start, enough);
+    if (!(largest(residualOf(map, found)) < largest(residualOf(map, start)))) return;
+    for (const [index, position] of positions.entries()) worths[position] = found[index] as number;
+  }
+
+  /** What `#goRound` does, on the positions of the chain alone. */
+  #roundAsMap(worths: Float64Array, locals: Int32Array, on: number, watch: Watch): AffineMap {
+    const size = this.#size;
+    const starts = this.#starts;
+    const chances = this.#chances;
+    const targets = this.#afters.subarray(0, this.#ways).map((after) => locals[after] as number);
+    const outside = new Float64Array(size);
+    const shares = new Float64Array(size);
+    for (let index = 0; index < size; index++) {
+      let waiting = 0;
+      let sum = 0;
+      for (let way = starts[index] as number; way < (starts[index + 1] as number); way++) {
+        const chance = chances[way] as number;
+        if (targets[way] === index) waiting += chance;
+        else if ((targets[way] as number) < 0)
+          sum += chance * (worths[this.#afters[way] as number] as number);
+      }
+      outside[index] = sum;
+      shares[index] = on * waiting < 1 ? on / (1 - on * waiting) : on;
+    }
+    return (from, to, constant) => {
+      for (let index = size - 1; index >= 0; index--) {
+        let sum = constant * (outside[index] as number);
+        const end = starts[index + 1] as number;
+        for (let way = starts[index] as number; way < end; way++) {
+          const target = targets[way] as number;
+          // What lies ahead was gone through before.
+          if (target > index) sum += (chances[way] as number) * (to[target] as number);
+          else if (target >= 0 && target < index)
+            sum += (chances[way] as number) * (from[target] as number);
+        }
+        to[index] = (shares[index] as number) * sum;
+      }
+      watch.spend(2 * this.#ways);
+    };
   }
 
   #goRound(worths: Float64Array, on: number): number {

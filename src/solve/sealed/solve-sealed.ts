@@ -76,9 +76,13 @@ export function sealedBytes({
   const forcing = 8 * turns + 12 * positions + 4 * (turns + positions);
   // Bounds, scores, the order, its cycles, what is unproven.
   const kept = (16 + 4 + 4 + 40 + 1) * positions;
-  // In circles: places and chances, three times over while they are worked on, and worths.
+  // In circles: places and chances, three times over while they are worked on, and worths; chains, and
+  // processes with room to grow.
   const circles =
-    8 * positions + 3 * 8 * (turns + positions) + (4 + 1 + 8 + 8 + 8 + 4 + 4) * positions;
+    8 * positions +
+    3 * 8 * (turns + positions) +
+    (4 + 1 + 8 + 8 + 8 + 1) * positions +
+    (12 + 40 + 16) * (turns + positions);
   return kept + Math.max(ordering, forcing, circles) + 16 * MOST_DENSE * MOST_DENSE;
 }
 

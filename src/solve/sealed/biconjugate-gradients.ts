@@ -1,0 +1,76 @@
+const MOST_ITERATIONS = 400;
+
+/** What an affine map makes of `from`, into `to`: with its constant part, or without it. */
+export type AffineMap = (from: Float64Array, to: Float64Array, constant: 0 | 1) => void;
+
+/**
+ * Looks for the x that an affine map leaves as it is, from `start` on: the stabilized method of biconjugate
+ * gradients (van der Vorst), on x minus the map of x. Returns where it came to, which may be no nearer than
+ * it began: nothing makes sure that it converges.
+ */
+export function seekFixedPoint(map: AffineMap, start: Float64Array, enough: number): Float64Array {
+  const size = start.length;
+  const x = start.slice();
+  const residual = residualOf(map, x);
+  const shadow = residual.slice();
+  const direction = residual.slice();
+  const along = new Float64Array(size);
+  const across = new Float64Array(size);
+  let rho = dot(shadow, residual);
+  for (let step = 0; step < MOST_ITERATIONS && largest(residual) > enough; step++) {
+    apply(map, direction, along);
+    const alpha = rho / dot(shadow, along);
+    if (!Number.isFinite(alpha)) break;
+    add(x, alpha, direction);
+    add(residual, -alpha, along);
+    apply(map, residual, across);
+    const omega = dot(across, residual) / dot(across, across);
+    if (!Number.isFinite(omega)) break;
+    add(x, omega, residual);
+    add(residual, -omega, across);
+    const last = rho;
+    rho = dot(shadow, residual);
+    const beta = (rho / last) * (alpha / omega);
+    if (!Number.isFinite(beta)) break;
+    for (let at = 0; at < size; at++) {
+      const before = (direction[at] as number) - omega * (along[at] as number);
+      direction[at] = (residual[at] as number) + beta * before;
+    }
+  }
+  return x;
+}
+
+/** What the map adds to x. */
+export function residualOf(map: AffineMap, x: Float64Array): Float64Array {
+  const residual = new Float64Array(x.length);
+  map(x, residual, 1);
+  add(residual, -1, x);
+  return residual;
+}
+
+/** The most that any of them is away from 0. */
+export function largest(values: Float64Array): number {
+  let most = 0;
+  for (let at = 0; at < values.length; at++) {
+    const size = Math.abs(values[at] as number);
+    if (size > most || Number.isNaN(size)) most = size;
+  }
+  return most;
+}
+
+/** `from` minus what the linear part of the map makes of it. */
+function apply(map: AffineMap, from: Float64Array, to: Float64Array): void {
+  map(from, to, 0);
+  for (let at = 0; at < from.length; at++) to[at] = (from[at] as number) - (to[at] as number);
+}
+
+function add(to: Float64Array, times: number, values: Float64Array): void {
+  for (let at = 0; at < to.length; at++)
+    to[at] = (to[at] as number) + times * (values[at] as number);
+}
+
+function dot(one: Float64Array, two: Float64Array): number {
+  let sum = 0;
+  for (let at = 0; at < one.length; at++) sum += (one[at] as number) * (two[at] as number);
+  return sum;
+}

@@ -9,7 +9,7 @@ import { CheckingReader, faultIn } from './reach/checking-reader.ts';
 import { Packing } from './reach/packing.ts';
 import { type PositionSource, ReadAhead } from './reach/read-ahead.ts';
 import type { ReadHelpers } from './reach/read-helpers.ts';
-import { isUnproven } from './sealed/solve-sealed.ts';
+import { isUnproven } from './sealed/sealed-values.ts';
 import { equilibrium } from './sealed/stage/matrix.ts';
 import type { Solution } from './solution.ts';
 

@@ -6,7 +6,7 @@ import type { OpenValues } from './open/solve-open.ts';
 import type { Positions, Reach } from './positions.ts';
 import type { Graph } from './reach/graph.ts';
 import { PRECISION } from './sealed/precision.ts';
-import { isApproached, isUnproven, type SealedValues } from './sealed/solve-sealed.ts';
+import { isApproached, isUnproven, type SealedValues } from './sealed/sealed-values.ts';
 import { dot, type Matrix } from './sealed/stage/matrix.ts';
 import { Strategy } from './sealed/strategy.ts';
 

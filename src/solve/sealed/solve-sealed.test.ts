@@ -22,7 +22,8 @@ import type { Graph } from '../reach/graph.ts';
 import { TooMuch } from '../too-much.ts';
 import type { WatchOptions } from '../watch.ts';
 import { PRECISION, TOLERANCE } from './precision.ts';
-import { isUnproven, type SealedValues, sealedBytes, solveSealed } from './solve-sealed.ts';
+import { isUnproven, type SealedValues } from './sealed-values.ts';
+import { sealedBytes, solveSealed } from './solve-sealed.ts';
 import { Strategy } from './strategy.ts';
 
 type SealedSolution = SealedValues & {

@@ -9,31 +9,11 @@ import { settleCircle } from './circle/settle-circle.ts';
 import { drawChances } from './draw-chances.ts';
 import { MOST_DENSE } from './elimination.ts';
 import { PRECISION, TOLERANCE } from './precision.ts';
+import { hasBit, type SealedValues, setBit } from './sealed-values.ts';
 import { SeatView } from './seat-view.ts';
 import { StageGame } from './stage/stage-game.ts';
 import { Strategy } from './strategy.ts';
 import { sureWins } from './sure-wins.ts';
-
-/**
- * Seat 0's chance of winning at every position, a draw counting half, between bounds that hold however
- * play goes. `lower` is what seat 0 can make sure of if play that never ends is no win for it; `upper`
- * is what seat 1 cannot push it below if play that never ends is no win for seat 1. Where they meet,
- * that is the value. Where they are apart and proven, neither side can make play end.
- */
-export type SealedValues = {
-  readonly lower: Float64Array;
-  readonly upper: Float64Array;
-  /** Where one side can force the win, and in how many turns: as scores of open games, 0 elsewhere. */
-  readonly scores: Int32Array;
-  /** A bit for each position whose bounds are apart only because bringing them closer would have taken too long. */
-  readonly unproven: Uint32Array;
-  /** A bit for each position whose worth can only be approached, by ways to play that take ever longer. */
-  readonly approached: Uint32Array;
-  /** How both sides play in circles; undefined where there are none. */
-  readonly mixes: Mixes | undefined;
-  /** The chance that a game is drawn as both play; undefined where no game can be. */
-  readonly drawn: Float64Array | undefined;
-};
 
 export function solveSealed(graph: Graph, options: WatchOptions = {}): SealedValues {
   const watch = new Watch(options);
@@ -43,24 +23,6 @@ export function solveSealed(graph: Graph, options: WatchOptions = {}): SealedVal
   const values = solver.values();
   if (!graph.codes.includes(DRAWN)) return values;
   return { ...values, drawn: drawChances(graph, order, new Strategy(graph, values), watch) };
-}
-
-/** Whether the bounds of a position might still come closer. */
-export function isUnproven({ unproven }: SealedValues, position: number): boolean {
-  return hasBit(unproven, position);
-}
-
-/** Whether nobody can play so that what a position is worth is sure, but as nearly as one likes. */
-export function isApproached({ approached }: SealedValues, position: number): boolean {
-  return hasBit(approached, position);
-}
-
-function hasBit(bits: Uint32Array, position: number): boolean {
-  return (((bits[position >>> 5] as number) >>> (position & 31)) & 1) === 1;
-}
-
-function setBit(bits: Uint32Array, position: number): void {
-  bits[position >>> 5] = (bits[position >>> 5] as number) | (1 << (position & 31));
 }
 
 /** How many bytes solving a graph of so many positions and turns may take at once, at most. */

@@ -2,8 +2,8 @@ import type { Seat } from '../../core/seat.ts';
 import { isChoosing, isSealed, leaderOf } from '../compile/turn-code.ts';
 import type { Graph } from '../reach/graph.ts';
 import { PRECISION } from './precision.ts';
+import { isUnproven, type SealedValues } from './sealed-values.ts';
 import { SeatView } from './seat-view.ts';
-import { isUnproven, type SealedValues } from './solve-sealed.ts';
 import { StageGame } from './stage/stage-game.ts';
 
 /**

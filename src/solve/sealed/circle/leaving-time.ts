@@ -91,7 +91,7 @@ export function leavingTime(circle: Circle, seat: Seat, worthless: number, most:
  * Whether a count of turns that has come to `longest`, and lately grew by `before` and then by `growth`, will be
  * beyond `most` before it grows by no more than half a turn: by now, or at this rate.
  */
-export function willExceed(longest: number, growth: number, before: number, most: number): boolean {
+function willExceed(longest: number, growth: number, before: number, most: number): boolean {
   if (longest > most) return true;
   if (longest < FEW_TURNS || growth <= 0.5) return false;
   const rate = growth / before;

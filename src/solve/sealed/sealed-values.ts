@@ -1,0 +1,41 @@
+import type { Mixes } from './circle/circle.ts';
+
+/**
+ * Seat 0's chance of winning at every position, a draw counting half, between bounds that hold however
+ * play goes. `lower` is what seat 0 can make sure of if play that never ends is no win for it; `upper`
+ * is what seat 1 cannot push it below if play that never ends is no win for seat 1. Where they meet,
+ * that is the value. Where they are apart and proven, neither side can make play end.
+ */
+export type SealedValues = {
+  readonly lower: Float64Array;
+  readonly upper: Float64Array;
+  /** Where one side can force the win, and in how many turns: as scores of open games, 0 elsewhere. */
+  readonly scores: Int32Array;
+  /** A bit for each position whose bounds are apart only because bringing them closer would have taken too long. */
+  readonly unproven: Uint32Array;
+  /** A bit for each position whose worth can only be approached, by ways to play that take ever longer. */
+  readonly approached: Uint32Array;
+  /** How both sides play in circles; undefined where there are none. */
+  readonly mixes: Mixes | undefined;
+  /** The chance that a game is drawn as both play; undefined where no game can be. */
+  readonly drawn: Float64Array | undefined;
+};
+
+/** Whether the bounds of a position might still come closer. */
+export function isUnproven({ unproven }: SealedValues, position: number): boolean {
+  return hasBit(unproven, position);
+}
+
+/** Whether nobody can play so that what a position is worth is sure, but as nearly as one likes. */
+export function isApproached({ approached }: SealedValues, position: number): boolean {
+  return hasBit(approached, position);
+}
+
+/** Whether a position has its bit. */
+export function hasBit(bits: Uint32Array, position: number): boolean {
+  return (((bits[position >>> 5] as number) >>> (position & 31)) & 1) === 1;
+}
+
+export function setBit(bits: Uint32Array, position: number): void {
+  bits[position >>> 5] = (bits[position >>> 5] as number) | (1 << (position & 31));
+}

@@ -62,6 +62,8 @@ export function briefLook(file: string): BriefLook {
     transferList: [theirs],
     stdout: true,
     stderr: true,
+    // Some of what this program was started with, such as a script of its own, is not for a thread.
+    execArgv: [],
   });
   // A thread alone must not keep the program alive.
   worker.unref();

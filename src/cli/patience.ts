@@ -1,7 +1,9 @@
 import type { CallTrace } from './call-trace.ts';
 
 /** A function that takes longer than this is taken never to come back. */
-const PATIENCE_SECONDS = 5;
+const LONGEST_CALL = 5;
+/** So is a thread that calls none for so many seconds: it may never have begun, or have no memory left. */
+const LONGEST_PAUSE = 60;
 /** How often a trace is looked at, in milliseconds. */
 export const GLANCE = 100;
 
@@ -13,8 +15,11 @@ export function patienceWith(trace: CallTrace): () => string | undefined {
     if (trace.ticks !== ticks) {
       ticks = trace.ticks;
       since = performance.now();
-    } else if (trace.open !== undefined && performance.now() - since > 1000 * PATIENCE_SECONDS)
-      return `${trace.open} has not come back for ${PATIENCE_SECONDS} s.`;
-    return undefined;
+      return undefined;
+    }
+    const seconds = trace.open === undefined ? LONGEST_PAUSE : LONGEST_CALL;
+    return performance.now() - since > 1000 * seconds
+      ? `${trace.open ?? 'the look at it'} has not come back for ${seconds} s.`
+      : undefined;
   };
 }

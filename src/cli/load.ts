@@ -90,12 +90,13 @@ async function loadGame(file: string): Promise<Result<OwnGame>> {
   if (known !== undefined) return accept(known);
   // Games that ship have no need of all this.
   const { readGameFile, refuseNoFile } = await import('./game-file.ts');
-  const { ownGame, placeOf, refusalOf } = await import('./own-game.ts');
-  const { briefLook } = await import('./look-job.ts');
   const missing = refuseNoFile(file);
   if (missing !== undefined) return missing;
+  const { briefLook } = await import('./look-job.ts');
   const look = briefLook(file);
-  if (look.loading !== undefined) return refuse(refusalOf(look.loading));
+  const { ownGame, placeOf, refusalOf } = await import('./own-game.ts');
+  const hanging = look.loading();
+  if (hanging !== undefined) return refuse(refusalOf(hanging));
   const read = await readGameFile(file);
   if ('unreadable' in read) {
     const { place, message } = read.unreadable;

@@ -34,8 +34,8 @@ export type Unplayable = { readonly place: string; readonly message: string };
 
 /** The look at a game's file that comes before it is played. */
 export interface BriefLook {
-  /** Why the file cannot even be read, where reading it does not come back. */
-  readonly loading: Unplayable | undefined;
+  /** Why the file cannot even be read, where reading it does not come back. To be asked first. */
+  loading(): Unplayable | undefined;
   /** What is wrong with the game, with these options. */
   at(options: OptionValues): Unplayable | undefined;
 }
@@ -47,7 +47,7 @@ const ENTRY = new URL(
 
 /**
  * Looks a game over in a thread of its own, so that a function of it that never comes back can be named
- * and ended. This thread waits for each answer: rules are given out to whoever asks for them, and nobody
+ * and ended. The other thread begins at once; this one waits for each answer: rules are given out to whoever asks for them, and nobody
  * may play by them before they were looked at.
  */
 export function briefLook(file: string): BriefLook {
@@ -94,7 +94,7 @@ export function briefLook(file: string): BriefLook {
   };
 
   return {
-    loading: wait(),
+    loading: wait,
     at(options) {
       if (dead !== undefined) return dead;
       const question: LookQuestion = { options };

@@ -23,6 +23,7 @@ try {
         // A thread is started by the name of its file.
         thread: 'src/cli/thread.ts',
         'check-thread': 'src/cli/check-thread.ts',
+        'look-thread': 'src/cli/look-thread.ts',
       },
       outdir: built,
       bundle: true,

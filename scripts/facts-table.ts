@@ -1,8 +1,8 @@
 import type { Check } from '../src/core/claim.ts';
+import { average, count } from '../src/core/count.ts';
 import type { Game } from '../src/core/game.ts';
 import { settleOptions } from '../src/core/option.ts';
 import { type Audit, type AuditedClaim, audit } from '../src/study/audit/audit.ts';
-
 import type { Metrics } from '../src/study/metrics/metrics.ts';
 import { percent, verdictPhrase } from '../src/study/wording.ts';
 
@@ -98,7 +98,7 @@ function row(game: Game, found: Audit): string {
     metrics.perfectFirstVsRandom === null ? 'none' : percent(metrics.perfectFirstVsRandom),
     second === null ? 'none' : percent(1 - second - nobody),
     percent(metrics.randomVsRandom),
-    `${shortest ?? 'none'} to ${longest ?? 'no limit'} (${mean?.toFixed(2) ?? 'none'})`,
+    `${shortest === null ? 'none' : count(shortest)} to ${longest === null ? 'no limit' : count(longest)} (${mean === null ? 'none' : average(mean)})`,
   ];
   return tableRow(cells);
 }

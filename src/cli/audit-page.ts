@@ -1,10 +1,11 @@
 import type { Lines } from '../core/book.ts';
+import { average, count, countOf } from '../core/count.ts';
 import type { Game } from '../core/game.ts';
 import { formatOptions } from '../core/option.ts';
 import type { Audit, AuditedClaim } from '../study/audit/audit.ts';
 import { type ClaimVerdict, VERDICTS, type Witness } from '../study/audit/finding.ts';
 import type { Metrics } from '../study/metrics/metrics.ts';
-import { count, percent, verdictPhrase } from '../study/wording.ts';
+import { percent, verdictPhrase } from '../study/wording.ts';
 
 /** How a verdict is told to people, what is wrong first. */
 const TOLD: Readonly<Record<ClaimVerdict, string>> = {
@@ -23,7 +24,8 @@ type Fact = readonly [label: string, text: string];
 function factsOf(metrics: Metrics): readonly Fact[] {
   const { noWinner, shortest, longest, meanRandomLength: mean } = metrics;
   const wins = (chance: number | null, none: number | null): string => {
-    if (chance === null) return 'no play is perfect, because nobody can force a win';
+    if (chance === null)
+      return 'no figure, because play can come to where no way to play is known to be best';
     const nobody = none === null || none === 0 ? '' : `, nobody ${percent(none)}`;
     return `Player 1 wins ${percent(chance)}${nobody}`;
   };
@@ -36,12 +38,15 @@ function factsOf(metrics: Metrics): readonly Fact[] {
     ['Random, then random', wins(metrics.randomVsRandom, noWinner.randomVsRandom)],
     [
       'Turns',
-      `shortest ${shortest ?? 'none ends'}, longest ${longest ?? 'without limit'}, ${mean === null ? 'at random some never end' : `at random ${mean.toFixed(2)} on average`}`,
+      `shortest ${shortest === null ? 'none ends' : count(shortest)}, longest ${longest === null ? 'without limit' : count(longest)}, ${mean === null ? 'at random some never end' : `at random ${average(mean)} on average`}`,
     ],
-    ['Positions', `${count(metrics.states)}, of which ${count(metrics.terminal)} are over`],
+    [
+      'Positions',
+      `${count(metrics.states)}, of which ${count(metrics.terminal)} ${metrics.terminal === 1 ? 'is' : 'are'} over`,
+    ],
     [
       'Choices',
-      `${count(decisions)} positions with one; all equally good in ${share(equal)}, the same result in ${share(same)}`,
+      `${countOf(decisions, 'position')} with one; all equally good in ${share(equal)}, the same result in ${share(same)}`,
     ],
     [
       'Influence',
@@ -63,10 +68,9 @@ function tallyOf(claims: readonly AuditedClaim[]): string {
     const found = claims.filter((claim) => claim.verdict === verdict).length;
     return found === 0 ? '' : `${found} ${TALLIED[verdict](found)}`;
   });
-  const of = claims.length === 1 ? '1 claim' : `${claims.length} claims`;
   return claims.length === 0
     ? 'Its book makes no claims.'
-    : `${of}: ${parts.filter((part) => part !== '').join(', ')}.`;
+    : `${countOf(claims.length, 'claim')}: ${parts.filter((part) => part !== '').join(', ')}.`;
 }
 
 const TALLIED: Readonly<Record<ClaimVerdict, (found: number) => string>> = {
@@ -101,7 +105,9 @@ function witnessLine(witness: Witness | null): string | undefined {
 function tellMoves(moves: readonly string[]): string {
   if (moves.length === 0) return 'the start';
   const more = moves.length - SHOWN_TURNS;
-  return more > 0 ? `${moves.slice(0, SHOWN_TURNS).join(' ')} … (${more} more)` : moves.join(' ');
+  return more > 0
+    ? `${moves.slice(0, SHOWN_TURNS).join(' ')} … (${count(more)} more)`
+    : moves.join(' ');
 }
 
 /** The whole audit, for a terminal. */

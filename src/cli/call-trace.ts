@@ -1,5 +1,5 @@
-/** Longer than anything told of a call. */
-const BYTES = 4096;
+/** More than anything told of a call has. */
+const CHARACTERS = 2048;
 const NUMBERS = 3;
 
 /** What one thread is doing, written where another can read it while the first is busy. */
@@ -16,12 +16,11 @@ export interface CallTrace {
 
 /** A trace on fresh memory, or on that of another thread. */
 export function callTrace(
-  shared: SharedArrayBuffer = new SharedArrayBuffer(NUMBERS * 4 + BYTES),
+  shared: SharedArrayBuffer = new SharedArrayBuffer(NUMBERS * 4 + CHARACTERS * 2),
 ): CallTrace {
   /** The ticks, how many calls stand in one another, and how long the text is. */
   const numbers = new Int32Array(shared, 0, NUMBERS);
-  const bytes = new Uint8Array(shared, NUMBERS * 4);
-  const encoder = new TextEncoder();
+  const codes = new Uint16Array(shared, NUMBERS * 4);
   const tick = (deeper: number): void => {
     Atomics.add(numbers, 1, deeper);
     Atomics.add(numbers, 0, 1);
@@ -29,9 +28,9 @@ export function callTrace(
   return {
     shared,
     begin(what) {
-      const text = encoder.encode(what).subarray(0, BYTES);
-      bytes.set(text);
-      Atomics.store(numbers, 2, text.length);
+      const length = Math.min(what.length, CHARACTERS);
+      for (let index = 0; index < length; index++) codes[index] = what.charCodeAt(index);
+      Atomics.store(numbers, 2, length);
       tick(1);
     },
     end: () => tick(-1),
@@ -40,8 +39,8 @@ export function callTrace(
     },
     get open() {
       if (Atomics.load(numbers, 1) === 0) return undefined;
-      // A text cannot be decoded from shared memory itself.
-      return new TextDecoder().decode(bytes.slice(0, Atomics.load(numbers, 2)));
+      const text = codes.subarray(0, Atomics.load(numbers, 2));
+      return Array.from(text, (code) => String.fromCharCode(code)).join('');
     },
   };
 }

@@ -5,6 +5,7 @@ import { showThrown } from '../core/show.ts';
 import type { Extent } from '../study/check/check-game.ts';
 import { callTrace } from './call-trace.ts';
 import type { Report, Reported } from './check-report.ts';
+import { GLANCE, patienceWith } from './patience.ts';
 import { placeOfError, showFile, showPlace } from './source-place.ts';
 
 /** What the thread is given. */
@@ -29,9 +30,6 @@ export type CheckOptions = {
   /** Where the game's own output goes. */
   readonly output: NodeJS.WritableStream;
 };
-
-/** A function that takes longer than this is taken never to come back. */
-const PATIENCE_SECONDS = 5;
 
 const ENTRY = new URL(
   `./check-thread${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`,
@@ -68,15 +66,11 @@ export function runCheck(
       finish(undefined, { settings: 0, positions: 0 });
     };
     const stop = (): void => settle(refuse({ code: 'check/stopped', message: 'Stopped.' }));
-    let ticks = -1;
-    let since = performance.now();
+    const stuck = patienceWith(trace);
     const timer = setInterval(() => {
-      if (trace.ticks !== ticks) {
-        ticks = trace.ticks;
-        since = performance.now();
-      } else if (trace.open !== undefined && performance.now() - since > 1000 * PATIENCE_SECONDS)
-        fail(`${trace.open} has not come back for ${PATIENCE_SECONDS} s.`);
-    }, 100);
+      const message = stuck();
+      if (message !== undefined) fail(message);
+    }, GLANCE);
     signal?.addEventListener('abort', stop);
     worker.on('message', (message: CheckMessage) => {
       if (message.kind === 'reads') onRead(message.path);

@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Game } from '../core/game.ts';
 import { definitionFault } from '../core/inspection/inspection.ts';
-import { callPhrase } from '../core/rule-fault.ts';
 import { type Checked, checkGame } from '../study/check/check-game.ts';
 import { callTrace } from './call-trace.ts';
 import type { CheckJob, CheckMessage } from './check-job.ts';
@@ -11,7 +10,7 @@ import type { Reported } from './check-report.ts';
 import { readGameFile } from './game-file.ts';
 import { placeOf } from './own-game.ts';
 import { codeOfError, isParlors, showFile } from './source-place.ts';
-import { siteOf, wrapGame } from './wrapped-game.ts';
+import { tracedGame } from './traced-game.ts';
 
 const { file, given, shared } = workerData as CheckJob;
 const trace = callTrace(shared);
@@ -37,7 +36,7 @@ if ('unreadable' in read) {
   post({ kind: 'done', title: undefined, extent: { settings: 0, positions: 0 } });
 } else {
   const isGame = definitionFault(read.value) === undefined;
-  const game = isGame ? traced(read.value as Game) : read.value;
+  const game = isGame ? tracedGame(read.value as Game, trace) : read.value;
   const extent = checkGame(game, given, (checked) => tell(reportedOf(checked)));
   if (extent.ok)
     post({
@@ -46,14 +45,6 @@ if ('unreadable' in read) {
       extent: extent.value,
     });
   else post({ kind: 'refused', refusal: extent.error });
-}
-
-/** The game, saying which of its functions is being called. */
-function traced(game: Game): Game {
-  return wrapGame(game, {
-    begin: (member, first) => trace.begin(callPhrase(siteOf({ member, first }))),
-    end: trace.end,
-  });
 }
 
 function reportedOf(checked: Checked): Reported {

@@ -1,4 +1,5 @@
 import type { Lines } from '../core/book.ts';
+import { countOf } from '../core/count.ts';
 import type { Match } from '../core/match.ts';
 import { type Refusal, type Result, refuse } from '../core/result.ts';
 import type { Rules } from '../core/rules.ts';
@@ -8,7 +9,6 @@ import type { Solution } from '../solve/solution.ts';
 import { explain } from '../study/review/explain.ts';
 import { listMoves, tell } from '../study/review/explanation-text.ts';
 import { hintFor, isThrownAway, provenHint, tellHint } from '../study/review/hint.ts';
-import { countOf } from '../study/wording.ts';
 import type { Choice } from './load.ts';
 import { isWithoutTable, proverHere } from './prover.ts';
 import { solveHere } from './solver.ts';

@@ -41,7 +41,7 @@ export async function readGameFile(
     const error = withPlace(thrown, href);
     const place = placeOfError(error);
     const where = place === undefined ? showFile(file) : showPlace(place);
-    const message = `could not be loaded: ${explain(error)}`;
+    const message = sentence(`could not be loaded: ${explain(error)}`);
     return { unreadable: { error, place: where, message } };
   }
 }
@@ -56,8 +56,15 @@ function explain(error: unknown): string {
       INSTEAD.find(([pattern]) => pattern.test(said)) ?? [];
     return `${said}. Node runs a file by taking its types away: ${advice}.`;
   }
+  // Which of dozens of signs could have stood there helps nobody.
+  if (code === 'ERR_INVALID_TYPESCRIPT_SYNTAX')
+    return said.replace(/^(Unexpected token .+?)\. Expected .*$/, '$1');
   if (code !== 'ERR_MODULE_NOT_FOUND') return said;
   return /^Cannot find module '[^']*\/[^/'.]+'/.test(said)
     ? `${said}. An import names the whole file, with its ending.`
     : said;
+}
+
+function sentence(text: string): string {
+  return /[.!?…]$/.test(text) ? text : `${text}.`;
 }

@@ -1,4 +1,4 @@
-import { registerHooks } from 'node:module';
+import { enableCompileCache, registerHooks } from 'node:module';
 
 // The source lies in folders and the build flat in one.
 const INDEX = new URL(
@@ -16,6 +16,8 @@ let isPrepared = false;
 export function prepareGameModules(): void {
   if (isPrepared) return;
   isPrepared = true;
+  // A file whose types were taken away before is not read anew by every thread.
+  enableCompileCache();
   registerHooks({
     resolve(specifier, context, next) {
       if (specifier === 'parlor') return { url: INDEX, shortCircuit: true };

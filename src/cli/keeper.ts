@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { parse, resolve } from 'node:path';
 import type { GameRecord } from '../core/record.ts';
-import { isOnShelf, newPlace, removeQuietly, shown, writeRecord } from './shelf.ts';
+import { isOnShelf, type Lasting, newPlace, removeQuietly, shown, writeRecord } from './shelf.ts';
 import { programName, type Terminal } from './terminal.ts';
 
 /** Keeps the game under way in a file, and says so once when that fails. */
 export interface Keeper {
-  keep(record: GameRecord): void;
+  keep(record: GameRecord, lasting: Lasting): void;
   /** Saves on request, and says where, or why not, in a sentence. */
   save(record: GameRecord, path: string | undefined): string;
   /** What to tell somebody who leaves the game unfinished. */
@@ -36,14 +36,14 @@ export function keeper({ terminal, named, from, own, notice }: KeeperOptions): K
   };
 
   return {
-    keep(record) {
+    keep(record, lasting) {
       if (place === undefined && !complained) {
         const fresh = newPlace(terminal.env, record.match.game.id, new Date());
         if (fresh.ok) place = fresh.value;
         else complain(fresh.error.message);
       }
       if (place === undefined) return;
-      const written = writeRecord(place, record);
+      const written = writeRecord(place, record, lasting);
       if (written.ok) complained = false;
       else complain(written.error.message);
     },
@@ -51,7 +51,7 @@ export function keeper({ terminal, named, from, own, notice }: KeeperOptions): K
       const target = resolve(path ?? named ?? freeName(record.match.game.id));
       if (target !== place && !saved.has(target) && existsSync(target))
         return `${shown(target)} is there already. Save under another name: save FILE`;
-      const written = writeRecord(target, record);
+      const written = writeRecord(target, record, 'machine');
       if (!written.ok) return written.error.message;
       saved.add(target);
       return `Saved: ${shown(target)}`;

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Game } from '../core/game.ts';
-import { definitionFault, unsound } from '../core/inspection/inspection.ts';
+import { definitionFault } from '../core/inspection/inspection.ts';
 import { clip, type OptionValues, readGivenOptions, settleOptions } from '../core/option.ts';
 import type { FindGame } from '../core/record.ts';
 import { accept, type Result, refuse } from '../core/result.ts';
@@ -90,20 +90,22 @@ async function loadGame(file: string): Promise<Result<OwnGame>> {
   if (known !== undefined) return accept(known);
   // Games that ship have no need of all this.
   const { readGameFile, refuseNoFile } = await import('./game-file.ts');
-  const { ownGame, placeOf } = await import('./own-game.ts');
   const missing = refuseNoFile(file);
   if (missing !== undefined) return missing;
+  const { briefLook } = await import('./look-job.ts');
+  const look = briefLook(file);
+  const { ownGame, placeOf, refusalOf } = await import('./own-game.ts');
+  const hanging = look.loading();
+  if (hanging !== undefined) return refuse(refusalOf(hanging));
   const read = await readGameFile(file);
   if ('unreadable' in read) {
     const { place, message } = read.unreadable;
     return refuse({ code: 'game/not-loaded', message: `${place} ${message}` });
   }
   const fault = definitionFault(read.value);
-  if (fault !== undefined) {
-    const why = unsound(fault);
-    return refuse({ ...why, message: `${placeOf(fault, file)}: ${why.message}` });
-  }
-  const own = ownGame(read.value as Game, file);
+  if (fault !== undefined)
+    return refuse(refusalOf({ place: placeOf(fault, file), message: fault.message }));
+  const own = ownGame(read.value as Game, file, look);
   ownGames.set(path, own);
   return accept(own);
 }

@@ -1,6 +1,6 @@
 import type { Game } from '../core/game.ts';
 import type { Diagnostic } from '../core/inspection/diagnostic.ts';
-import { firstFault, unsound } from '../core/inspection/inspection.ts';
+import { unsound } from '../core/inspection/inspection.ts';
 import { faultAt } from '../core/inspection/soundness.ts';
 import { formatOptions, type OptionValues } from '../core/option.ts';
 import type { Refusal } from '../core/result.ts';
@@ -8,6 +8,7 @@ import { type Fault, faultSentence, RuleFault } from '../core/rule-fault.ts';
 import type { Rules } from '../core/rules.ts';
 import { showThrown } from '../core/show.ts';
 import { spaceOf } from '../core/space.ts';
+import type { BriefLook, Unplayable } from './look-job.ts';
 import {
   placeOfError,
   placeOfFunction,
@@ -30,7 +31,7 @@ export interface OwnGame {
   mistake(error: unknown): string | undefined;
 }
 
-export function ownGame(original: Game, file: string): OwnGame {
+export function ownGame(original: Game, file: string, look: BriefLook): OwnGame {
   let latestRules: Rules | undefined;
   /** The call that was made last. */
   const latest = { member: '', first: undefined as unknown };
@@ -51,10 +52,8 @@ export function ownGame(original: Game, file: string): OwnGame {
   const refusal = (options: OptionValues): Refusal | undefined => {
     const setting = formatOptions(options);
     if (!looks.has(setting)) {
-      const fault = firstFault(original, options);
-      const why = fault === undefined ? undefined : unsound(fault);
-      const where = fault === undefined ? '' : placeOf(fault, file);
-      looks.set(setting, why && { ...why, message: `${where}: ${why.message}` });
+      const unplayable = look.at(options);
+      looks.set(setting, unplayable && refusalOf(unplayable));
     }
     return looks.get(setting);
   };
@@ -95,6 +94,12 @@ export function ownGame(original: Game, file: string): OwnGame {
     if (latestRules === undefined || state === undefined) return undefined;
     return spaceOf(latestRules.shape).contains(state) ? faultAt(latestRules, state) : undefined;
   }
+}
+
+/** Why a game cannot be played, as it is told. */
+export function refusalOf({ place, message }: Unplayable): Refusal {
+  const why = unsound(message);
+  return { ...why, message: `${place}: ${why.message}` };
 }
 
 /** Where the mistake is: the line that threw, or where the function begins, or the file. */

@@ -70,9 +70,11 @@ export async function playSeries(
       seed: gameSeed(now),
       coach,
       keep(match) {
-        // A game among programs can be had again from its seed; only its end is worth the writing.
-        if (hasPerson(now) || named !== undefined || match.turn.kind === 'over')
-          kept.keep(recordOf(now, match));
+        // A game among programs can be had again from its seed; only its end is worth the writing, unless
+        // somebody names a file to see it in, and then it need not be safe from a power cut at every turn.
+        const isWorthIt = hasPerson(now) || match.turn.kind === 'over';
+        if (isWorthIt || named !== undefined)
+          kept.keep(recordOf(now, match), isWorthIt ? 'machine' : 'program');
       },
       save: (match, path) => kept.save(recordOf(now, match), path),
     };

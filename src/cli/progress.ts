@@ -1,4 +1,4 @@
-import { count } from '../study/wording.ts';
+import { count } from '../core/count.ts';
 import type { Terminal } from './terminal.ts';
 
 /** A bar that shows how far something is, on a terminal only, and leaves nothing behind. */

@@ -1,9 +1,9 @@
 import type { Lines, Position } from '../core/book.ts';
+import { countOf } from '../core/count.ts';
 import { accept, type Refusal, type Result, refuse } from '../core/result.ts';
 import { other, SEATS, type Seat, seatNumber } from '../core/seat.ts';
 import type { Proof } from '../solve/search/prover.ts';
 import { provenAnswer } from '../study/proven-answer.ts';
-import { countOf } from '../study/wording.ts';
 import { answerPage } from './answer-page.ts';
 import type { Choice } from './load.ts';
 import { proverHere } from './prover.ts';

@@ -1,3 +1,4 @@
+import { count, countOf } from '../core/count.ts';
 import type { Game } from '../core/game.ts';
 import { defaultOptions, formatOptions } from '../core/option.ts';
 import { deriveSeed, pick, randomFrom } from '../core/random.ts';
@@ -8,7 +9,6 @@ import { approach } from '../study/puzzle/approach.ts';
 import { DEEPEST } from '../study/puzzle/depth.ts';
 import type { Posed, Puzzle } from '../study/puzzle/puzzle.ts';
 import { findPuzzles } from '../study/puzzle/search.ts';
-import { count } from '../study/wording.ts';
 import type { Choice } from './load.ts';
 import { solveHere } from './solver.ts';
 import type { Terminal } from './terminal.ts';
@@ -90,7 +90,8 @@ export function proofOf(
 ): string {
   const settings = formatOptions(options);
   const named = settings === '' ? game.title : `${game.title} (${settings})`;
-  const many = posed === 0 ? `no ${one}` : `no more than ${posed} ${posed === 1 ? one : several}`;
+  const many =
+    posed === 0 ? `no ${one}` : `no more than ${count(posed)} ${posed === 1 ? one : several}`;
   const seen = solution.positions.sealed ? `, looking up to ${DEEPEST} turns ahead` : '';
-  return `${named} has ${many}: all ${count(solution.reach.states)} positions that play can come to were looked at${seen}.`;
+  return `${named} has ${many}: all ${countOf(solution.reach.states, 'position')} that play can come to were looked at${seen}.`;
 }

@@ -1,4 +1,5 @@
 import type { Lines } from '../core/book.ts';
+import { count } from '../core/count.ts';
 import { formatOptions, orList } from '../core/option.ts';
 import { readAnswer } from '../core/question.ts';
 import { levelOf, type Posed } from '../study/puzzle/puzzle.ts';
@@ -65,9 +66,9 @@ export async function quiz(puzzles: AsyncIterable<Posed>, talk: Talk): Promise<Q
 /** The score in a sentence; undefined where there is nothing to count. */
 export function scoreLine({ answered, right, hinted, skipped }: Score): string | undefined {
   if (answered + skipped === 0) return undefined;
-  const help = hinted === 0 ? '' : ` (${hinted} with a hint)`;
-  const left = skipped === 0 ? '' : `, ${skipped} skipped`;
-  return `Score: ${right} of ${answered} right${help}${left}.`;
+  const help = hinted === 0 ? '' : ` (${count(hinted)} with a hint)`;
+  const left = skipped === 0 ? '' : `, ${count(skipped)} skipped`;
+  return `Score: ${count(right)} of ${count(answered)} right${help}${left}.`;
 }
 
 function pose(posed: Posed, number: number, talk: Talk): void {

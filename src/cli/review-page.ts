@@ -1,8 +1,8 @@
 import type { Lines } from '../core/book.ts';
+import { count, countOf } from '../core/count.ts';
 import { orList } from '../core/option.ts';
 import type { GameRecord } from '../core/record.ts';
-import { other, SEATS, type Seat, seatNumber } from '../core/seat.ts';
-import type { Verdict } from '../solve/solution.ts';
+import { SEATS, type Seat, seatNumber } from '../core/seat.ts';
 import { left, tell } from '../study/review/explanation-text.ts';
 import { CLASSES, type Judgement, signOf } from '../study/review/judgement.ts';
 import {
@@ -12,10 +12,12 @@ import {
   type Review,
   type ReviewedTurn,
 } from '../study/review/review.ts';
-import { COUNTING_HALF, count, countOf, percent } from '../study/wording.ts';
+import { canDraw } from '../study/seat-verdict.ts';
+import { COUNTING_HALF, percent } from '../study/wording.ts';
 import { drawChart } from './draw/chart.ts';
 import { type Paint, paintPlayers } from './draw/paint.ts';
 import { clipTo, widthOf, wrap } from './draw/wrap.ts';
+import { turningSentence } from './turning-sentence.ts';
 
 export type Page = {
   readonly title: string;
@@ -260,46 +262,17 @@ function sealedReason(
     : `Against sound play ${move} is worth ${percent(worth, 1)} and the position ${percent(value, 1)}${halves}. Sound is ${sound} of all cases.`;
 }
 
-function canDraw({ outcome, draw = 0 }: Verdict): boolean {
-  return outcome === 'draw' || draw > 0;
-}
-
-function turningSentence({ turning, ahead, turns, graph }: Review): string {
-  if (ahead === null)
-    return turns.at(-1)?.after.outcome === 'unproven'
-      ? 'Who is ahead is not proven.'
-      : 'Nobody is ahead.';
-  const name = `Player ${seatNumber(ahead)}`;
-  const unknown = turns.findLast(({ before }) => before.outcome === 'unproven');
-  if (turning === null && unknown !== undefined)
-    return `${name} was ahead after turn ${unknown.number} and stayed so; what was before is not proven.`;
-  if (turning === null) return `It did not turn: ${name} was ahead from the first turn on.`;
-  const from = graph[turning.turn - 1];
-  const to = graph[turning.turn];
-  const chance = (at: typeof from): string =>
-    at === undefined || at.assumed ? 'unknown' : percent(ahead === 0 ? at.value : 1 - at.value, 1);
-  const moves = turns[turning.turn - 1]?.notation ?? '';
-  const halves = turns.some(({ before, after }) => canDraw(before) || canDraw(after))
-    ? `, ${COUNTING_HALF},`
-    : '';
-  const how =
-    turning.blame === null
-      ? 'by how the choices fell, not by a fault'
-      : `by Player ${seatNumber(other(ahead))}'s own choice`;
-  return `On turn ${turning.turn} (${moves}), ${how}: ${name}'s chance${halves} went from ${chance(from)} to ${chance(to)}, and ${name} stayed ahead.`;
-}
-
 function accuracySentence(seat: 0 | 1, accuracy: Accuracy): string {
   const name = `Player ${seatNumber(seat)}`;
   const { choices, mattered, classes } = accuracy;
   if (choices === 0) return `${name}: no choice to judge.`;
   if (accuracy.percent === null)
-    return `${name}: nothing was at stake in ${choices} ${choices === 1 ? 'choice' : 'choices'}.`;
+    return `${name}: nothing was at stake in ${countOf(choices, 'choice')}.`;
   const faults = CLASSES.filter(({ name: kind }) => classes[kind] > 0).map(
-    ({ name: kind }) => `${classes[kind]} ${plural(kind, classes[kind])}`,
+    ({ name: kind }) => `${count(classes[kind])} ${plural(kind, classes[kind])}`,
   );
   const list = faults.length === 0 ? 'no faults' : faults.join(', ');
-  return `${name}: ${Math.round(accuracy.percent)} % kept of what was at stake, on ${mattered} of ${choices} choices; ${list}.`;
+  return `${name}: ${Math.round(accuracy.percent)} % kept of what was at stake, on ${count(mattered)} of ${countOf(choices, 'choice')}; ${list}.`;
 }
 
 function plural(kind: string, count: number): string {

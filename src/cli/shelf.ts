@@ -26,12 +26,19 @@ const LARGEST_FILE = 16_000_000;
 /** Older games on the shelf make room for newer ones. */
 const KEPT_GAMES = 50;
 
-export function writeRecord(path: string, record: GameRecord): Result<string> {
-  return writeWhole(path, formatRecord(record));
+/** What a file is to outlast: the end of the program, or of the machine as well, which takes longer to write. */
+export type Lasting = 'program' | 'machine';
+
+export function writeRecord(path: string, record: GameRecord, lasting: Lasting): Result<string> {
+  return writeWhole(path, formatRecord(record), lasting);
 }
 
 /** Writes a text so that the file is the whole new one or the untouched old one. */
-export function writeWhole(path: string, text: string): Result<string> {
+export function writeWhole(
+  path: string,
+  text: string,
+  lasting: Lasting = 'machine',
+): Result<string> {
   const refused = (why: string): Result<string> =>
     refuse({ code: 'file/not-written', message: `${shown(path)} could not be saved: ${why}.` });
   let beside: string | undefined;
@@ -44,7 +51,7 @@ export function writeWhole(path: string, text: string): Result<string> {
     const file = openSync(beside, 'w', 0o644);
     try {
       writeFileSync(file, text);
-      fsyncSync(file);
+      if (lasting === 'machine') fsyncSync(file);
     } finally {
       closeSync(file);
     }

@@ -1,10 +1,10 @@
 import type { Position } from '../core/book.ts';
+import { count, countOf } from '../core/count.ts';
 import { accept, type Result } from '../core/result.ts';
 import type { Way } from '../solve/positions.ts';
 import type { Solution } from '../solve/solution.ts';
 import { type Answer, answerFor } from '../study/answer.ts';
 import { positionAfter } from '../study/position-after.ts';
-import { count, countOf } from '../study/wording.ts';
 import { answerPage, titleOf } from './answer-page.ts';
 import { type Colours, drawMap } from './draw/map.ts';
 import { drawMapSvg } from './draw/map-svg.ts';

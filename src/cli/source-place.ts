@@ -3,16 +3,20 @@ import { Session } from 'node:inspector';
 import { dirname, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** A place in a file that somebody can open. */
-export type SourcePlace = { readonly file: string; readonly line: number; readonly column: number };
+/** A place in a file that somebody can open; of some errors only the line is known. */
+export type SourcePlace = {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number | undefined;
+};
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 /** Where Parlor's own files lie: the source has this folder beside others, the build is one folder. */
 const PARLOR = import.meta.url.endsWith('.ts') ? dirname(HERE) : HERE;
 
-/** `./nim.ts:17:5`, as editors and terminals open it. */
+/** `./nim.ts:17:5`, or `./nim.ts:17`, as editors and terminals open it. */
 export function showPlace({ file, line, column }: SourcePlace): string {
-  return `${showFile(file)}:${line}:${column}`;
+  return [showFile(file), line, column].filter((part) => part !== undefined).join(':');
 }
 
 /** A file as it would be typed here. */
@@ -45,7 +49,9 @@ function placeOfSyntax(stack: string): SourcePlace | undefined {
     /^(file:\/\/.+|\/.+|[A-Za-z]:\\.+):(\d+)\n([\s\S]*?)\n *\w*Error\b/.exec(stack) ?? [];
   if (from === undefined) return undefined;
   const arrow = code.split('\n').find((text) => /^ *\^+ *$/.test(text));
-  return { file: pathOf(from), line: Number(line), column: (arrow?.indexOf('^') ?? 0) + 1 };
+  // Where the file ends too soon there is no arrow.
+  const column = arrow === undefined ? undefined : arrow.indexOf('^') + 1;
+  return { file: pathOf(from), line: Number(line), column };
 }
 
 /** The line of code that a syntax error is in, with an arrow below it. */

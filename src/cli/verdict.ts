@@ -1,4 +1,5 @@
 import type { Lines } from '../core/book.ts';
+import { count, countOf } from '../core/count.ts';
 import { orList } from '../core/option.ts';
 import type { State } from '../core/rules.ts';
 import { SEATS } from '../core/seat.ts';
@@ -6,7 +7,7 @@ import type { Solution } from '../solve/solution.ts';
 import { type Answer, HARDLY_EVER, type Worth } from '../study/answer.ts';
 import { bestLine } from '../study/best-line.ts';
 import { defenceOf, defenceSentence } from '../study/defence.ts';
-import { countOf, endsPhrase, percent } from '../study/wording.ts';
+import { endsPhrase, percent } from '../study/wording.ts';
 
 const MOST_MOVES = 20;
 const LONGEST_LINE = 30;
@@ -15,7 +16,7 @@ const LONGEST_LINE = 30;
 export function verdictLines(solution: Solution, answer: Answer, state: State): Lines {
   const line = bestLine(solution, state).map(({ notation }) => notation);
   const shown = line.slice(0, LONGEST_LINE).join(' ');
-  const cut = line.length > LONGEST_LINE ? ` … (${line.length} turns)` : '';
+  const cut = line.length > LONGEST_LINE ? ` … (${countOf(line.length, 'turn')})` : '';
   return [
     verdictSentence(answer),
     ...(answer.outcome === 'endless' ? defenceLines(solution) : []),
@@ -52,7 +53,7 @@ export function verdictSentence({ turn, ...worth }: Worth & Pick<Answer, 'turn'>
 function defenceLines(solution: Solution): Lines {
   return SEATS.flatMap((seat) => {
     const defence = defenceOf(solution, seat);
-    return defence === undefined ? [] : [`  ${defenceSentence(defence)}`];
+    return defence === undefined ? [] : [`  ${defenceSentence(solution, defence)}`];
   });
 }
 
@@ -84,9 +85,9 @@ function hiddenLines(moves: Answer['moves'], isBestKnown: boolean): readonly Tab
   const asGood = moves.filter((move) => move.best).length;
   const rest = moves.length - asGood - unproven;
   const kinds = [
-    ...(asGood > 0 ? [`${asGood} as good`] : []),
-    ...(rest > 0 || unproven === 0 ? [`${rest} ${isBestKnown ? 'worse' : 'proven'}`] : []),
-    ...(unproven > 0 ? [`${unproven} not proven`] : []),
+    ...(asGood > 0 ? [`${count(asGood)} as good`] : []),
+    ...(rest > 0 || unproven === 0 ? [`${count(rest)} ${isBestKnown ? 'worse' : 'proven'}`] : []),
+    ...(unproven > 0 ? [`${count(unproven)} not proven`] : []),
   ];
   return [{ text: `    ${countOf(moves.length, 'other move')}: ${kinds.join(', ')}`, best: false }];
 }

@@ -1,11 +1,12 @@
 import { randomFrom } from '../core/random.ts';
 import type { RuleFault, RuleMember } from '../core/rule-fault.ts';
 import type { State } from '../core/rules.ts';
+import { blame } from './blame.ts';
 import type { Budget } from './budget.ts';
 import { isChoosing, isSealed, leaderOf } from './compile/turn-code.ts';
 import { endlessMark, later, type Scores, scoreOver } from './open/score.ts';
 import type { Positions } from './positions.ts';
-import { CheckingReader, faultIn } from './reach/checking-reader.ts';
+import { CheckingReader } from './reach/checking-reader.ts';
 import { Packing } from './reach/packing.ts';
 import { type PositionSource, ReadAhead } from './reach/read-ahead.ts';
 import type { ReadHelpers } from './reach/read-helpers.ts';
@@ -108,7 +109,7 @@ class Checker<S extends State, M> implements PositionSource {
       throw this.#blame(position, 'moves');
     for (let turn = 0; turn < reader.count; turn++)
       if (!this.#isAt(turn, positions.after(position, first + turn)))
-        throw this.#blame(position, 'next');
+        throw this.#blameForTurns(position, first);
     if (solved.kind === 'open') this.#checkScore(position, code, solved.scores);
     else if (isChoosing(code)) {
       const isOpen = isUnproven(solved, position);
@@ -173,9 +174,30 @@ class Checker<S extends State, M> implements PositionSource {
   }
 
   /** Names what the rules said of a position now and not before. */
-  #blame(position: number, member: RuleMember): RuleFault {
+  #blame(position: number, member: RuleMember, gave?: string): RuleFault {
     const { rules, positions } = this.#solution;
-    return faultIn(rules, positions.stateAt(position), member);
+    return blame(rules, positions.stateAt(position), member, gave === undefined ? {} : { gave });
+  }
+
+  /** As many turns as before, and not all of them lead to where they did. */
+  #blameForTurns(position: number, first: number): RuleFault {
+    const { positions } = this.#solution;
+    const packing = this.#packing;
+    const { words } = packing;
+    const { count, keys } = this.#reader;
+    const before = new Int32Array(count * words);
+    for (let turn = 0; turn < count; turn++)
+      positions.pack(positions.after(position, first + turn), packing, before, turn * words);
+    const sorted = (from: Int32Array): string =>
+      Array.from({ length: count }, (_, turn) =>
+        from.subarray(turn * words, (turn + 1) * words).join(),
+      )
+        .sort()
+        .join(' ');
+    // The same places in another order: it is the moves that came in another order.
+    const isReordered = sorted(before) === sorted(keys);
+    const either = 'something else, or next() did for one of its moves,';
+    return this.#blame(position, 'moves', isReordered ? 'its moves in another order' : either);
   }
 
   /** The rules are sound and the solution is not: that is Parlor's own mistake. */

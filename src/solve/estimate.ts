@@ -1,3 +1,4 @@
+import { count } from '../core/count.ts';
 import type { Refusal } from '../core/result.ts';
 import type { Rules, State } from '../core/rules.ts';
 
@@ -29,10 +30,6 @@ export function refuseTooLarge({ states, bytes }: Estimate, memory: number): Ref
     code: 'solve/too-large',
     message: `This game has ${count(states)} states, which would take ${sizeOf(bytes)} to solve; ${sizeOf(memory)} may be used.`,
   };
-}
-
-function count(number: number): string {
-  return number.toLocaleString('en-US');
 }
 
 /** "1.5 GiB" */

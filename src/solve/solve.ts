@@ -1,3 +1,4 @@
+import { countOf } from '../core/count.ts';
 import { accept, type Refusal, type Result, refuse } from '../core/result.ts';
 import type { Rules, State } from '../core/rules.ts';
 import { Budget } from './budget.ts';
@@ -151,7 +152,7 @@ class Attempt<S extends State, M> {
 
   #seen(): string {
     if (this.#positions === undefined) return 'no position was looked at yet';
-    return `play can come to more than ${this.#positions.toLocaleString('en-US')} positions`;
+    return `play can come to more than ${countOf(this.#positions, 'position')}`;
   }
 
   /** Lays the game out from what its rules read. */

@@ -7,7 +7,7 @@ import { other, SEATS, type Seat } from '../core/seat.ts';
 import { GAMES } from '../games/index.ts';
 import { solutionOf } from '../solve/cache.ts';
 import type { Solution } from '../solve/solution.ts';
-import { type Defence, defenceOf, holdingMoves } from './defence.ts';
+import { type Defence, defenceOf, defenceSentence, holdingMoves } from './defence.ts';
 
 function solved(game: Game | undefined, given: GivenOptions = {}): Solution {
   const options = game === undefined ? undefined : settleOptions(game.options, given);
@@ -131,4 +131,36 @@ test('where nothing can go wrong there is nothing to keep in mind', () => {
   const solution = solved(graphGame({ a: { seat: 0, to: ['b'] }, b: { seat: 1, to: ['a'] } }));
   for (const seat of SEATS)
     expect(defenceOf(solution, seat)).toMatchObject({ critical: 0, by: null });
+});
+
+test('whose turns they are is told only where a side chooses on those of both', () => {
+  const sentences = (solution: Solution): readonly string[] =>
+    SEATS.map((seat) => defenceSentence(solution, defenceOf(solution, seat) as Defence));
+  const open = graphGame({
+    a: { seat: 0, to: ['b', 'lost'] },
+    b: { seat: 1, to: ['a', 'won'] },
+    won: { winner: 0 },
+    lost: { winner: 1 },
+  });
+  expect(sentences(solved(open))).toEqual([
+    'Player 1 holds by choosing b where place is 0; otherwise any choice will do.',
+    'Player 2 holds by choosing a where place is 1; otherwise any choice will do.',
+  ]);
+  // Both choose unseen on every turn, and it is nobody's.
+  const sealed = graphGame({
+    a: {
+      sealed: 0,
+      to: [
+        ['a', 'won'],
+        ['lost', 'a'],
+      ],
+    },
+    won: { winner: 0 },
+    lost: { winner: 1 },
+  });
+  expect(sentences(solved(sealed))).toEqual([
+    'Player 1 holds by choosing c0 where place is 0; otherwise any choice will do.',
+    'Player 2 holds by choosing c0 where place is 0; otherwise any choice will do.',
+  ]);
+  expect(sentences(solved(pursuit, { stall: 'never' }))[0]).toContain("on Player 2's turns");
 });

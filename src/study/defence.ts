@@ -1,12 +1,13 @@
+import { countOf } from '../core/count.ts';
 import { greatest, least } from '../core/extreme.ts';
 import { orList } from '../core/option.ts';
 import { choosers, type State } from '../core/rules.ts';
 import { other, type Seat, seatNumber } from '../core/seat.ts';
-import { isChoosing } from '../solve/compile/turn-code.ts';
+import { isChoosing, isSealed, leaderOf } from '../solve/compile/turn-code.ts';
+import type { Positions } from '../solve/positions.ts';
 import { PRECISION } from '../solve/sealed/precision.ts';
 import type { Solution } from '../solve/solution.ts';
 import { fieldName } from './naming.ts';
-import { countOf } from './wording.ts';
 
 /**
  * How a side keeps the other from winning where play need not end: which of its choices hold. A side
@@ -114,14 +115,31 @@ function casesOf(
 }
 
 /** A defence as a rule somebody can keep in mind. */
-export function defenceSentence({ seat, critical, on, by }: Defence): string {
+export function defenceSentence(
+  { positions }: Solution,
+  { seat, critical, on, by }: Defence,
+): string {
   const player = `Player ${seatNumber(seat)}`;
   if (critical === 0) return `${player} holds whatever it chooses.`;
-  const turns = on === null ? '' : ` on Player ${seatNumber(on)}'s turns`;
+  const turns =
+    on !== null && choosesOnTurnsOf(positions, seat, other(on))
+      ? ` on Player ${seatNumber(on)}'s turns`
+      : '';
   if (by === null)
     return `${player} holds with the right choice in ${countOf(critical, 'position')}${turns}.`;
   const cases = by.needed.map(({ value, moves }) => `${orList(moves)} where it is ${value}`);
   const [first = '', ...rest] = cases;
-  const named = first.replace('where it is', `where ${fieldName(by.field)} is`);
+  const named = first.replace('where it is', `where ${fieldName(by.field, positions.fields)} is`);
   return `${player} holds by choosing ${[named, ...rest].join(', ')}${turns === '' ? '' : `,${turns}`}; otherwise any choice will do.`;
+}
+
+/** Whether a side ever chooses on turns that this one leads: if not, they need not be told apart. */
+function choosesOnTurnsOf(positions: Positions, seat: Seat, lead: Seat): boolean {
+  for (let rank = 0; rank < positions.size; rank++) {
+    if (!positions.reach.has(rank)) continue;
+    const code = positions.code(rank);
+    if (isChoosing(code) && leaderOf(code) === lead && (lead === seat || isSealed(code)))
+      return true;
+  }
+  return false;
 }

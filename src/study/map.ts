@@ -23,14 +23,14 @@ export type Cell = {
 
 /**
  * The positions around one, over two of its fields, the others as they are. Where there are more than
- * can be drawn, a cell stands for a square of them, and some of those are looked at.
+ * can be drawn, a cell stands for a block of them, and some of those are looked at.
  */
 export type Atlas = {
   readonly axes: readonly [across: string, down: string];
   readonly across: readonly Extent[];
   readonly down: readonly Extent[];
-  /** How many values of each axis a cell covers. */
-  readonly block: number;
+  /** How many values of each axis a full cell covers. */
+  readonly block: Block;
   /** How many positions of a full cell were looked at. */
   readonly looked: number;
   /** Row by row; undefined where play comes to no position. */
@@ -47,9 +47,11 @@ export type Atlas = {
   readonly draws: boolean;
 };
 
+type Block = { readonly across: number; readonly down: number };
+
 export type Bounds = { readonly columns: number; readonly rows: number };
 
-/** How far apart the positions of a cell are that are looked at, so that there are not too many. */
+/** Of the values that a cell covers so many are looked at, or a few more. */
 const LOOKS_A_SIDE = 4;
 
 export function atlasOf(
@@ -61,21 +63,17 @@ export function atlasOf(
   const [acrossField, downField] = axes;
   const positionAt = positionsOver(solution, axes, state);
   const area = reachedArea(solution, axes, state, positionAt);
-  const block = Math.max(
-    1,
-    Math.ceil((area.across.to - area.across.from) / columns),
-    Math.ceil((area.down.to - area.down.from) / rows),
-  );
-  const across = divide(area.across, block);
-  const down = divide(area.down, block);
-  const step = Math.max(1, Math.floor(block / LOOKS_A_SIDE));
+  const block = blockOf(area, { columns, rows });
+  const across = divide(area.across, block.across);
+  const down = divide(area.down, block.down);
+  const [stepAcross, stepDown] = [stepOf(block.across), stepOf(block.down)];
   let longest = 0;
   let mixed = false;
   const cells = down.map((rowExtent) =>
     across.map((columnExtent) => {
       const tally = newTally();
-      for (let y = rowExtent.from; y < rowExtent.to; y += step)
-        for (let x = columnExtent.from; x < columnExtent.to; x += step) {
+      for (let y = rowExtent.from; y < rowExtent.to; y += stepDown)
+        for (let x = columnExtent.from; x < columnExtent.to; x += stepAcross) {
           const position = positionAt(x, y);
           if (position !== undefined) count(tally, solution.verdictAt(position));
         }
@@ -91,7 +89,7 @@ export function atlasOf(
     across,
     down,
     block,
-    looked: Math.ceil(block / step) ** 2,
+    looked: Math.ceil(block.across / stepAcross) * Math.ceil(block.down / stepDown),
     cells,
     here: [indexIn(across, x), acrossField === downField ? 0 : indexIn(down, y)],
     fixed,
@@ -155,6 +153,25 @@ function reachedArea(
         x === y ? 0 : positions.valueAt(position, y as number),
       );
   return { across, down };
+}
+
+/**
+ * What a cell has to cover so that the map has room. It is a square, so that the map keeps its proportions;
+ * but a square that held all values of an axis would leave nothing of it to see.
+ */
+function blockOf({ across, down }: Area, { columns, rows }: Bounds): Block {
+  const [width, height] = [across.to - across.from, down.to - down.from];
+  const least = { across: Math.ceil(width / columns), down: Math.ceil(height / rows) };
+  const side = Math.max(1, least.across, least.down);
+  return {
+    across: side < width ? side : Math.max(1, least.across),
+    down: side < height ? side : Math.max(1, least.down),
+  };
+}
+
+/** How far apart the values are that are looked at. */
+function stepOf(block: number): number {
+  return Math.max(1, Math.floor(block / LOOKS_A_SIDE));
 }
 
 function divide({ from, to }: Extent, block: number): readonly Extent[] {

@@ -1,4 +1,5 @@
 import type { Played, Position } from '../core/book.ts';
+import { count } from '../core/count.ts';
 import { notateTurn } from '../core/match.ts';
 import { clip } from '../core/option.ts';
 import { accept, type Result, refuse } from '../core/result.ts';
@@ -86,7 +87,8 @@ function whyNot(
   allowed: readonly string[],
 ): string {
   if (allowed.length === 0) return `the game was over before "${clip(turn)}".`;
-  const more = allowed.length > MOST_LISTED ? ` and ${allowed.length - MOST_LISTED} more` : '';
+  const more =
+    allowed.length > MOST_LISTED ? ` and ${count(allowed.length - MOST_LISTED)} more` : '';
   const legal = `Legal: ${allowed.slice(0, MOST_LISTED).join(', ')}${more}.`;
   return rules.turn(state).kind === 'both' && !turn.includes('/')
     ? `both sides choose here: "${clip(turn)}" should be two choices. ${legal}`

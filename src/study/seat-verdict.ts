@@ -34,6 +34,11 @@ export function endsOf({ outcome, p1, draw = 0 }: Verdict): Ends | null {
   return { win1: share(p1 - drawn / 2), draw: drawn, win2: share(1 - p1 - drawn / 2) };
 }
 
+/** Whether best play may end in a draw. */
+export function canDraw({ outcome, draw = 0 }: Verdict): boolean {
+  return outcome === 'draw' || draw > 0;
+}
+
 export function chanceOf({ p1 }: Verdict, seat: Seat): Chance {
   if (p1 === null) return { value: 0.5, assumed: true };
   return { value: seat === 0 ? p1 : 1 - p1, assumed: false };

@@ -1,15 +1,6 @@
+import { countOf } from '../core/count.ts';
 import type { Verdict } from '../solve/solution.ts';
 import { type Ends, endsOf } from './seat-verdict.ts';
-
-/** 9,588,167 */
-export function count(number: number): string {
-  return number.toLocaleString('en-US');
-}
-
-/** "1 turn", "2 turns", "9,588,167 positions". */
-export function countOf(number: number, what: string): string {
-  return `${count(number)} ${what}${number === 1 ? '' : 's'}`;
-}
 
 /** A chance for people; what is nearly certain is never shown as certain. */
 export function percent(chance: number, digits = 2): string {

@@ -223,6 +223,8 @@ describe('parlor check', () => {
       "import { x } from './other.ts';\nexport default x;",
       '1:10',
     ],
+    ['the file ends too soon', 'game.ts', 'const a: number = 1;\nexport default { a:', '2'],
+    ['the file ends too soon, in JavaScript', 'game.mjs', 'const a = [1,\n  2,', '2'],
     ['an error while it loads', 'game.ts', '\nexport default nothing.at(0);', '2:16'],
   ])('names the place of a syntax error: %s', async ([, name = '', source = '', place]) => {
     const room = openRoom();
@@ -231,6 +233,13 @@ describe('parlor check', () => {
     const { status, output } = await room.run(['check', name]);
     expect(status).toBe(1);
     expect(output).toContain(`\nThe file\n  ./${name}:${place}: could not be loaded: `);
+  });
+
+  it('says what could not be read in a whole sentence, without all that could have stood there', async () => {
+    const { output } = await check('const game = {\n  id: "x",\n\nexport default game;\n');
+    expect(output).toContain(
+      '  ./countdown.ts:4:8: could not be loaded: Unexpected token `default`.\n',
+    );
   });
 
   it('names the file that the syntax error is in, and shows the line', async () => {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { answersOf, BOTS, botGame, openRoom, type Room, typed } from './parlor.ts';
+import { answersOf, BOTS, botGame, openRoom, type Room, readWhole, typed } from './parlor.ts';
 
 const SERIES = ['--rounds', '12', '--seed', '3'];
 const lastPoints = (output: string): string | undefined => output.match(/^Points: .*$/gm)?.at(-1);
@@ -87,6 +87,28 @@ describe('a series between programs', () => {
     const room = openRoom();
     await room.run(['play', 'trail-blazer', ...BOTS, '--rounds', '2', '--seed', '1']);
     expect(await room.run(['play', '--resume'])).toMatchObject({ status: 2 });
+  });
+});
+
+describe('a game between programs that is written to a file', () => {
+  it('killed at any moment, it goes on from a whole turn', async () => {
+    const options = ['--set', 'finish=500'];
+    const wanted = await botGame(openRoom(), 'leap-to-twenty', 5, ...options);
+    for (const moment of [2000, 8000]) {
+      const room = openRoom();
+      const playing = room.start([
+        ...['play', 'leap-to-twenty', ...BOTS, '--seed', '5', ...options, '--record', 'it.parlor'],
+      ]);
+      await playing.written(moment);
+      playing.child.kill('SIGKILL');
+      await playing.ended;
+      const { moves } = readWhole(room.path('it.parlor')).match;
+      expect(moves.length).toBeGreaterThan(moment / 200);
+      expect(moves).toEqual(wanted.moves.slice(0, moves.length));
+      if (moves.length === wanted.moves.length) continue;
+      const resumed = await room.run(['play', '--resume', 'it.parlor', '--json']);
+      expect(JSON.parse(resumed.output)).toEqual(wanted);
+    }
   });
 });
 

@@ -259,6 +259,51 @@ describe('a broken game is refused in a sentence', () => {
     },
   );
 
+  it('that never comes back, whatever is asked of it', async () => {
+    const looping = spoilt(
+      'moves: (state: State) =>',
+      'moves: (state: State) => { while (state.left === 3); return',
+    ).replace('take <= state.left),', 'take <= state.left) },');
+    const room = openRoom();
+    room.write(FILE, looping);
+    room.write('loading.ts', `for (;;);\n${COUNTDOWN}`);
+    room.write('it.parlor', '[Game "countdown"]\n[Options "from=5"]\n[Result "*"]\n\n1. 1\n');
+    const why = 'moves() at {"left":3,"mover":1} has not come back for 5 s.';
+    const began = performance.now();
+    await Promise.all([
+      ...[
+        ['play', ...BOTS],
+        ['play', '--resume', 'it.parlor'],
+        ['solve'],
+        ['audit'],
+        ['review', 'it.parlor'],
+      ].map(async (args) =>
+        expect(await room.run([...args, ...OWN])).toEqual({
+          status: 2,
+          signal: null,
+          output: '',
+          error: `./countdown.ts: This game cannot be played: ${why}\n`,
+        }),
+      ),
+      expect(room.run(['rules', '--game', './loading.ts'])).resolves.toMatchObject({
+        status: 2,
+        error:
+          './loading.ts: This game cannot be played: loading ./loading.ts has not come back for 5 s.\n',
+      }),
+    ]);
+    expect(performance.now() - began).toBeLessThan(20_000);
+  });
+
+  it('that ends the program', async () => {
+    const room = openRoom();
+    room.write(FILE, spoilt('notate: String', 'notate: () => process.exit(0)'));
+    expect(await room.run(['solve', ...OWN])).toMatchObject({
+      status: 2,
+      error:
+        './countdown.ts: This game cannot be played: it ended the program by itself, as process.exit() does.\n',
+    });
+  });
+
   it.for([
     ['a folder', '.'],
     ['a file that is not there', 'nowhere.ts'],
@@ -275,22 +320,20 @@ describe('a broken game is refused in a sentence', () => {
 });
 
 describe('a mistake in a game is told as its own', () => {
-  /** Sound for the look, which asks for the rules first; then spoilt for whoever plays. */
+  /** Sound for the look, which has a thread of its own; spoilt for whoever plays. */
   const later = (what: string, by: string): string =>
-    `let asked = 0;\nconst lost = (): never => {\n  throw new Error('not here');\n};\n${spoilt(
-      what,
-      by,
-    ).replace(
-      'rules: ({ from }: Options) => ({',
-      () => 'rules: ({ from }: Options) => (asked++, {',
-    )}`;
+    [
+      "import { isMainThread as isPlayed } from 'node:worker_threads';",
+      "const lost = (): never => {\n  throw new Error('not here');\n};",
+      spoilt(what, by),
+    ].join('\n');
   const throwing = (): string =>
-    later('moves: (state: State) =>', 'moves: (state: State) => asked > 1 ? lost() :');
+    later('moves: (state: State) =>', 'moves: (state: State) => isPlayed ? lost() :');
 
   it('in the middle of play, and keeps what was played', async () => {
     const room = openRoom();
     const narrate = 'move: number }) => [';
-    const source = later(narrate, 'move: number }) => asked > 1 ? lost() : [');
+    const source = later(narrate, 'move: number }) => isPlayed ? lost() : [');
     room.write(FILE, source);
     const { status, error } = await room.run(['play', ...OWN], { input: typed(['1']) });
     expect(status).toBe(1);
@@ -333,7 +376,7 @@ describe('a mistake in a game is told as its own', () => {
 
   it('that Parlor itself stumbles over', async () => {
     const room = openRoom();
-    const moves = '(state: State) => asked > 1 ? undefined :';
+    const moves = '(state: State) => isPlayed ? undefined :';
     const source = later('moves: (state: State) =>', `moves: ${moves}`);
     room.write(FILE, source);
     const { status, error } = await room.run(['play', ...OWN, ...BOTS]);

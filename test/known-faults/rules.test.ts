@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { randomFrom } from '../../src/core/random.ts';
 import type { Rules, State } from '../../src/core/rules.ts';
 import { runApart } from './apart.ts';
 import { countdown, FAR, farOff } from './countdown.ts';
 import { expectFault } from './expect-fault.ts';
+import { faultIn, NO_FAULT } from './fault-in.ts';
 
 /** A position in a sentence, whichever way its fields are told. */
 const AT_FAR = new RegExp(`"?heap"?[:=] ?${FAR}\\b`);
@@ -209,6 +211,58 @@ describe('rules that are no function of the state are named', () => {
       },
       { member: 'next' },
     ));
+
+  const byChance = (share: number, seed: number): (() => boolean) => {
+    const random = randomFrom(seed);
+    return () => random() < share;
+  };
+  const SEEDS = Array.from({ length: 20 }, (_, index) => index + 1);
+
+  test.each([
+    ['often', 0.5],
+    ['now and then', 0.01],
+  ])('moves that come in another order %s are no fault of next', (_, share) => {
+    for (const seed of SEEDS) {
+      const isTurned = byChance(share, seed);
+      const moves: Rules['moves'] = ({ heap = 0 }) =>
+        isTurned() ? takes(heap).toReversed() : takes(heap);
+      expect(faultIn({ ...countdown, moves })).toMatch(/^moves\(\) at /);
+    }
+  });
+
+  test('other moves by chance, as many as before, are no fault of next', () => {
+    for (const seed of SEEDS) {
+      const isOther = byChance(0.5, seed);
+      const moves: Rules['moves'] = ({ heap = 0 }) => [heap > 1 && isOther() ? 2 : 1];
+      expect(faultIn({ ...countdown, moves })).toMatch(/^moves\(\) at /);
+    }
+  });
+
+  test('what follows by chance is no fault of moves', () => {
+    for (const seed of SEEDS) {
+      const isAgain = byChance(0.5, seed);
+      const next: Rules['next'] = ({ heap = 0, mover = 0 }, take) => ({
+        heap: heap - Number(take),
+        mover: isAgain() ? mover : 1 - mover,
+      });
+      expect(faultIn({ ...countdown, next })).toMatch(/^next\(\) at /);
+    }
+  });
+
+  test('an error that comes by chance is told of the member that threw it', () => {
+    for (const member of ['moves', 'next'] as const) {
+      let calls = 0;
+      let last = Number.POSITIVE_INFINITY;
+      const sound = countdown[member] as (...given: readonly unknown[]) => unknown;
+      const once = (...given: readonly unknown[]): unknown =>
+        ++calls === last ? fail() : sound(...given);
+      const rules = { ...countdown, [member]: once } as unknown as Rules;
+      expect(faultIn(rules)).toMatch(NO_FAULT);
+      last = calls;
+      calls = 0;
+      expect(faultIn(rules)).toMatch(new RegExp(`^${member}\\(\\) at `));
+    }
+  });
 
   test('whose turn it is, by chance', () =>
     expectFault(

@@ -1,8 +1,9 @@
+import { count, countOf } from '../../core/count.ts';
 import type { State } from '../../core/rules.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { type Atlas, atlasOf, type Cell } from '../../study/map.ts';
 import { fieldName, listFields } from '../../study/naming.ts';
-import { cellText } from './map.ts';
+import { cellText, isSampled, sampleSentence } from './map.ts';
 import { SVG_STYLE } from './map-style.ts';
 import { CHANCE_LEVELS, firstTurnsOf, type Shade, shadeOf, WIN_LEVELS } from './shade.ts';
 import { escapeText, round } from './svg.ts';
@@ -45,8 +46,9 @@ export function drawMapSvg(
   const legendTop = top + plot.height + 40;
   const notes = notesOf(atlas);
   const height = legendTop + Math.ceil(entries.length / perRow) * 24 + notes.length * 20 + 16;
-  const across = fieldName(axes[0]);
-  const down = axes[0] === axes[1] ? '' : fieldName(axes[1]);
+  const { fields } = solution.positions;
+  const across = fieldName(axes[0], fields);
+  const down = axes[0] === axes[1] ? '' : fieldName(axes[1], fields);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${round(width)} ${round(height)}" width="${round(width)}" height="${round(height)}" role="img" aria-labelledby="title about">`,
     `<title id="title">${escapeText(title)}: the map of positions</title>`,
@@ -188,16 +190,14 @@ function legendOf(atlas: Atlas): readonly Entry[] {
 function turnsOf(level: number, longest: number): string {
   const from = firstTurnsOf(level, longest);
   const to = firstTurnsOf(level + 1, longest) - 1;
-  if (to <= from) return `${from} turn${from === 1 ? '' : 's'}`;
-  return `${from} to ${to} turns`;
+  return to <= from ? countOf(from, 'turn') : `${count(from)} to ${count(to)} turns`;
 }
 
-function notesOf({ block, looked, fixed }: Atlas): readonly string[] {
+function notesOf(atlas: Atlas): readonly string[] {
+  const { fixed } = atlas;
   return [
     ...(Object.keys(fixed).length === 0 ? [] : [`With ${listFields(fixed)}.`]),
-    ...(block > 1
-      ? [`A cell stands for ${block} × ${block} positions; ${looked} of them were looked at.`]
-      : []),
+    ...(isSampled(atlas) ? [sampleSentence(atlas)] : []),
   ];
 }
 

@@ -6,6 +6,7 @@ import { advance, type Rules, type State } from '../../core/rules.ts';
 import { GAMES } from '../../games/index.ts';
 import { solutionOf } from '../../solve/cache.ts';
 import type { Solution } from '../../solve/solution.ts';
+import { solve } from '../../solve/solve.ts';
 import { atlasOf } from '../../study/map.ts';
 import { waysOn } from '../../study/position-after.ts';
 import { drawMap } from './map.ts';
@@ -124,6 +125,34 @@ test('a long track is drawn in blocks, and says so', () => {
   const picture = drawMapSvg(solution, axes, start, { title: 'Leap', verdict: 'So.' });
   expect(picture).toContain('A cell stands for 2 × 2 positions');
   expect(picture.length).toBeLessThan(200_000);
+});
+
+test('an axis of few values is drawn whole beside a long one', () => {
+  const solution = solve({
+    shape: { heap: 1001, mover: 2 },
+    passes: [],
+    start: () => ({ heap: 1000, mover: 0 }),
+    turn: ({ heap = 0, mover }) =>
+      heap === 0
+        ? { kind: 'over', winner: mover === 0 ? 1 : 0, reason: 'none is left' }
+        : { kind: 'one', seat: mover === 0 ? 0 : 1 },
+    moves: ({ heap = 0 }) => [1, 2].filter((take) => take <= heap),
+    next: ({ heap = 0, mover = 0 }, take) => ({ heap: heap - Number(take), mover: 1 - mover }),
+    notate: String,
+  });
+  if (!solution.ok) throw new Error(solution.error.message);
+  const start = solution.value.rules.start();
+  const draw = (axes: readonly [string, string]): readonly string[] =>
+    drawMap(solution.value, axes, start, { width: 80, colours: 'none' });
+  const across = draw(['heap', 'mover']);
+  expect(across.filter((line) => /^ +[01] [12+@]+$/.test(line))).toHaveLength(2);
+  expect(across.at(-1)).toBe('  A cell stands for 14 × 1 positions; 5 of them were looked at.');
+  expect(draw(['mover', 'heap']).at(-1)).toBe(
+    '  A cell stands for 1 × 21 positions; 5 of them were looked at.',
+  );
+  expect(draw(['heap', 'heap']).at(-1)).toBe(
+    '  A cell stands for 14 positions; 5 of them were looked at.',
+  );
 });
 
 test('a game of one field has a map of one row', () => {

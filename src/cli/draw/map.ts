@@ -1,4 +1,5 @@
 import type { Lines } from '../../core/book.ts';
+import { count } from '../../core/count.ts';
 import type { State } from '../../core/rules.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { type Atlas, atlasOf, type Cell } from '../../study/map.ts';
@@ -35,8 +36,13 @@ export function drawMap(
   const widest = textWidth(fine);
   const fits = (cell: number): boolean => fine.across.length * cell <= room;
   // Brackets around this position need a space on either side; failing that, a sign before it does.
-  const style =
-    fine.block > 1 ? 'signs' : fits(widest + 2) ? 'wide' : fits(widest + 1) ? 'close' : 'signs';
+  const style = isSampled(fine)
+    ? 'signs'
+    : fits(widest + 2)
+      ? 'wide'
+      : fits(widest + 1)
+        ? 'close'
+        : 'signs';
   const cell = style === 'wide' ? widest + 2 : style === 'close' ? widest + 1 : fits(2) ? 2 : 1;
   const isLine = axes[0] === axes[1];
   const rows = fine.cells.map((row, index) => {
@@ -47,7 +53,7 @@ export function drawMap(
     });
     return `${from} ${faces.join('')}`.trimEnd();
   });
-  const [across, down] = axes.map(fieldName);
+  const [across, down] = axes.map((axis) => fieldName(axis, solution.positions.fields));
   return [
     ...wrap(`${across} across${isLine ? '' : `, ${down} down`}${fixedOf(fine)}:`, width),
     ruler(fine, cell, label, width),
@@ -63,7 +69,7 @@ function fixedOf({ fixed }: Atlas): string {
 /** The first value of a cell over it, as often as there is room, evenly. */
 function ruler({ across, block }: Atlas, cell: number, label: number, width: number): string {
   const longest = String(across.at(-1)?.from ?? 0).length;
-  const every = evenly(Math.ceil((longest + 1) / cell), block);
+  const every = evenly(Math.ceil((longest + 1) / cell), block.across);
   let line = ' '.repeat(label);
   for (const [index, { from }] of across.entries()) {
     if (index % every !== 0) continue;
@@ -136,7 +142,8 @@ function narrowText(cell: Cell, atlas: Atlas): string {
   return String(Math.min(9, Math.floor((cell.chance ?? 0) * 10)));
 }
 
-function legend({ block, looked, mixed, cells, longest, draws }: Atlas, style: Style): Lines {
+function legend(atlas: Atlas, style: Style): Lines {
+  const { mixed, cells, longest, draws } = atlas;
   const halves = draws ? `, ${COUNTING_HALF}` : '';
   const found = cells.flat().filter((cell) => cell !== undefined);
   const has = (kind: 'draw' | 'endless' | 'unproven'): boolean =>
@@ -149,15 +156,27 @@ function legend({ block, looked, mixed, cells, longest, draws }: Atlas, style: S
       : style !== 'signs' && longest > 0
         ? '1:7 Player 1 wins in 7 turns'
         : '1, 2 who wins',
-    ...(block > 1 && !mixed ? ['+ each wins some'] : []),
+    ...(isSampled(atlas) && !mixed ? ['+ each wins some'] : []),
     ...(has('draw') ? ['= a draw'] : []),
     ...(has('endless') ? ['∞ need never end'] : []),
     ...(has('unproven') ? ['? not proven'] : []),
     `${{ wide: '[ ]', close: '>', signs: '@' }[style]} this position`,
     'blank: never reached',
   ];
-  const sampled = `A cell stands for ${block} × ${block} positions; ${looked} of them were looked at.`;
-  return ['', `  ${signs.join(' · ')}`, ...(block > 1 ? [`  ${sampled}`] : [])];
+  const sampled = isSampled(atlas) ? [`  ${sampleSentence(atlas)}`] : [];
+  return ['', `  ${signs.join(' · ')}`, ...sampled];
+}
+
+/** Whether a cell stands for more than one position. */
+export function isSampled({ block }: Atlas): boolean {
+  return block.across > 1 || block.down > 1;
+}
+
+/** What a cell stands for, where it is more than one position. */
+export function sampleSentence({ axes, block, looked }: Atlas): string {
+  const size =
+    axes[0] === axes[1] ? count(block.across) : `${count(block.across)} × ${count(block.down)}`;
+  return `A cell stands for ${size} positions; ${count(looked)} of them were looked at.`;
 }
 
 // From near to far, and from Player 2's chance to Player 1's: backgrounds of the 256 colours.

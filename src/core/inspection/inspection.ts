@@ -86,7 +86,7 @@ const CLAIM: Members = {
  */
 export function inspectGame(value: unknown, options?: OptionValues): Result<Game> {
   const fault = firstFault(value, options);
-  return fault === undefined ? accept(value as Game) : refuse(unsound(fault));
+  return fault === undefined ? accept(value as Game) : refuse(unsound(fault.message));
 }
 
 /** The first thing that keeps a game from being played. */
@@ -101,10 +101,7 @@ export function definitionFault(value: unknown): Diagnostic | undefined {
   return definitionDiagnostics(value).next().value;
 }
 
-export function unsound({ message }: Diagnostic): {
-  readonly code: string;
-  readonly message: string;
-} {
+export function unsound(message: string): { readonly code: string; readonly message: string } {
   return { code: 'game/unsound', message: `This game cannot be played: ${message}` };
 }
 

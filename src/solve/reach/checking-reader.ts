@@ -1,6 +1,5 @@
-import { faultAt } from '../../core/inspection/soundness.ts';
-import { RuleFault, type RuleMember } from '../../core/rule-fault.ts';
 import type { Rules, State } from '../../core/rules.ts';
+import { blame } from '../blame.ts';
 import type { Budget } from '../budget.ts';
 import { codeOf } from '../compile/turn-code.ts';
 import type { Packing } from './packing.ts';
@@ -43,7 +42,7 @@ export class CheckingReader<S extends State, M> implements PositionReader {
     const code = this.#reader.read(words, at, budget);
     const { state } = this.#reader;
     // A second time, because what changes at every call may come round to the same.
-    if (this.#codeAt(state) !== code) throw faultIn(this.#rules, state, 'turn');
+    if (this.#codeAt(state) !== code) throw blame(this.#rules, state, 'turn');
     this.#checkNotations(state, this.#reader.moves);
     this.#checkNotations(state, this.#reader.answers);
     return code;
@@ -57,7 +56,7 @@ export class CheckingReader<S extends State, M> implements PositionReader {
     try {
       return codeOf(this.#rules.turn(state));
     } catch (error) {
-      throw faultIn(this.#rules, state, 'turn', error);
+      throw blame(this.#rules, state, 'turn', { cause: error });
     }
   }
 
@@ -68,7 +67,7 @@ export class CheckingReader<S extends State, M> implements PositionReader {
       const move = moves[index] as M;
       // A move that is a plain value is written alike wherever it is met.
       const notation = this.#plain.get(move) ?? this.#numberOf(state, move);
-      if (this.#lastLists[notation] === list) throw faultIn(this.#rules, state, 'notate');
+      if (this.#lastLists[notation] === list) throw blame(this.#rules, state, 'notate');
       this.#lastLists[notation] = list;
     }
   }
@@ -79,10 +78,9 @@ export class CheckingReader<S extends State, M> implements PositionReader {
     try {
       text = this.#rules.notate(move);
     } catch (error) {
-      throw faultIn(this.#rules, state, 'notate', error);
+      throw blame(this.#rules, state, 'notate', { cause: error });
     }
-    if (typeof text !== 'string' || !NOTATION.test(text))
-      throw faultIn(this.#rules, state, 'notate');
+    if (typeof text !== 'string' || !NOTATION.test(text)) throw blame(this.#rules, state, 'notate');
     let number = this.#notations.get(text);
     if (number === undefined) {
       if (this.#notations.size === MOST_NOTATIONS) this.#forget();
@@ -104,21 +102,4 @@ export class CheckingReader<S extends State, M> implements PositionReader {
     this.#plain.clear();
     this.#lastLists.fill(0);
   }
-}
-
-/** Names what is wrong in a position; where all seems well now, the rules said otherwise before. */
-export function faultIn<S extends State, M>(
-  rules: Rules<S, M>,
-  state: S,
-  member: RuleMember,
-  cause?: unknown,
-): RuleFault {
-  const fault = faultAt(rules, state) ?? {
-    kind: 'varied',
-    member,
-    state,
-    gave: 'something else',
-    allowed: 'only what follows from the state',
-  };
-  return new RuleFault(fault, { cause });
 }

@@ -1,7 +1,7 @@
-import { faultAt } from '../../core/inspection/soundness.ts';
-import { RuleFault } from '../../core/rule-fault.ts';
+import { RuleFault, type RuleMember } from '../../core/rule-fault.ts';
 import type { Rules, State, Turn } from '../../core/rules.ts';
 import { other, type Seat } from '../../core/seat.ts';
+import { blame } from '../blame.ts';
 import type { Budget } from '../budget.ts';
 import { BOTH, codeOf, isChoosing, leaderOf } from '../compile/turn-code.ts';
 import { TooMuch } from '../too-much.ts';
@@ -76,20 +76,22 @@ export class Reader<S extends State, M> implements PositionReader {
     this.moves = NOTHING;
     this.answers = NOTHING;
     budget.step();
+    let called: RuleMember = 'turn';
     try {
       const code = soundCode(this.#rules.turn(state));
-      if (code === undefined) throw this.#blame();
+      if (code === undefined) throw this.#blame('turn');
       if (!isChoosing(code)) return code;
+      called = 'moves';
       const seat = leaderOf(code);
       this.moves = this.#movesOf(state, seat);
-      if (code === BOTH[seat]) {
-        this.answers = this.#movesOf(state, other(seat));
-        this.#followPairs(state, budget);
-      } else this.#followMoves(state, budget);
+      if (code === BOTH[seat]) this.answers = this.#movesOf(state, other(seat));
+      called = 'next';
+      if (code === BOTH[seat]) this.#followPairs(state, budget);
+      else this.#followMoves(state, budget);
       return code;
     } catch (error) {
       if (error instanceof TooMuch) throw error;
-      throw this.#blame(error);
+      throw this.#blame(called, error);
     }
   }
 
@@ -103,7 +105,7 @@ export class Reader<S extends State, M> implements PositionReader {
 
   #movesOf(state: S, seat: Seat): readonly M[] {
     const moves = this.#rules.moves(state, seat);
-    if (!Array.isArray(moves) || moves.length === 0) throw this.#blame();
+    if (!Array.isArray(moves) || moves.length === 0) throw this.#blame('moves');
     return moves;
   }
 
@@ -138,23 +140,23 @@ export class Reader<S extends State, M> implements PositionReader {
     const { radices } = packing;
     const at = index * home.length;
     for (let word = 0; word < home.length; word++) keys[at + word] = home[word] as number;
-    if (typeof written !== 'object' || written === null) throw this.#blame();
+    if (typeof written !== 'object' || written === null) throw this.#blame('next');
     let place = 0;
     for (const name in written) {
       // Most moves name the same fields in the same order as the one before.
       if (name !== names[place]) {
         const field = packing.indexOf(name);
-        if (field === undefined) throw this.#blame();
+        if (field === undefined) throw this.#blame('next');
         names[place] = name;
         named[place] = field;
       }
       const field = named[place++] as number;
       const value = written[name as keyof typeof written] as unknown;
-      if (!isWithin(value, radices[field] as number)) throw this.#blame();
+      if (!isWithin(value, radices[field] as number)) throw this.#blame('next');
       packing.write(keys, at, field, value);
     }
     // What names no field may be something else altogether, such as a promise.
-    if (place === 0 && !isPlain(written)) throw this.#blame();
+    if (place === 0 && !isPlain(written)) throw this.#blame('next');
   }
 
   #makeRoom(count: number): void {
@@ -164,18 +166,9 @@ export class Reader<S extends State, M> implements PositionReader {
     this.keys = new Int32Array(2 * count * this.#home.length);
   }
 
-  /** Names what is wrong here; what cannot be seen a second time is what changes from call to call. */
-  #blame(cause?: unknown): RuleFault {
-    if (cause instanceof RuleFault) return cause;
-    const state = this.#state as S;
-    const fault = faultAt(this.#rules, state) ?? {
-      kind: 'varied',
-      member: 'turn',
-      state,
-      gave: 'something else',
-      allowed: 'only what follows from the state',
-    };
-    return new RuleFault(fault, { cause });
+  /** Names what is wrong here, whatever it was called for. */
+  #blame(member: RuleMember, cause?: unknown): RuleFault {
+    return cause instanceof RuleFault ? cause : blame(this.#rules, this.state, member, { cause });
   }
 }
 

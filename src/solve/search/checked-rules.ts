@@ -1,7 +1,8 @@
-import { faultAt, faultAtStart } from '../../core/inspection/soundness.ts';
-import { RuleFault, type RuleMember } from '../../core/rule-fault.ts';
+import { faultAtStart } from '../../core/inspection/soundness.ts';
+import { RuleFault } from '../../core/rule-fault.ts';
 import type { Rules, State, Turn } from '../../core/rules.ts';
 import type { Seat } from '../../core/seat.ts';
+import { blame } from '../blame.ts';
 
 /**
  * Rules as a search calls them: on states that cannot be changed, and whatever they give is looked at
@@ -38,14 +39,14 @@ export class CheckedRules<S extends State, M> {
     try {
       turn = this.#rules.turn(state);
     } catch (error) {
-      throw this.#blame('turn', state, error);
+      throw blame(this.#rules, state, 'turn', { cause: error });
     }
     if (typeof turn === 'object' && turn !== null) {
       if (turn.kind === 'over') {
         if (turn.winner === null || isSeat(turn.winner)) return turn;
       } else if ((turn.kind === 'one' || turn.kind === 'both') && isSeat(turn.seat)) return turn;
     }
-    throw this.#blame('turn', state);
+    throw blame(this.#rules, state, 'turn');
   }
 
   moves(state: S, seat: Seat): readonly M[] {
@@ -53,10 +54,10 @@ export class CheckedRules<S extends State, M> {
     try {
       moves = this.#rules.moves(state, seat);
     } catch (error) {
-      throw this.#blame('moves', state, error);
+      throw blame(this.#rules, state, 'moves', { cause: error });
     }
     if (Array.isArray(moves) && moves.length > 0) return moves;
-    throw this.#blame('moves', state);
+    throw blame(this.#rules, state, 'moves');
   }
 
   notate(state: S, move: M): string {
@@ -64,17 +65,17 @@ export class CheckedRules<S extends State, M> {
     try {
       text = this.#rules.notate(move);
     } catch (error) {
-      throw this.#blame('notate', state, error);
+      throw blame(this.#rules, state, 'notate', { cause: error });
     }
     if (typeof text === 'string') return text;
-    throw this.#blame('notate', state);
+    throw blame(this.#rules, state, 'notate');
   }
 
   /** The same for moves that will be spoken of: no two alike, and each a word. */
   notations(state: S, moves: readonly M[]): readonly string[] {
     const notations = moves.map((move) => this.notate(state, move));
     if (new Set(notations).size < moves.length || notations.some((text) => !/^[^\s/]+$/.test(text)))
-      throw this.#blame('notate', state);
+      throw blame(this.#rules, state, 'notate');
     return notations;
   }
 
@@ -84,13 +85,13 @@ export class CheckedRules<S extends State, M> {
     try {
       change = this.#rules.next(state, move);
     } catch (error) {
-      throw this.#blame('next', state, error);
+      throw blame(this.#rules, state, 'next', { cause: error });
     }
     if (typeof change === 'object' && change !== null) {
       const after = { ...state, ...change };
       if (this.#fits(after)) return Object.freeze(after);
     }
-    throw this.#blame('next', state);
+    throw blame(this.#rules, state, 'next');
   }
 
   #fits(state: State): boolean {
@@ -101,18 +102,6 @@ export class CheckedRules<S extends State, M> {
       if (value < 0 || value >= (this.#radices[index] as number)) return false;
     }
     return Object.keys(state).length === fields.length;
-  }
-
-  /** Names what is wrong here; what cannot be seen a second time is what changes from call to call. */
-  #blame(member: RuleMember, state: S, cause?: unknown): RuleFault {
-    const fault = faultAt(this.#rules, state) ?? {
-      kind: 'varied',
-      member,
-      state,
-      gave: 'something else',
-      allowed: 'only what follows from the state',
-    };
-    return new RuleFault(fault, { cause: cause ?? fault.cause });
   }
 }
 

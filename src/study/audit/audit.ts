@@ -1,4 +1,5 @@
 import type { Claim } from '../../core/claim.ts';
+import { count } from '../../core/count.ts';
 import type { Game } from '../../core/game.ts';
 import { changeOptions, formatOptions, type OptionValues } from '../../core/option.ts';
 import { accept, type Refusal, type Result, refuse } from '../../core/result.ts';
@@ -7,7 +8,6 @@ import { solutionOf } from '../../solve/cache.ts';
 import { estimate } from '../../solve/estimate.ts';
 import { Survey } from '../metrics/analysis.ts';
 import { type Metrics, metricsOf } from '../metrics/metrics.ts';
-import { count } from '../wording.ts';
 import { checkClaim } from './check.ts';
 import type { Finding, Inquiry } from './finding.ts';
 

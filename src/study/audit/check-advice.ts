@@ -1,10 +1,10 @@
 import type { Check } from '../../core/claim.ts';
+import { count } from '../../core/count.ts';
 import { advance } from '../../core/rules.ts';
 import { seatNumber } from '../../core/seat.ts';
 import { leaderOf, ONE } from '../../solve/compile/turn-code.ts';
 import { PRECISION } from '../../solve/sealed/precision.ts';
 import { worthAt } from '../payoffs.ts';
-import { count } from '../wording.ts';
 import { lineTo } from './check-turns.ts';
 import type { Finding, Inquiry } from './finding.ts';
 

@@ -1,4 +1,5 @@
 import type { Check } from '../../core/claim.ts';
+import { average, count, countOf } from '../../core/count.ts';
 import { greatest } from '../../core/extreme.ts';
 import { formatOptions } from '../../core/option.ts';
 import { SEATS, seatNumber } from '../../core/seat.ts';
@@ -6,7 +7,7 @@ import { DRAWN, isSealed } from '../../solve/compile/turn-code.ts';
 import { bestLine } from '../best-line.ts';
 import { defenceOf, defenceSentence } from '../defence.ts';
 import { notateRanks } from '../metrics/paths.ts';
-import { count, countOf, percent, verdictPhrase } from '../wording.ts';
+import { percent, verdictPhrase } from '../wording.ts';
 import { lineTo } from './check-turns.ts';
 import { deadEnds } from './dead-ends.ts';
 import type { Finding, Inquiry } from './finding.ts';
@@ -29,7 +30,7 @@ export function checkEnds(inquiry: Inquiry): Finding {
   const usual =
     mean === null
       ? `Of games played at random ${percent(random?.endless ?? 0)} never end.`
-      : `Games played at random end all the same, after ${mean.toFixed(2)} turns on average.`;
+      : `Games played at random end all the same, after ${average(mean)} turns on average.`;
   const loop = loopOf(survey);
   return {
     verdict: 'fails',
@@ -47,7 +48,7 @@ export function checkWinner(inquiry: Inquiry): Finding {
   if (drawn > 0)
     return {
       verdict: 'fails',
-      evidence: `${count(drawn)} of the ${count(terminal)} finished positions have no winner.`,
+      evidence: `${count(drawn)} of the ${countOf(terminal, 'finished position')} ${drawn === 1 ? 'has' : 'have'} no winner.`,
       witness: lineTo(inquiry, course.ranks[course.codes.indexOf(DRAWN)] as number),
     };
   const dead = deadEnds(solution, course);
@@ -72,7 +73,7 @@ export function checkWinner(inquiry: Inquiry): Finding {
     verdict: 'fails',
     evidence: [
       `Neither player can force a win: with best play the game never ends (${count(states)} positions).`,
-      ...defences.map(defenceSentence),
+      ...defences.map((defence) => defenceSentence(solution, defence)),
     ].join(' '),
     witness: { kind: 'defences', options: formatOptions(inquiry.options), defences },
   };
@@ -105,7 +106,10 @@ export function checkSkill(
   if (first === undefined || second === undefined)
     return {
       verdict: 'fails',
-      evidence: 'Nobody can force a win, so there is no perfect play to win by.',
+      evidence:
+        survey.solution.verdictAt(survey.solution.positions.start).outcome === 'endless'
+          ? 'Nobody can force a win, so there is no perfect play to win by.'
+          : 'Play can come to where no way to play is known to be best, so nobody can be held against perfect play.',
       witness: null,
     };
   const held = first.player1 >= atLeast && second.player2 >= atLeast;
@@ -131,11 +135,10 @@ export function checkQuick(
   const longest = survey.longest?.turns ?? null;
   const { nearestEnd } = survey.paths;
   const shortest = nearestEnd === null ? null : survey.paths.to(nearestEnd).length - 1;
-  const usual =
-    mean === null ? 'no certain number of turns' : `${mean.toFixed(2)} turns on average`;
+  const usual = mean === null ? 'no certain number of turns' : `${average(mean)} turns on average`;
   return {
     verdict: mean !== null && mean <= turns ? 'holds' : 'fails',
-    evidence: `Games take ${usual} when both play at random (up to ${turns} counts as quick); the shortest ${shortest === null ? 'never ends' : `takes ${countOf(shortest, 'turn')}`}, the longest ${longest === null ? 'has no limit' : `takes ${countOf(longest, 'turn')}`}.`,
+    evidence: `Games take ${usual} when both play at random (up to ${count(turns)} counts as quick); the shortest ${shortest === null ? 'never ends' : `takes ${countOf(shortest, 'turn')}`}, the longest ${longest === null ? 'has no limit' : `takes ${countOf(longest, 'turn')}`}.`,
     witness: { kind: 'figures', figures: { shortest, longest, meanRandomLength: mean } },
   };
 }
@@ -146,7 +149,7 @@ export function checkChoices({ survey }: Inquiry): Finding {
   const share = (part: number): string => percent(decisions === 0 ? 0 : part / decisions);
   return {
     verdict: decisions === 0 ? 'vacuous' : equal === 0 ? 'holds' : 'fails',
-    evidence: `Of ${count(decisions)} positions with a choice, ${count(equal)} (${share(equal)}) have choices that are all equally good, and in ${count(sameResult)} (${share(sameResult)}) every choice has the same result, sooner or later.`,
+    evidence: `Of ${countOf(decisions, 'position')} with a choice, ${count(equal)} (${share(equal)}) ${equal === 1 ? 'has' : 'have'} choices that are all equally good, and in ${count(sameResult)} (${share(sameResult)}) every choice has the same result, sooner or later.`,
     witness: { kind: 'count', found: equal, of: decisions, what: 'positions with a choice' },
   };
 }

@@ -1,7 +1,7 @@
 import type { Check } from '../../core/claim.ts';
+import { count } from '../../core/count.ts';
 import { notateTurn } from '../../core/match.ts';
 import { formatOptions } from '../../core/option.ts';
-import { count } from '../wording.ts';
 import type { Finding, Inquiry, Witness } from './finding.ts';
 import { type Play, playsOf, statesOf } from './plays.ts';
 

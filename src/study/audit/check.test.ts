@@ -70,7 +70,20 @@ describe('what can be asked of any game', () => {
   test.each<readonly [string, Partial<Rules>, Check, Finding['verdict'], RegExp]>([
     ['a game with circles does not always end', fro, { kind: 'ends' }, 'fails', /round for ever/],
     ['a game without always does', dull, { kind: 'ends' }, 'holds', /takes 3 turns/],
-    ['a game with draws', fro, { kind: 'winner' }, 'fails', /have no winner/],
+    [
+      'a game with draws',
+      fro,
+      { kind: 'winner' },
+      'fails',
+      /^1 of the 3 finished positions has no/,
+    ],
+    [
+      'a game with one draw',
+      dull,
+      { kind: 'winner' },
+      'fails',
+      /^1 of the 1 finished position has no/,
+    ],
     ['the toy always has a winner', {}, { kind: 'winner' }, 'holds', /finished positions/],
     ['a game that never ends has none', idle, { kind: 'winner' }, 'fails', /nobody can win/],
     ['a draw is settled beforehand', dull, { kind: 'contest' }, 'fails', /a draw/],

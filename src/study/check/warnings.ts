@@ -1,4 +1,5 @@
 import type { Words } from '../../core/book.ts';
+import { count } from '../../core/count.ts';
 import { type Diagnostic, warningIn } from '../../core/inspection/diagnostic.ts';
 import { type Limits, visitPositions } from '../../core/inspection/visit.ts';
 import { isStuck } from '../../core/match.ts';
@@ -7,7 +8,6 @@ import { deriveSeed, pick, type Random, randomFrom } from '../../core/random.ts'
 import { advance, choosers, type Rules, type State } from '../../core/rules.ts';
 import type { Seat } from '../../core/seat.ts';
 import { showValue } from '../../core/show.ts';
-import { count } from '../wording.ts';
 
 const GAMES = 20;
 /** Nobody sits through a longer game. */

@@ -1,4 +1,5 @@
 import type { Lines } from '../../core/book.ts';
+import { countOf } from '../../core/count.ts';
 import { advance } from '../../core/rules.ts';
 import { other, seatNumber } from '../../core/seat.ts';
 import { PRECISION } from '../../solve/sealed/precision.ts';
@@ -8,7 +9,7 @@ import { holdAt, payoffs } from '../payoffs.ts';
 import { explain } from '../review/explain.ts';
 import { left, listMoves, tell } from '../review/explanation-text.ts';
 import { standingOf } from '../seat-verdict.ts';
-import { COUNTING_HALF, countOf, percent } from '../wording.ts';
+import { COUNTING_HALF, percent } from '../wording.ts';
 import type { Posed } from './puzzle.ts';
 
 /** The choices of whoever a puzzle is put to, as they are written. */

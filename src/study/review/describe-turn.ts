@@ -52,7 +52,8 @@ function pictured(before: Scene, after: Scene, seat: Seat): string | undefined {
       .filter(({ label, text }) => label.startsWith(name) && !isAmong(known, label, text))
       .map(({ label, text }) => `${label.slice(name.length)} ${text}`);
   });
-  return deeds.length > 0 ? deeds.join(' and ') : undefined;
+  // A number that leaves the pool for a hand is in two pictures, and is taken once.
+  return deeds.length > 0 ? [...new Set(deeds)].join(' and ') : undefined;
 }
 
 function isAmong(

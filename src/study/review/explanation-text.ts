@@ -1,10 +1,11 @@
 import type { Book, Played, Position } from '../../core/book.ts';
+import { countOf } from '../../core/count.ts';
 import { notateTurn } from '../../core/match.ts';
 import { type Rules, turnsFrom } from '../../core/rules.ts';
 import { other, type Seat, seatNumber } from '../../core/seat.ts';
 import type { Verdict } from '../../solve/solution.ts';
 import { chanceOf, standingOf } from '../seat-verdict.ts';
-import { countOf, percent } from '../wording.ts';
+import { percent } from '../wording.ts';
 import { deedOf } from './describe-turn.ts';
 import type { Explanation } from './explain.ts';
 

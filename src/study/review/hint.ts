@@ -1,3 +1,4 @@
+import { count, countOf } from '../../core/count.ts';
 import { orList } from '../../core/option.ts';
 import type { Rules, State } from '../../core/rules.ts';
 import { other, type Seat } from '../../core/seat.ts';
@@ -6,7 +7,7 @@ import type { Proof } from '../../solve/search/prover.ts';
 import type { Solution, Verdict } from '../../solve/solution.ts';
 import { bestLine } from '../best-line.ts';
 import { chanceOf, type Standing, standingOf } from '../seat-verdict.ts';
-import { COUNTING_HALF, countOf, percent } from '../wording.ts';
+import { COUNTING_HALF, percent } from '../wording.ts';
 import { type Explanation, explain } from './explain.ts';
 import { because, left, listMoves, nameOf, type Setting } from './explanation-text.ts';
 import { CLASSES, judge, type Mix } from './judgement.ts';
@@ -168,7 +169,7 @@ function tellMix({ seat, mix, verdict, stake, draws }: Extract<Hint, { kind: 'se
 /** A few moves by name, many by their number. */
 function orMoves(moves: readonly string[]): string {
   if (moves.length <= MOST_NAMED) return orList(moves);
-  return `any of ${moves.length} moves (${moves.slice(0, MOST_NAMED).join(', ')}, …)`;
+  return `any of ${count(moves.length)} moves (${moves.slice(0, MOST_NAMED).join(', ')}, …)`;
 }
 
 /** A move with the answers that spell it, where those are not the same. */

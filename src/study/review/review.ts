@@ -159,7 +159,7 @@ function accuracyOf(turns: readonly ReviewedTurn[], seat: Seat): Accuracy {
 }
 
 /** The side with more than half; nobody where it is level, or no number is known. */
-function aheadIn(chance: Chance | undefined): Seat | null {
+export function aheadIn(chance: Chance | undefined): Seat | null {
   if (chance === undefined || chance.assumed || chance.value === 0.5) return null;
   return chance.value > 0.5 ? 0 : 1;
 }

@@ -52,7 +52,7 @@ export function isSound({ found }: Report): boolean {
 export function reportLines(report: Report, width: number, paint: Paint): readonly string[] {
   const faults = report.found.filter(({ severity }) => severity === 'fault');
   const warnings = report.found.filter(({ severity }) => severity === 'warning');
-  const lines = [paint.strong(headline(report, faults.length, warnings.length))];
+  const lines = wrap(headline(report, faults.length, warnings.length), width).map(paint.strong);
   for (const part of PARTS)
     tell(
       HEADINGS[part],

@@ -8,12 +8,12 @@ import { findStalls } from './leaving-time.ts';
  * stay for ever, which are worth nothing: then every answer leads out in the end.
  */
 export function evaluateExactly(circle: Circle, seat: Seat): void {
-  const { positions, locals, marks, mixes, process } = circle;
+  const { positions, locals, marks, mixes, decisions } = circle;
   const view = circle.views[seat];
   const { worths, graph } = view;
   for (const position of positions) marks[position] = worths[position] === 0 ? 1 : 0;
   findStalls(circle, seat);
-  process.begin(positions.length);
+  decisions.begin(positions.length);
   for (const [index, position] of positions.entries()) {
     if (marks[position] === 1) continue;
     const played = view.take(position, mixes.chances, circle.place(position, seat));
@@ -22,14 +22,14 @@ export function evaluateExactly(circle: Circle, seat: Seat): void {
         const after = graph.afters[view.turnOf(choice) + answer * view.stride] as number;
         const local = locals[after] as number;
         const chance = view.chanceOf(choice);
-        if (local >= 0 && marks[after] === 0) process.add(local, chance);
-        else process.addOut(chance, local >= 0 ? 0 : -(worths[after] as number));
+        if (local >= 0 && marks[after] === 0) decisions.add(local, chance);
+        else decisions.addOut(chance, local >= 0 ? 0 : -(worths[after] as number));
       }
-      process.close(index);
+      decisions.close(index);
     }
   }
   // What the other side gains is what the seat loses.
-  const most = process.most(
+  const most = decisions.most(
     Float64Array.from(positions, (position) => -(worths[position] as number)),
   );
   for (const [index, position] of positions.entries()) {

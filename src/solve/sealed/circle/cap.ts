@@ -53,7 +53,7 @@ function solveAnswers(circle: Circle, seat: Seat): void {
 }
 
 function capsAgainst(circle: Circle, seat: Seat, seen: Against): Float64Array {
-  const { positions, locals, views, process } = circle;
+  const { positions, locals, views, decisions } = circle;
   const { worths } = views[seat];
   const { stays, groups } = seen.stayingChoices();
   const known = new Float64Array(positions.length);
@@ -62,16 +62,16 @@ function capsAgainst(circle: Circle, seat: Seat, seen: Against): Float64Array {
     const worth = worths[positions[index] as number] as number;
     known[group] = Math.max(known[group] as number, worth);
   }
-  process.begin(positions.length);
+  decisions.begin(positions.length);
   seen.forEachChoice(stays, (index, ways) => {
     ways((after, chance) => {
       const local = locals[after] as number;
-      if (local >= 0) process.add(groups[local] as number, chance);
-      else process.addOut(chance, worths[after] as number);
+      if (local >= 0) decisions.add(groups[local] as number, chance);
+      else decisions.addOut(chance, worths[after] as number);
     });
-    process.close(groups[index] as number);
+    decisions.close(groups[index] as number);
   });
-  const most = process.most(known);
+  const most = decisions.most(known);
   return Float64Array.from(groups, (group) => most?.[group] ?? 1);
 }
 

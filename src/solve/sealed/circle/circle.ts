@@ -25,7 +25,7 @@ export class Circle {
   readonly stage: StageGame = new StageGame();
   readonly chain: Chain = new Chain();
   readonly elimination: Elimination = new Elimination();
-  readonly process: DecisionProcess;
+  readonly decisions: DecisionProcess;
   /** Those whose value is not known, in an order as play goes. */
   positions: Int32Array = new Int32Array(0);
   /** How many turns they have together. */
@@ -59,7 +59,7 @@ export class Circle {
     this.views = views;
     this.mixes = mixes;
     this.watch = watch;
-    this.process = new DecisionProcess(this.elimination, watch);
+    this.decisions = new DecisionProcess(this.elimination, watch);
     this.locals = new Int32Array(count).fill(-1);
     this.marks = new Uint8Array(count);
     this.times = new Float64Array(count);

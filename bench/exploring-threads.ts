@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { readerThreads } from '../src/cli/threads.ts';
+import { readerThreads } from '../src/cli/threads/threads.ts';
 import { Budget } from '../src/solve/budget.ts';
 import { explore } from '../src/solve/reach/explore.ts';
 import { ReadHelpers } from '../src/solve/reach/read-helpers.ts';

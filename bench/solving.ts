@@ -1,4 +1,4 @@
-import { spawnThread } from '../src/cli/threads.ts';
+import { spawnThread } from '../src/cli/threads/threads.ts';
 import { rules } from '../src/games/leap-to-twenty/rules.ts';
 import { solve, solveOnThreads } from '../src/solve/solve.ts';
 import { type Bench, leastSpent, NOT_YET, type Spent, spending, timed } from './bench.ts';

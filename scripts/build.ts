@@ -21,9 +21,9 @@ try {
         main: 'src/cli/main.ts',
         index: 'src/index.ts',
         // A thread is started by the name of its file.
-        thread: 'src/cli/thread.ts',
-        'check-thread': 'src/cli/check-thread.ts',
-        'look-thread': 'src/cli/look-thread.ts',
+        thread: 'src/cli/threads/thread.ts',
+        'check-thread': 'src/cli/files/check-thread.ts',
+        'look-thread': 'src/cli/files/look-thread.ts',
       },
       outdir: built,
       bundle: true,

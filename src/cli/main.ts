@@ -36,8 +36,8 @@ export async function main(argv: readonly string[], given?: Terminal): Promise<n
 
 /** No stack trace reaches a player; whoever mends the program can ask for one. */
 async function report(error: unknown, { error: output, env }: Terminal): Promise<number> {
-  const { mistakeOf } = await import('./load.ts');
-  const { UnsoundGame } = await import('./own-game.ts');
+  const { mistakeOf } = await import('./files/load.ts');
+  const { UnsoundGame } = await import('./files/own-game.ts');
   if (error instanceof UnsoundGame) {
     output.write(`${error.message}\n`);
     return ASKED_WRONGLY;
@@ -72,7 +72,7 @@ export function buildProgram(terminal: Terminal, settle: Settle): Command {
       settle(async () => {
         const [word] = program.args;
         if (word !== undefined) return unknownCommand(word, program);
-        return (await import('./menu.ts')).menu(terminal);
+        return (await import('./commands/menu.ts')).menu(terminal);
       }),
     );
 
@@ -102,8 +102,8 @@ export function buildProgram(terminal: Terminal, settle: Settle): Command {
         // Nothing said at all, by somebody who can be asked: the menu asks.
         const isBare = args.length === 0 && Object.keys(flags).length <= 1;
         return isBare && isInteractive(terminal)
-          ? (await import('./menu.ts')).menu(terminal)
-          : (await import('./play.ts')).play(game, flags, terminal);
+          ? (await import('./commands/menu.ts')).menu(terminal)
+          : (await import('./commands/play.ts')).play(game, flags, terminal);
       }),
     );
 
@@ -116,7 +116,7 @@ export function buildProgram(terminal: Terminal, settle: Settle): Command {
     .option('--game <file>', 'a game of your own, written in this file')
     .option('--json', 'print them as one JSON object')
     .action((game, flags) =>
-      settle(async () => (await import('./rules.ts')).rulesCommand(game, flags, terminal)),
+      settle(async () => (await import('./commands/rules.ts')).rulesCommand(game, flags, terminal)),
     );
 
   command(program, 'replay [record]', 'step through a record, or through the last game played', [
@@ -127,7 +127,7 @@ export function buildProgram(terminal: Terminal, settle: Settle): Command {
     .option('--plain', 'all at once, line by line')
     .option('--json', 'print the record as one JSON object')
     .action((record, flags) =>
-      settle(async () => (await import('./replay.ts')).replay(record, flags, terminal)),
+      settle(async () => (await import('./commands/replay.ts')).replay(record, flags, terminal)),
     );
 
   command(program, 'solve [game]', 'the exact value, the best moves, the map of positions', [
@@ -148,7 +148,7 @@ export function buildProgram(terminal: Terminal, settle: Settle): Command {
       '\nTurns are counted from the position asked about; for a move, from the position after it.\nForced passes may be left out of --moves.',
     )
     .action((game, flags) =>
-      settle(async () => (await import('./solve.ts')).solveCommand(game, flags, terminal)),
+      settle(async () => (await import('./commands/solve.ts')).solveCommand(game, flags, terminal)),
     );
 
   command(program, 'review [record]', 'say where a game was won and lost, move by move', [
@@ -164,7 +164,9 @@ export function buildProgram(terminal: Terminal, settle: Settle): Command {
     )
     .option('--json', 'print the review as one JSON object')
     .action((record, flags) =>
-      settle(async () => (await import('./review.ts')).reviewCommand(record, flags, terminal)),
+      settle(async () =>
+        (await import('./commands/review.ts')).reviewCommand(record, flags, terminal),
+      ),
     );
 
   command(program, 'puzzle [game]', 'positions with exactly one right answer', [
@@ -181,7 +183,9 @@ export function buildProgram(terminal: Terminal, settle: Settle): Command {
     .option('--plain', 'line by line, without drawing')
     .option('--json', 'print each puzzle as one JSON object on a line of its own')
     .action((game, flags) =>
-      settle(async () => (await import('./puzzle.ts')).puzzleCommand(game, flags, terminal)),
+      settle(async () =>
+        (await import('./commands/puzzle.ts')).puzzleCommand(game, flags, terminal),
+      ),
     );
 
   command(program, 'audit [game]', 'what a rule book promises, and whether it is so', [
@@ -195,7 +199,7 @@ export function buildProgram(terminal: Terminal, settle: Settle): Command {
     .option('--report <file>', 'write the audit into this file as Markdown too')
     .option('--json', 'print the audit as one JSON object, or an array of them for all')
     .action((game, flags) =>
-      settle(async () => (await import('./audit.ts')).auditCommand(game, flags, terminal)),
+      settle(async () => (await import('./commands/audit.ts')).auditCommand(game, flags, terminal)),
     );
 
   command(program, 'check <file>', 'look over a game that you are writing', [
@@ -211,7 +215,7 @@ export function buildProgram(terminal: Terminal, settle: Settle): Command {
       '\nFaults keep a game from being played and make the exit status 1. What is worth a look does not.',
     )
     .action((file, flags) =>
-      settle(async () => (await import('./check.ts')).checkCommand(file, flags, terminal)),
+      settle(async () => (await import('./commands/check.ts')).checkCommand(file, flags, terminal)),
     );
 
   command(program, 'perft [game] [depth]', 'count the sequences of moves at each depth', [
@@ -223,19 +227,25 @@ export function buildProgram(terminal: Terminal, settle: Settle): Command {
     .option('--game <file>', 'a game of your own, written in this file')
     .option('--json', 'print the counts as one JSON object')
     .action((game, depth, flags) =>
-      settle(async () => (await import('./perft.ts')).perftCommand(game, depth, flags, terminal)),
+      settle(async () =>
+        (await import('./commands/perft.ts')).perftCommand(game, depth, flags, terminal),
+      ),
     );
 
   command(program, 'new <file>', 'begin a game of your own: writes a small one to change', [
     'parlor new my-game.ts',
     'parlor play --game ./my-game.ts',
-  ]).action((file) => settle(async () => (await import('./new.ts')).newCommand(file, terminal)));
+  ]).action((file) =>
+    settle(async () => (await import('./commands/new.ts')).newCommand(file, terminal)),
+  );
 
   command(program, 'completion <shell>', 'print a completion script for bash, zsh or fish', [
     'source <(parlor completion bash)',
     'parlor completion fish > ~/.config/fish/completions/parlor.fish',
   ]).action((shell) =>
-    settle(async () => (await import('./completion.ts')).completion(shell, program, terminal)),
+    settle(async () =>
+      (await import('./commands/completion.ts')).completion(shell, program, terminal),
+    ),
   );
   return program;
 }

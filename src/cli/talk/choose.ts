@@ -1,8 +1,8 @@
 import type { Lines } from '../../core/book.ts';
 import { listAnswers } from '../../core/question.ts';
-import { COMMANDS, readCommand } from '../command.ts';
 import { type Paint, paintPlayers } from '../draw/paint.ts';
 import { clipTo, printable, widthOf, wrap } from '../draw/wrap.ts';
+import { COMMANDS, readCommand } from '../table/command.ts';
 import type { Key } from './key.ts';
 import { HIDDEN, type Question, type Reply } from './talk.ts';
 

@@ -1,0 +1,90 @@
+import { accept, type Result, refuse } from '../../core/result.ts';
+import { GAMES } from '../../games/index.ts';
+import { type Audit, audit, refuseTooLargeToAudit } from '../../study/audit/audit.ts';
+import { paintFor, paintPlayers } from '../draw/paint.ts';
+import { wrap } from '../draw/wrap.ts';
+import { type Choice, loadChoice } from '../files/load.ts';
+import { auditLines, auditMarkdown } from '../pages/audit-page.ts';
+import { writeWhole } from '../store/shelf.ts';
+import { columnsOf, type Terminal } from '../terminal.ts';
+import { solveHere } from '../threads/solver.ts';
+
+const ALL = 'all';
+
+export type AuditFlags = {
+  readonly game?: string | undefined;
+  readonly set?: readonly string[] | undefined;
+  readonly json?: boolean | undefined;
+  readonly report?: string | undefined;
+};
+
+/** Says what a rule book promises, and whether it is so. */
+export async function auditCommand(
+  name: string | undefined,
+  flags: AuditFlags,
+  terminal: Terminal,
+): Promise<Result<number>> {
+  const choices = await chosen(name, flags);
+  if (!choices.ok) return choices;
+  const audited: { readonly choice: Choice; readonly found: Audit }[] = [];
+  for (const choice of choices.value) {
+    const tooLarge = refuseTooLargeToAudit(choice.game, choice.options);
+    if (tooLarge !== undefined) return refuse(tooLarge);
+    const solution = await solveHere(choice, terminal);
+    if (!solution.ok) return solution;
+    const found = audit(choice.game, choice.options);
+    if (!found.ok) return found;
+    audited.push({ choice, found: found.value });
+    if (flags.json !== true) print(choice, found.value, audited.length > 1, terminal);
+  }
+  if (flags.report !== undefined) {
+    const parts = audited.map(({ choice, found }) => auditMarkdown(choice.game, found));
+    const written = writeWhole(
+      flags.report,
+      ['# What the rule books promise', '', ...parts].join('\n'),
+    );
+    if (!written.ok) return written;
+  }
+  if (flags.json === true) {
+    const all = audited.map(({ found }) => found);
+    terminal.output.write(`${JSON.stringify(name === ALL ? all : all[0])}\n`);
+  }
+  return accept(0);
+}
+
+async function chosen(
+  name: string | undefined,
+  { game: file, set }: AuditFlags,
+): Promise<Result<readonly Choice[]>> {
+  if (name !== ALL) {
+    const choice = await loadChoice({ name, file, set });
+    return choice.ok ? accept([choice.value]) : choice;
+  }
+  if (file !== undefined || (set ?? []).length > 0)
+    return refuse({
+      code: 'flag/bad-value',
+      message: 'All games are audited as printed: leave out --set and --game, or name one game.',
+    });
+  const choices: Choice[] = [];
+  for (const { id } of GAMES) {
+    const choice = await loadChoice({ name: id });
+    if (!choice.ok) return choice;
+    choices.push(choice.value);
+  }
+  return accept(choices);
+}
+
+function print({ game }: Choice, found: Audit, apart: boolean, terminal: Terminal): void {
+  const paint = paintFor(terminal);
+  const width = Math.min(columnsOf(terminal), 100);
+  if (apart) terminal.output.write('\n\n');
+  for (const [index, line] of auditLines(game, found).entries())
+    for (const part of wrap(line, width)) {
+      const text = index === 0 ? paint.strong(part) : paintVerdict(paintPlayers(paint, part));
+      terminal.output.write(`${text}\n`);
+    }
+
+  function paintVerdict(text: string): string {
+    return text.replace(/^(?:FAILS|NEVER HAPPENS|SAYS NOTHING)(?= )/, (word) => paint.warn(word));
+  }
+}

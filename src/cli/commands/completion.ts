@@ -1,0 +1,157 @@
+import type { Command } from 'commander';
+import { clip } from '../../core/option.ts';
+import { accept, type Result, refuse } from '../../core/result.ts';
+import { didYouMean } from '../../core/suggest.ts';
+import { GAMES } from '../../games/index.ts';
+import { PLAYER_NAMES } from '../../players/index.ts';
+import { LEVELS } from '../../study/puzzle/puzzle.ts';
+import type { Terminal } from '../terminal.ts';
+
+const SHELLS = ['bash', 'zsh', 'fish'] as const;
+type Shell = (typeof SHELLS)[number];
+
+const TAKES_FILE: readonly string[] = ['replay', 'review', 'check', 'new'];
+
+type Flag = { readonly long: string; readonly about: string; readonly takesValue: boolean };
+
+/** What can stand on the command line, read off the program itself. */
+type Vocabulary = {
+  readonly commands: readonly {
+    readonly name: string;
+    readonly about: string;
+    readonly flags: readonly Flag[];
+    readonly words: readonly string[];
+  }[];
+  /** The words that can follow a flag; a flag that takes something else takes a file. */
+  readonly values: Readonly<Record<string, readonly string[]>>;
+};
+
+export function completion(shell: string, program: Command, { output }: Terminal): Result<number> {
+  const known = SHELLS.find((name) => name === shell);
+  if (known === undefined)
+    return refuse({
+      code: 'completion/unknown-shell',
+      message: `There is no completion for "${clip(shell)}".${didYouMean(shell, SHELLS)} Shells: ${SHELLS.join(', ')}.`,
+      allowed: SHELLS,
+    });
+  output.write(SCRIPTS[known](vocabularyOf(program)));
+  return accept(0);
+}
+
+function vocabularyOf(program: Command): Vocabulary {
+  const games = GAMES.map(({ id }) => id);
+  const optionNames = new Set(GAMES.flatMap(({ options }) => Object.keys(options)));
+  return {
+    commands: program.commands.map((command) => ({
+      name: command.name(),
+      about: command.description(),
+      flags: command.options.map((option) => ({
+        long: option.long ?? '',
+        about: option.description,
+        takesValue: option.required || option.optional,
+      })),
+      words: wordsOf(command.name(), games),
+    })),
+    values: {
+      '--p1': PLAYER_NAMES,
+      '--p2': PLAYER_NAMES,
+      '--first': ['1', '2', 'toss'],
+      '--set': [...optionNames].map((name) => `${name}=`),
+      '--best-of': ['3', '5', '7'],
+      '--rounds': ['2', '3', '5', '10'],
+      '--seed': ['1'],
+      '--level': LEVELS,
+      '--count': ['5', '10'],
+    },
+  };
+}
+
+/** What can follow a command; a command that reads a record, or reads or writes a game, takes files. */
+function wordsOf(command: string, games: readonly string[]): readonly string[] {
+  if (command === 'completion') return SHELLS;
+  if (command === 'audit') return [...games, 'all'];
+  return TAKES_FILE.includes(command) ? [] : games;
+}
+
+const SCRIPTS: Record<Shell, (vocabulary: Vocabulary) => string> = {
+  // Words are parted at spaces only: bash parts them at colons too, which stand in players' names.
+  bash: ({ commands, values }) => `_parlor() {
+  local line="\${COMP_LINE:0:COMP_POINT}" given word before words= cut at
+  read -ra given <<< "$line"
+  case "$line" in *' ') given+=('') ;; esac
+  at=$((\${#given[@]} - 1))
+  word="\${given[at]}" before="\${given[at-1]}"
+  if [ "$at" -eq 1 ]; then
+    COMPREPLY=($(compgen -W "${names(commands)} --help --version" -- "$word"))
+    return
+  fi
+  case "$before" in
+${lines(values, ([flag, list]) => `    ${flag}) words="${list.join(' ')}" ;;`)}
+    --record|--resume|--game|--svg|--report) COMPREPLY=($(compgen -f -- "$word")); return ;;
+    *) case "\${given[1]}" in
+${commands.map((command) => `      ${command.name}) words="${wordsAfter(command)}" ;;`).join('\n')}
+    esac ;;
+  esac
+  COMPREPLY=($(compgen -W "$words" -- "$word"))
+  [ "\${#COMPREPLY[@]}" -gt 0 ] || return 0
+  case "\${COMPREPLY[0]}" in *=) compopt -o nospace ;; esac
+  cut="\${word%"\${word##*[:=]}"}"
+  COMPREPLY=("\${COMPREPLY[@]#"$cut"}")
+}
+complete -o default -F _parlor parlor
+`,
+  zsh: ({ commands, values }) => `#compdef parlor
+_parlor() {
+  if (( CURRENT == 2 )); then
+    local -a commands=(${commands.map(({ name, about }) => quote(`${name}:${about}`)).join(' ')})
+    _describe command commands
+    return
+  fi
+  case "\${words[CURRENT-1]}" in
+${lines(values, ([flag, list]) => `    ${flag}) compadd ${flag === '--set' ? "-S '' " : ''}-- ${list.join(' ')}; return ;;`)}
+    --record|--resume|--game|--svg|--report) _files; return ;;
+  esac
+  case "\${words[2]}" in
+${commands.map((command) => `    ${command.name}) compadd -- ${wordsAfter(command)} ;;`).join('\n')}
+  esac
+  [[ "\${words[2]}" == (${TAKES_FILE.join('|')}) ]] && _files
+}
+compdef _parlor parlor
+`,
+  fish: ({ commands, values }) =>
+    [
+      'complete -c parlor -f',
+      ...commands.flatMap(({ name, about, flags, words }) => {
+        const after = `complete -c parlor -n '__fish_seen_subcommand_from ${name}'`;
+        return [
+          `complete -c parlor -n __fish_use_subcommand -a ${name} -d ${quote(about)}`,
+          words.length > 0 ? `${after} -a ${quote(words.join(' '))}` : `${after} -F`,
+          ...flags.map(({ long, about: what, takesValue }) => {
+            const list = values[long];
+            const value = list === undefined ? '-r -F' : `-x -a ${quote(list.join(' '))}`;
+            return `${after} -l ${long.slice(2)} -d ${quote(what)}${takesValue ? ` ${value}` : ''}`;
+          }),
+        ];
+      }),
+      '',
+    ].join('\n'),
+};
+
+function names(commands: Vocabulary['commands']): string {
+  return commands.map(({ name }) => name).join(' ');
+}
+
+function wordsAfter({ flags, words }: Vocabulary['commands'][number]): string {
+  return [...flags.map(({ long }) => long), '--help', ...words].join(' ');
+}
+
+function lines<T>(
+  table: Readonly<Record<string, T>>,
+  line: (entry: readonly [string, T]) => string,
+): string {
+  return Object.entries(table).map(line).join('\n');
+}
+
+function quote(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
+}

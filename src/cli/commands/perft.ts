@@ -1,0 +1,44 @@
+import { accept, type Result } from '../../core/result.ts';
+import { isShipped } from '../../games/index.ts';
+import { perft } from '../../solve/count/perft.ts';
+import { loadChoice } from '../files/load.ts';
+import { readWhole } from '../flag.ts';
+import type { Terminal } from '../terminal.ts';
+
+const DEEPEST = 1000;
+
+export type PerftFlags = {
+  readonly game?: string | undefined;
+  readonly set?: readonly string[] | undefined;
+  readonly json?: boolean | undefined;
+};
+
+/** Counts the sequences of moves at each depth. */
+export async function perftCommand(
+  game: string | undefined,
+  depth: string | undefined,
+  flags: PerftFlags,
+  { output }: Terminal,
+): Promise<Result<number>> {
+  // With --game the only word is the depth.
+  const isDepth = flags.game !== undefined && depth === undefined;
+  const choice = await loadChoice({
+    name: isDepth ? undefined : game,
+    file: flags.game,
+    set: flags.set,
+  });
+  if (!choice.ok) return choice;
+  const wanted = readWhole('The depth', (isDepth ? game : depth) ?? '6', 1, DEEPEST);
+  if (!wanted.ok) return wanted;
+  const { options } = choice.value;
+  const { game: chosen } = choice.value;
+  const { id } = chosen;
+  const counts = perft(chosen.rules(options), wanted.value, isShipped(chosen));
+  if (flags.json === true)
+    // Written by hand because a count can be larger than a JSON writer takes.
+    output.write(
+      `{"game":${JSON.stringify(id)},"options":${JSON.stringify(options)},"depth":${wanted.value},"counts":[${counts.join(',')}]}\n`,
+    );
+  else for (const [index, count] of counts.entries()) output.write(`${index + 1} ${count}\n`);
+  return accept(0);
+}

@@ -1,0 +1,79 @@
+import type { Lines, Position } from '../../core/book.ts';
+import { countOf } from '../../core/count.ts';
+import { accept, type Refusal, type Result, refuse } from '../../core/result.ts';
+import { other, SEATS, type Seat, seatNumber } from '../../core/seat.ts';
+import type { Proof } from '../../solve/search/prover.ts';
+import { provenAnswer } from '../../study/proven-answer.ts';
+import type { Choice } from '../files/load.ts';
+import { answerPage } from '../pages/answer-page.ts';
+import { verdictSentence } from '../pages/verdict.ts';
+import type { Terminal } from '../terminal.ts';
+import { proverHere } from '../threads/prover.ts';
+
+/** What is asked for: a position of a game that is too large to solve, and how long it may take. */
+export type Asked = {
+  readonly choice: Choice;
+  readonly position: Position;
+  readonly seconds: number;
+  readonly json: boolean;
+  /** Why the whole game is not solved. */
+  readonly tooLarge: Refusal;
+};
+
+/** Says what one position is worth, proved by search, where its game cannot be solved whole. */
+export async function proveInstead(
+  { choice, position, seconds, json, tooLarge }: Asked,
+  terminal: Terminal,
+): Promise<Result<number>> {
+  const { game, options } = choice;
+  const proof = await proverHere(choice, terminal, seconds).prove(position.state);
+  if (!proof.ok)
+    return refuse({ ...tooLarge, message: `${tooLarge.message} ${proof.error.message}` });
+  const rules = game.rules(options);
+  const answer = provenAnswer(game, options, rules, position.state, proof.value);
+  const status = answer.outcome === 'unproven' ? 1 : 0;
+  if (json) {
+    terminal.output.write(`${JSON.stringify(answer)}\n`);
+    return accept(status);
+  }
+  const page = answerPage(terminal);
+  page.head(choice, position);
+  page.tell([verdictSentence(answer), ...boundLines(proof.value)]);
+  page.moves(answer);
+  page.tell(['', ...proofLines(proof.value, seconds), tooLarge.message]);
+  return accept(status);
+}
+
+/** How it is known. */
+function proofLines({ outcome, looked }: Proof, seconds: number): Lines {
+  const many = countOf(looked, 'position');
+  return [
+    outcome === 'unproven'
+      ? `Only this position was searched, for ${countOf(seconds, 'second')}; ${many} were looked at.`
+      : `Proved by search, for this position alone; ${many} were looked at.`,
+  ];
+}
+
+/** What is certain although who wins, or how soon, is not. */
+function boundLines({ outcome, turns, noWinWithin }: Proof): Lines {
+  const winner = outcome === 'player1' ? 0 : outcome === 'player2' ? 1 : null;
+  if (winner !== null)
+    return turns === null
+      ? [`How soon could not be proven: not within ${countOf(noWinWithin[winner], 'turn')}.`]
+      : [];
+  if (outcome !== 'unproven') return [];
+  const unable = SEATS.filter((seat) => noWinWithin[seat] === Number.POSITIVE_INFINITY);
+  if (unable.length === 2)
+    return ['Neither side can force a win; whether play must end could not be proven.'];
+  if (noWinWithin[0] === noWinWithin[1])
+    return [`Neither side can force a win within ${countOf(noWinWithin[0], 'turn')}.`];
+  return SEATS.map((seat) =>
+    unable.includes(seat)
+      ? `${nameOf(seat)} cannot force a win: at least a draw is sure for ${nameOf(other(seat))}.`
+      : `${nameOf(seat)} cannot force a win within ${countOf(noWinWithin[seat], 'turn')}.`,
+  );
+}
+
+function nameOf(seat: Seat): string {
+  return `Player ${seatNumber(seat)}`;
+}

@@ -1,0 +1,119 @@
+import { resolve } from 'node:path';
+import type { Book } from '../../core/book.ts';
+import { Match } from '../../core/match.ts';
+import { type GameRecord, resultOf } from '../../core/record.ts';
+import { accept, type Result, refuse } from '../../core/result.ts';
+import { choosers } from '../../core/rules.ts';
+import { seatNumber } from '../../core/seat.ts';
+import { finder, gamesAtHand } from '../files/load.ts';
+import { newestShelved, readRecord } from '../store/shelf.ts';
+import { closingLines, echoChoice, tellTurn } from '../table/transcript.ts';
+import { plainTalk } from '../talk/plain.ts';
+import type { Talk } from '../talk/talk.ts';
+import { isInteractive, type Terminal } from '../terminal.ts';
+
+export type ReplayFlags = {
+  readonly game?: string | undefined;
+  readonly plain?: boolean | undefined;
+  readonly json?: boolean | undefined;
+};
+
+/** Shows a record: step by step by key on a terminal, all at once in a pipe. */
+export async function replay(
+  file: string | undefined,
+  flags: ReplayFlags,
+  terminal: Terminal,
+): Promise<Result<number>> {
+  const record = await findRecord(file, flags, terminal);
+  if (!record.ok) return record;
+  if (flags.json === true) {
+    terminal.output.write(`${jsonOf(record.value)}\n`);
+    return accept(0);
+  }
+  if (flags.plain === true || !isInteractive(terminal)) {
+    const talk = plainTalk(terminal);
+    replayAll(record.value, talk);
+    talk.close();
+    return accept(0);
+  }
+  const { replayByKey } = await import('../table/stepper.ts');
+  await replayByKey(record.value, terminal);
+  return accept(0);
+}
+
+/** The record in a file, or that of the last game played. */
+export async function findRecord(
+  file: string | undefined,
+  flags: Pick<ReplayFlags, 'game'>,
+  { env }: Terminal,
+): Promise<Result<GameRecord>> {
+  const games = await gamesAtHand(flags.game);
+  if (!games.ok) return games;
+  const find = finder(games.value);
+  if (file !== undefined) return readRecord(resolve(file), find);
+  const newest = newestShelved(env, find, ({ match }) => match.turns > 0);
+  return newest === undefined
+    ? refuse({
+        code: 'replay/nothing',
+        message: 'Which record? Name its file; no game without one has been played here yet.',
+      })
+    : accept(newest.record);
+}
+
+/** The match after each turn, from the start to the end of the record. */
+export function stages({ match }: GameRecord): readonly Match[] {
+  const all = [Match.start(match.game, match.options)];
+  for (const notation of match.moves) {
+    const after = (all.at(-1) as Match).play(notation);
+    if (!after.ok) throw new Error(after.error.message);
+    all.push(after.value);
+  }
+  return all;
+}
+
+function replayAll(record: GameRecord, talk: Talk): void {
+  const book = record.match.game.book(record.match.options);
+  talk.say(book.words.opening());
+  const [start, ...after] = stages(record);
+  let match = start as Match;
+  for (const next of after) {
+    replayTurn(match, next, talk, book);
+    match = next;
+  }
+  talk.say(closingLines(match, book));
+}
+
+/** Tells a turn as it was played: the questions with their answers, and what came of it. */
+export function replayTurn(before: Match, after: Match, talk: Talk, book: Book): void {
+  const played = after.last;
+  if (played === undefined) return;
+  if (before.forced === undefined)
+    for (const [index, seat] of choosers(before.turn).entries()) {
+      const move = index === 0 ? played.move : played.answer;
+      echoChoice(index === 0 ? before : halfway(before, played.move), seat, move, talk, book);
+    }
+  tellTurn(after, talk, book);
+}
+
+/** A sealed turn with the leader's half in, so that the other is asked as it was. */
+function halfway(match: Match, move: unknown): Match {
+  const [lead = 0] = choosers(match.turn);
+  const half = match.choose(lead, match.rules.notate(move));
+  if (!half.ok) throw new Error(half.error.message);
+  return half.value;
+}
+
+function jsonOf({ match, players, tags }: GameRecord): string {
+  const { game, options, moves, turn, turns } = match;
+  const winner = turn.kind === 'over' && turn.winner !== null ? seatNumber(turn.winner) : null;
+  return JSON.stringify({
+    game: game.id,
+    options,
+    players,
+    tags,
+    result: resultOf(turn),
+    moves,
+    winner,
+    turns,
+  });
+}

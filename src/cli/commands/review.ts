@@ -1,0 +1,94 @@
+import { resolve } from 'node:path';
+import type { Match } from '../../core/match.ts';
+import type { GameRecord } from '../../core/record.ts';
+import { accept, type Refusal, type Result, refuse } from '../../core/result.ts';
+import type { Proof } from '../../solve/search/prover.ts';
+import { type Review, review, stateAt } from '../../study/review/review.ts';
+import { reviewProofs } from '../../study/review/review-proofs.ts';
+import { paintFor } from '../draw/paint.ts';
+import { graphSvg } from '../draw/review-svg.ts';
+import { printable } from '../draw/wrap.ts';
+import { readSeconds } from '../flag.ts';
+import { reviewJson } from '../pages/review-json.ts';
+import { reviewLines } from '../pages/review-page.ts';
+import { shown, writeWhole } from '../store/shelf.ts';
+import { columnsOf, isInteractive, type Terminal } from '../terminal.ts';
+import { isWithoutTable, proverHere } from '../threads/prover.ts';
+import { solveHere } from '../threads/solver.ts';
+import { findRecord } from './replay.ts';
+
+export type ReviewFlags = {
+  readonly game?: string | undefined;
+  readonly json?: boolean | undefined;
+  readonly svg?: string | undefined;
+  readonly time?: string | undefined;
+};
+
+/** Says of a record where it was won and lost, move by move. */
+export async function reviewCommand(
+  file: string | undefined,
+  flags: ReviewFlags,
+  terminal: Terminal,
+): Promise<Result<number>> {
+  const found = await findRecord(file, flags, terminal);
+  if (!found.ok) return found;
+  const record = found.value;
+  const { match } = record;
+  if (match.turns === 0)
+    return refuse({
+      code: 'review/nothing',
+      message: 'There is nothing to review: no move was made.',
+    });
+  const seconds = readSeconds(flags.time);
+  if (!seconds.ok) return seconds;
+  const solution = await solveHere(match, terminal, {
+    seconds: flags.time === undefined ? undefined : seconds.value,
+  });
+  const judged = solution.ok
+    ? accept(review(solution.value, match))
+    : await reviewUnsolved(match, solution.error, seconds.value, terminal);
+  if (!judged.ok) return judged;
+  if (flags.svg !== undefined) {
+    const path = resolve(flags.svg);
+    const written = writeWhole(path, graphSvg(judged.value, titleOf(record)));
+    if (!written.ok) return written;
+    // Where the answer is for a program, nothing else may stand beside it.
+    const notices = flags.json === true ? terminal.error : terminal.output;
+    notices.write(`Graph: ${shown(path)}\n`);
+  }
+  if (flags.json === true) {
+    terminal.output.write(`${JSON.stringify(reviewJson(record, judged.value))}\n`);
+    return accept(0);
+  }
+  const lines = reviewLines(record, judged.value, {
+    title: titleOf(record),
+    width: columnsOf(terminal),
+    paint: paintFor(terminal),
+    blocks: isInteractive(terminal),
+  });
+  terminal.output.write(`${lines.join('\n')}\n`);
+  return accept(0);
+}
+
+/** Judges what can be proved of a game too large to solve, from its end backwards while there is time. */
+async function reviewUnsolved(
+  match: Match,
+  tooLarge: Refusal,
+  seconds: number,
+  terminal: Terminal,
+): Promise<Result<Review>> {
+  if (!isWithoutTable(tooLarge)) return refuse(tooLarge);
+  const prover = proverHere(match, terminal, seconds);
+  const proofs: (Proof | undefined)[] = Array.from({ length: match.turns + 1 });
+  for (let position = match.turns; position >= 0 && !prover.isTimeUp(); position--) {
+    const proof = await prover.prove(stateAt(match, position));
+    if (!proof.ok) break;
+    proofs[position] = proof.value;
+  }
+  const judged = reviewProofs(match, proofs);
+  return judged.unproven < match.turns ? accept(judged) : refuse(tooLarge);
+}
+
+function titleOf({ match, players }: GameRecord): string {
+  return printable(`${match.game.title}: ${players.join(' against ')}`);
+}

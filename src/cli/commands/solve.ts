@@ -1,0 +1,123 @@
+import type { Position } from '../../core/book.ts';
+import { count, countOf } from '../../core/count.ts';
+import { accept, type Result } from '../../core/result.ts';
+import type { Way } from '../../solve/positions.ts';
+import type { Solution } from '../../solve/solution.ts';
+import { type Answer, answerFor } from '../../study/answer.ts';
+import { positionAfter } from '../../study/position-after.ts';
+import { type Colours, drawMap } from '../draw/map.ts';
+import { drawMapSvg } from '../draw/map-svg.ts';
+import { type Choice, loadChoice } from '../files/load.ts';
+import { readSeconds, readWhole } from '../flag.ts';
+import { answerPage, titleOf } from '../pages/answer-page.ts';
+import { mixLines, verdictLines } from '../pages/verdict.ts';
+import { writeWhole } from '../store/shelf.ts';
+import type { Terminal } from '../terminal.ts';
+import { isWithoutTable } from '../threads/prover.ts';
+import { solveHere } from '../threads/solver.ts';
+import { proveInstead } from './prove.ts';
+
+const MOST_THREADS = 64;
+
+export type SolveFlags = {
+  readonly game?: string | undefined;
+  readonly set?: readonly string[] | undefined;
+  readonly moves?: string | undefined;
+  readonly threads?: string | undefined;
+  readonly time?: string | undefined;
+  readonly svg?: string | undefined;
+  readonly json?: boolean | undefined;
+};
+
+/** How the positions were found. */
+const FOUND: Readonly<Record<Way, string>> = {
+  'laid-out': 'They were laid out from what the rules look at.',
+  explored: 'They were found by walking from the start.',
+};
+
+/** Says what a position is worth, what to play in it, and how the positions around it stand. */
+export async function solveCommand(
+  name: string | undefined,
+  flags: SolveFlags,
+  terminal: Terminal,
+): Promise<Result<number>> {
+  const choice = await loadChoice({ name, file: flags.game, set: flags.set });
+  if (!choice.ok) return choice;
+  const threads =
+    flags.threads === undefined
+      ? accept(undefined)
+      : readWhole('--threads', flags.threads, 1, MOST_THREADS);
+  if (!threads.ok) return threads;
+  const seconds = readSeconds(flags.time);
+  if (!seconds.ok) return seconds;
+  const { game, options } = choice.value;
+  const { axes } = game.book(options);
+  if (flags.svg !== undefined && axes === undefined) {
+    terminal.error.write(
+      `There is no map of ${game.title} to draw: its book names no axes for one.\n`,
+    );
+    return accept(1);
+  }
+  // Before the solving, which may take a while: a mistyped move should be known at once.
+  const turns = (flags.moves ?? '').split(/\s+/).filter((turn) => turn !== '');
+  const position = positionAfter(game.rules(options), turns);
+  if (!position.ok) return position;
+  const solution = await solveHere(choice.value, terminal, {
+    threads: threads.value,
+    seconds: flags.time === undefined ? undefined : seconds.value,
+  });
+  if (!solution.ok) {
+    // A picture is of the whole game: without a table there is none to draw.
+    if (!isWithoutTable(solution.error) || flags.svg !== undefined) return solution;
+    return proveInstead(
+      {
+        choice: choice.value,
+        position: position.value,
+        seconds: seconds.value,
+        json: flags.json === true,
+        tooLarge: solution.error,
+      },
+      terminal,
+    );
+  }
+  const answer: Answer = answerFor(game, options, solution.value, position.value.state);
+  if (flags.svg !== undefined && axes !== undefined) {
+    const [verdict = ''] = verdictLines(solution.value, answer, position.value.state);
+    const title = titleOf(choice.value);
+    const picture = drawMapSvg(solution.value, axes, position.value.state, { title, verdict });
+    const written = writeWhole(flags.svg, picture);
+    if (!written.ok) return written;
+  }
+  if (flags.json === true) terminal.output.write(`${JSON.stringify(answer)}\n`);
+  else report(choice.value, solution.value, answer, position.value, terminal);
+  return accept(0);
+}
+
+/** The same answer for people. */
+function report(
+  choice: Choice,
+  solution: Solution,
+  answer: Answer,
+  position: Position,
+  terminal: Terminal,
+): void {
+  const page = answerPage(terminal);
+  page.head(choice, position);
+  page.tell(verdictLines(solution, answer, position.state));
+  page.moves(answer);
+  if (answer.mix !== null) page.tell(['', ...mixLines(answer)]);
+  const { axes } = choice.game.book(choice.options);
+  const setting = { width: page.width, colours: coloursOf(terminal) };
+  if (axes !== undefined) page.say(['', ...drawMap(solution, axes, position.state, setting)]);
+  const { states, terminal: over, way } = answer;
+  page.tell([
+    '',
+    `${countOf(states, 'position')} can be reached; ${count(over)} of them ${over === 1 ? 'is' : 'are'} over. ${FOUND[way]}`,
+  ]);
+}
+
+/** Shades need 256 colours; the terminal knows how many it has. */
+function coloursOf({ output }: Terminal): Colours {
+  if (output.hasColors?.() !== true) return 'none';
+  return output.hasColors(256) ? 'many' : 'few';
+}

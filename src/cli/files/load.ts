@@ -1,0 +1,111 @@
+import { resolve } from 'node:path';
+import type { Game } from '../../core/game.ts';
+import { definitionFault } from '../../core/inspection/inspection.ts';
+import { clip, type OptionValues, readGivenOptions, settleOptions } from '../../core/option.ts';
+import type { FindGame } from '../../core/record.ts';
+import { accept, type Result, refuse } from '../../core/result.ts';
+import { showThrown } from '../../core/show.ts';
+import { didYouMean } from '../../core/suggest.ts';
+import { GAMES, isShipped } from '../../games/index.ts';
+import type { GameSource } from '../threads/solve-order.ts';
+import type { OwnGame } from './own-game.ts';
+
+/** A game with its options settled. */
+export type Choice = { readonly game: Game; readonly options: OptionValues };
+
+/** How a command was told which game: by name, or by a file, with options as `name=value`. */
+export type Wanted = {
+  readonly name?: string | undefined;
+  readonly file?: string | undefined;
+  readonly set?: readonly string[] | undefined;
+};
+
+/** The games from files, by path: one file is one game, however often it is asked for. */
+const ownGames = new Map<string, OwnGame>();
+
+/** The games at hand: those that ship, and one from a file if a file is named. */
+export async function gamesAtHand(file: string | undefined): Promise<Result<readonly Game[]>> {
+  if (file === undefined) return accept(GAMES);
+  const own = await loadGame(file);
+  if (!own.ok) return own;
+  const { game } = own.value;
+  return accept([game, ...GAMES.filter(({ id }) => id !== game.id)]);
+}
+
+export function finder(games: readonly Game[]): FindGame {
+  return (id) => games.find((game) => game.id === id);
+}
+
+export async function loadChoice({ name, file, set }: Wanted): Promise<Result<Choice>> {
+  const games = await gamesAtHand(file);
+  if (!games.ok) return games;
+  const wanted = name ?? (file === undefined ? undefined : games.value[0]?.id);
+  const game = games.value.find((candidate) => candidate.id === wanted);
+  if (game === undefined) return refuse(noSuchGame(wanted, games.value));
+  const given = readGivenOptions((set ?? []).flatMap((text) => text.split(/\s+/)));
+  const options = given.ok ? settleOptions(game.options, given.value) : given;
+  if (!options.ok) return options;
+  const own = [...ownGames.values()].find((candidate) => candidate.game === game);
+  const unsoundly = own?.refusal(options.value);
+  return unsoundly === undefined ? accept({ game, options: options.value }) : refuse(unsoundly);
+}
+
+/** Where another thread finds the same game; undefined where it cannot be found again. */
+export function sourceOf(game: Game): GameSource | undefined {
+  if (isShipped(game)) return { kind: 'shipped', id: game.id };
+  for (const [path, own] of ownGames) if (own.game === game) return { kind: 'file', path };
+  return undefined;
+}
+
+/** An error told as the mistake in somebody's file that it is; undefined where it is Parlor's own. */
+export async function mistakeOf(error: unknown): Promise<string | undefined> {
+  for (const own of ownGames.values()) {
+    const told = own.mistake(error);
+    if (told !== undefined) return told;
+  }
+  const { placeOfError, showPlace } = await import('./source-place.ts');
+  const place = placeOfError(error);
+  return place && `${showPlace(place)}: ${showThrown(error)}`;
+}
+
+function noSuchGame(
+  name: string | undefined,
+  games: readonly Game[],
+): { code: string; message: string; allowed: readonly string[] } {
+  const allowed = games.map((game) => game.id);
+  const list = `Games: ${allowed.join(', ')}.`;
+  return name === undefined
+    ? { code: 'game/none-named', message: `Which game? ${list}`, allowed }
+    : {
+        code: 'game/unknown',
+        message: `There is no game "${clip(name)}".${didYouMean(name, allowed)} ${list}`,
+        allowed,
+      };
+}
+
+/** A game somebody wrote, from a module whose default export it is. */
+async function loadGame(file: string): Promise<Result<OwnGame>> {
+  const path = resolve(file);
+  const known = ownGames.get(path);
+  if (known !== undefined) return accept(known);
+  // Games that ship have no need of all this.
+  const { readGameFile, refuseNoFile } = await import('./game-file.ts');
+  const missing = refuseNoFile(file);
+  if (missing !== undefined) return missing;
+  const { briefLook } = await import('./look-job.ts');
+  const look = briefLook(file);
+  const { ownGame, placeOf, refusalOf } = await import('./own-game.ts');
+  const hanging = look.loading();
+  if (hanging !== undefined) return refuse(refusalOf(hanging));
+  const read = await readGameFile(file);
+  if ('unreadable' in read) {
+    const { place, message } = read.unreadable;
+    return refuse({ code: 'game/not-loaded', message: `${place} ${message}` });
+  }
+  const fault = definitionFault(read.value);
+  if (fault !== undefined)
+    return refuse(refusalOf({ place: placeOf(fault, file), message: fault.message }));
+  const own = ownGame(read.value as Game, file, look);
+  ownGames.set(path, own);
+  return accept(own);
+}

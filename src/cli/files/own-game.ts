@@ -1,0 +1,112 @@
+import type { Game } from '../../core/game.ts';
+import type { Diagnostic } from '../../core/inspection/diagnostic.ts';
+import { unsound } from '../../core/inspection/inspection.ts';
+import { faultAt } from '../../core/inspection/soundness.ts';
+import { formatOptions, type OptionValues } from '../../core/option.ts';
+import type { Refusal } from '../../core/result.ts';
+import { type Fault, faultSentence, RuleFault } from '../../core/rule-fault.ts';
+import type { Rules } from '../../core/rules.ts';
+import { showThrown } from '../../core/show.ts';
+import { spaceOf } from '../../core/space.ts';
+import type { BriefLook, Unplayable } from './look-job.ts';
+import {
+  placeOfError,
+  placeOfFunction,
+  type SourcePlace,
+  showFile,
+  showPlace,
+} from './source-place.ts';
+import { type Call, originalOf, siteOf, wrapGame } from './wrapped-game.ts';
+
+/** Thrown where a game from outside is to be played with options that it is not sound with. */
+export class UnsoundGame extends Error {}
+
+/** A game from outside, and what is known of the faults of its functions. */
+export interface OwnGame {
+  /** The game to play: looked over before its rules are given out, once for each setting. */
+  readonly game: Game;
+  /** Why it cannot be played with these options. */
+  refusal(options: OptionValues): Refusal | undefined;
+  /** An error told as a mistake in the game's file, if it is one. */
+  mistake(error: unknown): string | undefined;
+}
+
+export function ownGame(original: Game, file: string, look: BriefLook): OwnGame {
+  let latestRules: Rules | undefined;
+  /** The call that was made last. */
+  const latest = { member: '', first: undefined as unknown };
+  /** The call that threw last, and what. */
+  let failed: (Call & { readonly error: unknown }) | undefined;
+  const looks = new Map<string, Refusal | undefined>();
+
+  const wrapped = wrapGame(original, {
+    begin(member, first) {
+      latest.member = member;
+      latest.first = first;
+    },
+    threw(error) {
+      failed = { ...latest, error };
+    },
+  });
+
+  const refusal = (options: OptionValues): Refusal | undefined => {
+    const setting = formatOptions(options);
+    if (!looks.has(setting)) {
+      const unplayable = look.at(options);
+      looks.set(setting, unplayable && refusalOf(unplayable));
+    }
+    return looks.get(setting);
+  };
+
+  return {
+    game: {
+      ...wrapped,
+      rules(options) {
+        const why = refusal(options);
+        if (why !== undefined) throw new UnsoundGame(why.message);
+        const rules = wrapped.rules(options);
+        latestRules = rules;
+        return rules;
+      },
+    },
+    refusal,
+    mistake(error) {
+      if (error instanceof RuleFault) return toldFault(error.fault, error.cause);
+      const place = placeOfError(error);
+      const gave = showThrown(error);
+      if (failed !== undefined && failed.error === error) {
+        const sentence = faultSentence({ kind: 'threw', ...siteOf(failed), gave, allowed: '' });
+        return `${showAt(place, file)}: ${sentence}`;
+      }
+      const fault = place === undefined ? latestFault() : undefined;
+      return fault && toldFault(fault);
+    },
+  };
+
+  function toldFault(fault: Fault, cause: unknown = fault.cause): string {
+    const place = placeOfError(cause) ?? placeOfFunction(originalOf(latestRules?.[fault.member]));
+    return `${showAt(place, file)}: ${faultSentence(fault)}`;
+  }
+
+  /** What is wrong where the rules were called last: Parlor itself may have stumbled over it. */
+  function latestFault(): Fault | undefined {
+    const { state } = siteOf(latest);
+    if (latestRules === undefined || state === undefined) return undefined;
+    return spaceOf(latestRules.shape).contains(state) ? faultAt(latestRules, state) : undefined;
+  }
+}
+
+/** Why a game cannot be played, as it is told. */
+export function refusalOf({ place, message }: Unplayable): Refusal {
+  const why = unsound(message);
+  return { ...why, message: `${place}: ${why.message}` };
+}
+
+/** Where the mistake is: the line that threw, or where the function begins, or the file. */
+export function placeOf({ fault, source }: Diagnostic, file: string): string {
+  return showAt(placeOfError(fault?.cause) ?? placeOfFunction(originalOf(source)), file);
+}
+
+function showAt(place: SourcePlace | undefined, file: string): string {
+  return place === undefined ? showFile(file) : showPlace(place);
+}

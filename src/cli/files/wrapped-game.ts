@@ -1,0 +1,119 @@
+import type { Book } from '../../core/book.ts';
+import type { Claim } from '../../core/claim.ts';
+import type { Game } from '../../core/game.ts';
+import { RULE_MEMBERS } from '../../core/rule-fault.ts';
+import type { Rules, State } from '../../core/rules.ts';
+
+/** One call of a function that somebody wrote. */
+export type Call = {
+  /** As an author knows it: `moves`, `words.ask`. */
+  readonly member: string;
+  /** What it was given first: mostly a state, or a position. */
+  readonly first: unknown;
+};
+
+/** Told of every call. Nothing is made for one, because a solver makes millions. */
+export interface CallWatch {
+  begin(member: string, first: unknown): void;
+  threw?(error: unknown): void;
+  end?(): void;
+}
+
+const WORDS = ['opening', 'spell', 'ask', 'refuse', 'narrate', 'closing'] as const;
+
+/** The functions that stand behind the wrapped ones. */
+const originals = new WeakMap<object, unknown>();
+
+/** The function as its author wrote it. */
+export function originalOf(given: unknown): unknown {
+  return (typeof given === 'function' ? originals.get(given) : undefined) ?? given;
+}
+
+/** Those that are given no position but options, a move or nothing. */
+const NO_POSITION = ['rules', 'book', 'start', 'notate', 'words.opening'];
+
+/** Which function was called, and the position that it was called in. */
+export function siteOf({ member, first }: Call): {
+  readonly member: string;
+  readonly state?: State;
+} {
+  if (NO_POSITION.includes(member) || typeof first !== 'object' || first === null)
+    return { member };
+  if ('state' in first) return { member, state: first.state as State };
+  return { member, state: ('before' in first ? first.before : first) as State };
+}
+
+/**
+ * A game that tells of every call of its functions. It may be one that keeps no contract: whatever is
+ * no function stays as it is.
+ */
+export function wrapGame(game: Game, watch: CallWatch): Game {
+  const { id, title, summary, options } = game;
+  return {
+    id,
+    title,
+    summary,
+    options,
+    rules: wrap(game, 'rules', 'rules', (rules) => wrapRules(rules as Rules)),
+    book: wrap(game, 'book', 'book', (book) => wrapBook(book as Book)),
+  };
+
+  /** A member of a part of the game; what it gives can be wrapped too. */
+  function wrap<Part extends object, Name extends keyof Part & string>(
+    part: Part,
+    name: Name,
+    member: string,
+    wrapAnswer: (answer: unknown) => unknown = (answer) => answer,
+  ): Part[Name] {
+    const original = part[name];
+    if (typeof original !== 'function') return original;
+    // No function of a game is given more than four things.
+    const wrapped = (a?: unknown, b?: unknown, c?: unknown, d?: unknown): unknown => {
+      watch.begin(member, a);
+      try {
+        return wrapAnswer(original.call(part, a, b, c, d));
+      } catch (error) {
+        watch.threw?.(error);
+        throw error;
+      } finally {
+        watch.end?.();
+      }
+    };
+    originals.set(wrapped, original);
+    return wrapped as Part[Name];
+  }
+
+  function wrapRules(rules: Rules): unknown {
+    if (!isObject(rules)) return rules;
+    const members = RULE_MEMBERS.map((name) => [name, wrap(rules, name, name)]);
+    return { passes: rules.passes, ...Object.fromEntries(members) };
+  }
+
+  function wrapBook(book: Book): unknown {
+    if (!isObject(book)) return book;
+    const { clauses, rulings, claims, words, axes } = book;
+    const wrappedWords = isObject(words)
+      ? Object.fromEntries(WORDS.map((name) => [name, wrap(words, name, `words.${name}`)]))
+      : words;
+    return {
+      clauses,
+      rulings,
+      axes,
+      words: wrappedWords,
+      claims: Array.isArray(claims) ? claims.map(wrapClaim) : claims,
+      scene: wrap(book, 'scene', 'scene'),
+    };
+  }
+
+  function wrapClaim(claim: Claim): unknown {
+    if (!isObject(claim) || !isObject(claim.check)) return claim;
+    const check: Record<string, unknown> = { ...claim.check };
+    for (const name of ['test', 'measure'])
+      if (name in check) check[name] = wrap(check, name, `claims.${claim.id}.${name}`);
+    return { ...claim, check };
+  }
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null;
+}

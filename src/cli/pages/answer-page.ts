@@ -1,0 +1,50 @@
+import type { Lines, Position } from '../../core/book.ts';
+import { formatOptions } from '../../core/option.ts';
+import type { Answer } from '../../study/answer.ts';
+import { drawScene } from '../draw/draw.ts';
+import { paintFor, paintPlayers } from '../draw/paint.ts';
+import { wrap } from '../draw/wrap.ts';
+import type { Choice } from '../files/load.ts';
+import { columnsOf, type Terminal } from '../terminal.ts';
+import { moveLines } from './verdict.ts';
+
+/** A page that tells people of a position: lines as they are, sentences wrapped and coloured. */
+export type AnswerPage = {
+  readonly width: number;
+  say(lines: Lines): void;
+  tell(sentences: Lines): void;
+  /** What the page is about: the game, its settings, and the position as a picture. */
+  head(choice: Choice, position: Position): void;
+  /** What each move leads to. */
+  moves(answer: Pick<Answer, 'moves' | 'turn'>): void;
+};
+
+export function answerPage(terminal: Terminal): AnswerPage {
+  const paint = paintFor(terminal);
+  const width = columnsOf(terminal);
+  const say = (lines: Lines): void => {
+    for (const line of lines) terminal.output.write(`${line}\n`);
+  };
+  return {
+    width,
+    say,
+    tell: (sentences) =>
+      say(sentences.flatMap((line) => wrap(line, width)).map((line) => paintPlayers(paint, line))),
+    head({ game, options }, position) {
+      say(wrap(titleOf({ game, options }), width).map(paint.strong));
+      say(['', ...drawScene(game.book(options).scene(position), width, paint), '']);
+    },
+    moves(answer) {
+      if (answer.moves.length === 0) return;
+      say(['']);
+      for (const { text, best } of moveLines(answer))
+        for (const line of wrap(text, width))
+          say([best ? paint.strong(paintPlayers(paint, line)) : paintPlayers(paint, line)]);
+    },
+  };
+}
+
+export function titleOf({ game, options }: Choice): string {
+  const settings = formatOptions(options);
+  return settings === '' ? game.title : `${game.title}, ${settings}`;
+}

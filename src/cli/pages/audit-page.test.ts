@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { graphGame } from '../../../test/graph-game.ts';
+import { audit } from '../../study/audit/audit.ts';
+import { auditLines } from './audit-page.ts';
+
+test('a game that is won is not said to be one that nobody can win', () => {
+  // Player 1 can win at once, or go where both choose unseen for ever.
+  const game = graphGame({
+    start: { seat: 0, to: ['won', 'round'] },
+    round: {
+      sealed: 0,
+      to: [
+        ['round', 'won'],
+        ['lost', 'round'],
+      ],
+    },
+    won: { winner: 0 },
+    lost: { winner: 1 },
+  });
+  const audited = audit(game, {});
+  if (!audited.ok) throw new Error(audited.error.message);
+  const lines = auditLines(game, audited.value);
+  expect(lines).toContain('  With best play        Player 1 wins in 1 turn');
+  expect(lines).toContain('  Perfect, then random  Player 1 wins 100 %');
+  expect(lines).toContain(
+    '  Random, then perfect  no figure, because play can come to where no way to play is known to be best',
+  );
+  expect(lines.join('\n')).not.toContain('nobody can force a win');
+});

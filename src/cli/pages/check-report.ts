@@ -1,0 +1,97 @@
+import { countOf } from '../../core/count.ts';
+import { type Diagnostic, PARTS, type Part } from '../../core/inspection/diagnostic.ts';
+import type { State } from '../../core/rules.ts';
+import type { Extent } from '../../study/check/check-game.ts';
+import type { Paint } from '../draw/paint.ts';
+import { wrap } from '../draw/wrap.ts';
+
+/** Something found in a game's file, as it goes from thread to thread and to other programs. */
+export type Reported = {
+  readonly severity: Diagnostic['severity'];
+  readonly part: Part;
+  readonly message: string;
+  /** Where: `./nim.ts:17:5`, or the file alone. */
+  readonly place: string;
+  /** The line of code that a syntax error is in, with an arrow below it. */
+  readonly code?: readonly string[];
+  /** The setting it was found with; empty where it is the one that was asked for. */
+  readonly options: string;
+  readonly member?: string;
+  readonly position?: State;
+  readonly given?: string;
+  readonly field?: string;
+  readonly gave?: string;
+  readonly allowed?: string;
+};
+
+/** All that one look at a file has found. */
+export type Report = {
+  readonly file: string;
+  /** The title of the game, where there is one. */
+  readonly title: string | undefined;
+  readonly found: readonly Reported[];
+  readonly extent: Extent;
+};
+
+const HEADINGS: Readonly<Record<Part, string>> = {
+  file: 'The file',
+  game: 'The game',
+  options: 'Options',
+  rules: 'Rules',
+  book: 'Book',
+  words: 'Words',
+  scene: 'Scene',
+  claims: 'Claims',
+};
+
+export function isSound({ found }: Report): boolean {
+  return found.every(({ severity }) => severity === 'warning');
+}
+
+/** The report for people: the faults part by part, then what is worth a look. */
+export function reportLines(report: Report, width: number, paint: Paint): readonly string[] {
+  const faults = report.found.filter(({ severity }) => severity === 'fault');
+  const warnings = report.found.filter(({ severity }) => severity === 'warning');
+  const lines = wrap(headline(report, faults.length, warnings.length), width).map(paint.strong);
+  for (const part of PARTS)
+    tell(
+      HEADINGS[part],
+      faults.filter((fault) => fault.part === part),
+    );
+  tell('Worth a look', warnings);
+  return lines;
+
+  function tell(heading: string, found: readonly Reported[]): void {
+    if (found.length === 0) return;
+    lines.push('', paint.warn(heading));
+    for (const { place, message, options, code = [] } of found) {
+      const setting = options === '' ? '' : ` (with ${options})`;
+      lines.push(...wrap(`  ${place}: ${message}${setting}`, width));
+      lines.push(...code.map((text) => `    ${text}`));
+    }
+  }
+}
+
+function headline({ file, title, extent }: Report, faults: number, warnings: number): string {
+  const noticed = warnings === 0 ? '' : `, ${countOf(warnings, 'thing')} worth a look`;
+  if (faults > 0) return `${file}: ${countOf(faults, 'fault')}${noticed}.`;
+  const looked = `${countOf(extent.positions, 'position')} of ${countOf(extent.settings, 'setting')}`;
+  return `${file}: ${title ?? 'The game'} is sound${noticed}; ${looked} looked at.`;
+}
+
+/** The report for programs. */
+export function reportJson(report: Report): string {
+  const { file, title = null, found, extent } = report;
+  const told = (severity: Reported['severity']): readonly unknown[] =>
+    found
+      .filter((one) => one.severity === severity)
+      .map(({ severity: _told, code: _code, ...rest }) => rest);
+  return JSON.stringify({
+    file,
+    title,
+    sound: isSound(report),
+    ...extent,
+    faults: told('fault'),
+    warnings: told('warning'),
+  });
+}

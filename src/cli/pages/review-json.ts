@@ -1,0 +1,80 @@
+import type { Position } from '../../core/book.ts';
+import { type GameRecord, resultOf } from '../../core/record.ts';
+import { SEATS, seatNumber } from '../../core/seat.ts';
+import { tell } from '../../study/review/explanation-text.ts';
+import type { Chosen, Review } from '../../study/review/review.ts';
+
+/** A review for programs; docs/review.md says what each member means. */
+export function reviewJson({ match, players }: GameRecord, review: Review): object {
+  const { rules, history } = match;
+  const book = match.game.book(match.options);
+  const positionAt = (index: number): Position => ({
+    state: history[index]?.before ?? match.state,
+    history: history.slice(0, index),
+  });
+  const choice = ({ seat, move, judgement, explanation }: Chosen, index: number): object => ({
+    player: seatNumber(seat),
+    move,
+    ...(judgement === null
+      ? { judged: false }
+      : {
+          judged: true,
+          value: judgement.value,
+          worth: judgement.worth,
+          loss: judgement.loss,
+          stake: judgement.stake,
+          class: judgement.class,
+          assumed: judgement.assumed,
+          wasted: judgement.wasted,
+          best: judgement.best,
+          mix:
+            judgement.mix === null
+              ? null
+              : Object.fromEntries(judgement.mix.map((part) => [part.move, part.share])),
+        }),
+    why:
+      explanation === null
+        ? null
+        : {
+            kind: explanation.kind,
+            refutation: explanation.refutation,
+            answers: explanation.answers.map((answer) => answer.move),
+            line: explanation.line,
+            ending: explanation.ending,
+            text: tell(explanation, { rules, book, position: positionAt(index), reader: null }),
+          },
+  });
+  return {
+    game: match.game.id,
+    options: match.options,
+    players,
+    result: resultOf(match.turn),
+    turns: review.turns.map(
+      ({ number, notation, sealed, forced, before, after, chosen }, index) => ({
+        turn: number,
+        move: notation,
+        sealed,
+        forced,
+        before,
+        after,
+        choices: chosen.map((each) => choice(each, index)),
+      }),
+    ),
+    accuracy: SEATS.map((seat) => ({ player: seatNumber(seat), ...review.accuracy[seat] })),
+    ahead: review.ahead === null ? null : seatNumber(review.ahead),
+    turning:
+      review.turning === null
+        ? null
+        : {
+            turn: review.turning.turn,
+            ahead: seatNumber(review.turning.ahead),
+            blame: review.turning.blame === null ? null : seatNumber(review.turning.blame),
+          },
+    graph: review.graph.map(({ value, assumed }, turn) => ({ turn, p1: assumed ? null : value })),
+    assumed: review.assumed,
+    proof:
+      review.looked === null
+        ? null
+        : { by: 'search', looked: review.looked, unproven: review.unproven },
+  };
+}

@@ -1,0 +1,281 @@
+import type { Lines } from '../../core/book.ts';
+import { count, countOf } from '../../core/count.ts';
+import { orList } from '../../core/option.ts';
+import type { GameRecord } from '../../core/record.ts';
+import { SEATS, type Seat, seatNumber } from '../../core/seat.ts';
+import { left, tell } from '../../study/review/explanation-text.ts';
+import { CLASSES, type Judgement, signOf } from '../../study/review/judgement.ts';
+import {
+  type Accuracy,
+  type Chosen,
+  isUnproven,
+  type Review,
+  type ReviewedTurn,
+} from '../../study/review/review.ts';
+import { canDraw } from '../../study/seat-verdict.ts';
+import { COUNTING_HALF, percent } from '../../study/wording.ts';
+import { drawChart } from '../draw/chart.ts';
+import { type Paint, paintPlayers } from '../draw/paint.ts';
+import { clipTo, widthOf, wrap } from '../draw/wrap.ts';
+import { turningSentence } from './turning-sentence.ts';
+
+export type Page = {
+  readonly title: string;
+  readonly width: number;
+  readonly paint: Paint;
+  /** Whether block characters can be drawn. */
+  readonly blocks: boolean;
+};
+
+/** Wide enough for the names of the classes beside their signs. */
+const ROOMY = 60;
+const SLOWER = '~';
+const WIDEST_CELL = 24;
+/** Of many moves that keep what there is, so many are named. */
+const MOST_NAMED = 6;
+
+/** A review for people: the moves in a table, the reasons, the turning point, the graph. */
+export function reviewLines(record: GameRecord, review: Review, page: Page): Lines {
+  const { width, paint } = page;
+  const paragraphs = (sentences: Lines): Lines =>
+    sentences
+      .flatMap((sentence) => wrap(sentence, width, 2))
+      .map((line) => paintPlayers(paint, line));
+  return [
+    ...wrap(page.title, width).map(paint.strong),
+    ...paragraphs([resultOf(record)]),
+    '',
+    ...table(review, page),
+    ...paragraphs(legend(review, width)),
+    ...section('Why', paragraphs(reasons(record, review)), page),
+    ...section('Where it turned', paragraphs([turningSentence(review)]), page),
+    ...section(
+      'Accuracy',
+      paragraphs(SEATS.map((seat) => accuracySentence(seat, review.accuracy[seat]))),
+      page,
+    ),
+    ...section(
+      "Player 1's chance after each turn",
+      drawChart(review.graph, width, page.blocks, firstProven(review.turns)),
+      page,
+    ),
+    ...paragraphs(
+      review.assumed
+        ? ['?  Play need never end here: there is no chance to give, and a half was reckoned with.']
+        : [],
+    ),
+    ...section('How it is known', paragraphs(proofSentences(review)), page),
+  ];
+}
+
+/** Where there is no table of the game: that its turns were judged one by one, and which were not. */
+function proofSentences({ looked, unproven, turns }: Review): Lines {
+  if (looked === null) return [];
+  const searched = `This game could not be solved whole, so its positions were proved one by one by search, from the end backwards; ${countOf(looked, 'position')} were looked at.`;
+  if (unproven === 0) return [searched];
+  return [
+    searched,
+    `${countOf(unproven, 'turn')} of ${count(turns.length)} could not be proven, and are not judged.`,
+  ];
+}
+
+function section(title: string, lines: Lines, { width, paint }: Page): Lines {
+  return lines.length === 0 ? [] : ['', ...wrap(title, width).map(paint.strong), ...lines];
+}
+
+function resultOf({ match }: GameRecord): string {
+  const { turn, turns } = match;
+  if (turn.kind !== 'over') return `Not finished: ${countOf(turns, 'turn')} so far.`;
+  return turn.winner === null
+    ? `Nobody won: ${turn.reason}.`
+    : `Player ${seatNumber(turn.winner)} won after ${countOf(turns, 'turn')}.`;
+}
+
+type Row = { readonly cells: readonly string[]; readonly choice: Chosen | undefined };
+
+/** How many turns lie before the first that is proven. */
+function firstProven(turns: readonly ReviewedTurn[]): number {
+  return Math.max(
+    0,
+    turns.findIndex((turn) => !isUnproven(turn)),
+  );
+}
+
+/** One line a choice, two for a sealed turn. */
+function table({ turns }: Review, { width, paint }: Page): Lines {
+  const isRoomy = width >= ROOMY;
+  // Proofs go backwards from the end: what lies before them is one long row of nothing.
+  const first = firstProven(turns);
+  const rows = turns.slice(first).flatMap((turn) =>
+    turn.chosen.map((choice, index): Row => {
+      const isLast = index === turn.chosen.length - 1;
+      return {
+        choice,
+        cells: [
+          index === 0 ? String(turn.number) : '',
+          `P${seatNumber(choice.seat)}`,
+          choice.move,
+          verdictOn(turn, choice, isRoomy),
+          bestOf(choice.judgement, isRoomy),
+          isLast ? chanceText(turn) : '',
+        ],
+      };
+    }),
+  );
+  const head = ['Turn', 'Who', 'Move', isRoomy ? 'Verdict' : '', 'Best', 'P1 then'];
+  const widths = head.map((title, column) =>
+    Math.min(
+      WIDEST_CELL,
+      rows.reduce(
+        (widest, { cells }) => Math.max(widest, widthOf(cells[column] ?? '')),
+        widthOf(title),
+      ),
+    ),
+  );
+  const rest =
+    widths.reduce((sum, each) => sum + each, 0) + 2 * (head.length - 1) - (widths[4] ?? 0);
+  // The best choices can be many; they get what the other columns leave.
+  widths[4] = Math.max(4, Math.min(widths[4] ?? 4, width - rest));
+  const line = (cells: Lines): string =>
+    cells
+      .map((cell, column) => {
+        const room = widths[column] ?? 0;
+        const text = clipTo(cell, room);
+        const space = ' '.repeat(room - widthOf(text));
+        return column === 0 || column === 5 ? space + text : text + space;
+      })
+      .join('  ')
+      .trimEnd();
+  return [
+    ...(first > 0
+      ? wrap(`Not proven: ${first === 1 ? 'turn 1' : `turns 1 to ${first}`}.`, width)
+      : []),
+    paint.dim(clipTo(line(head), width)),
+    ...rows.map(({ cells, choice }) => {
+      const text = clipTo(line(cells), width);
+      return (choice?.judgement?.class ?? null) === null
+        ? paintPlayers(paint, text)
+        : paint.warn(text);
+    }),
+  ];
+}
+
+function verdictOn(turn: ReviewedTurn, { judgement }: Chosen, isRoomy: boolean): string {
+  if (turn.forced) return isRoomy ? '-- forced' : '--';
+  if (judgement === null && isUnproven(turn)) return isRoomy ? '?  not proven' : '?';
+  if (judgement === null) return isRoomy ? '-- only move' : '--';
+  if (judgement.class !== null) {
+    const sign = signOf(judgement.class);
+    return isRoomy ? `${sign.padEnd(2)} ${judgement.class}` : sign;
+  }
+  if (judgement.wasted > 0) return isRoomy ? `${SLOWER}  ${wastedText(judgement)}` : SLOWER;
+  return judgement.loss > 0 && isRoomy ? `   -${percent(judgement.loss, 1)}` : '';
+}
+
+function wastedText({ value, wasted }: Judgement): string {
+  return `${countOf(wasted, 'turn')} ${value > 0.5 ? 'slower' : 'sooner'}`;
+}
+
+function bestOf(judgement: Judgement | null, isRoomy: boolean): string {
+  if (judgement === null) return '';
+  if (judgement.assumed && judgement.stake === 0) return 'any';
+  if (judgement.mix !== null)
+    return judgement.mix
+      .filter(({ share }) => share > 0)
+      .map(({ move, share }) => `${move} ${Math.round(100 * share)}%`)
+      .join(isRoomy ? ', ' : ' ');
+  return judgement.best.join(' ');
+}
+
+function chanceText({ after }: ReviewedTurn): string {
+  if (after.p1 === null) return '?';
+  if (after.outcome !== 'mixed') return `${Math.round(100 * after.p1)} %`;
+  const { draw = 0 } = after;
+  const wins = percent(after.p1 - draw / 2, 1);
+  return draw === 0 ? wins : `${wins}, ${percent(draw, 1)} drawn`;
+}
+
+/** What the signs that occur stand for. */
+function legend(review: Review, width: number): Lines {
+  if (width >= ROOMY) return [];
+  const judgements = review.turns.flatMap(({ chosen }) => chosen.map(({ judgement }) => judgement));
+  const signs: string[] = CLASSES.filter(({ name }) =>
+    judgements.some((judgement) => judgement?.class === name),
+  ).map(({ name, sign }) => `${sign} ${name}`);
+  if (judgements.some((judgement) => (judgement?.wasted ?? 0) > 0))
+    signs.push(`${SLOWER} slower than need be`);
+  if (review.turns.some((turn) => !isUnproven(turn) && hasNoChoice(turn)))
+    signs.push('-- no choice');
+  if (review.unproven > 0) signs.push('? not proven');
+  return signs.length === 0 ? [] : ['', signs.join(', ')];
+}
+
+function hasNoChoice({ chosen }: ReviewedTurn): boolean {
+  return chosen.some(({ judgement }) => judgement === null);
+}
+
+/** A sentence or two on each choice that has a name. */
+function reasons({ match }: GameRecord, { turns }: Review): Lines {
+  const { rules, history } = match;
+  const book = match.game.book(match.options);
+  return turns.flatMap((turn, index) =>
+    turn.chosen.flatMap(({ seat, move, judgement, explanation }) => {
+      if (judgement === null || judgement.class === null) return [];
+      const state = history[index]?.before ?? match.state;
+      const position = { state, history: history.slice(0, index) };
+      const why =
+        explanation !== null
+          ? tell(explanation, { rules, book, position, reader: null })
+          : judgement.mix !== null
+            ? sealedReason(move, judgement, turn)
+            : provenReason(turn, seat, move, judgement);
+      return [`Turn ${turn.number}, Player ${seatNumber(seat)}, ${judgement.class}: ${why}`];
+    }),
+  );
+}
+
+/** Of a proof only what the moves are worth is known, not how play goes on. */
+function provenReason(
+  { before, after }: ReviewedTurn,
+  seat: Seat,
+  move: string,
+  { best }: Judgement,
+): string {
+  const keeps = best.length === 0 ? '' : `: ${orList(best.slice(0, MOST_NAMED))} keeps it`;
+  return `${move} gives up ${left(before, seat)}${keeps}. After ${move}, ${left(after, seat)} is left.`;
+}
+
+function sealedReason(
+  move: string,
+  { value, worth, mix, assumed }: Judgement,
+  { before }: ReviewedTurn,
+): string {
+  const halves = canDraw(before) ? ` (${COUNTING_HALF})` : '';
+  const sound = (mix ?? [])
+    .filter(({ share }) => share > 0)
+    .map((part) => `${part.move} in ${percent(part.share, 1)}`)
+    .join(', ');
+  const sure = mix?.find(({ share }) => share === 1);
+  if (sure !== undefined && assumed) return `${move} can be beaten; ${sure.move} cannot.`;
+  return assumed
+    ? `${move} can be beaten; ${sound} of all cases cannot.`
+    : `Against sound play ${move} is worth ${percent(worth, 1)} and the position ${percent(value, 1)}${halves}. Sound is ${sound} of all cases.`;
+}
+
+function accuracySentence(seat: 0 | 1, accuracy: Accuracy): string {
+  const name = `Player ${seatNumber(seat)}`;
+  const { choices, mattered, classes } = accuracy;
+  if (choices === 0) return `${name}: no choice to judge.`;
+  if (accuracy.percent === null)
+    return `${name}: nothing was at stake in ${countOf(choices, 'choice')}.`;
+  const faults = CLASSES.filter(({ name: kind }) => classes[kind] > 0).map(
+    ({ name: kind }) => `${count(classes[kind])} ${plural(kind, classes[kind])}`,
+  );
+  const list = faults.length === 0 ? 'no faults' : faults.join(', ');
+  return `${name}: ${Math.round(accuracy.percent)} % kept of what was at stake, on ${count(mattered)} of ${countOf(choices, 'choice')}; ${list}.`;
+}
+
+function plural(kind: string, count: number): string {
+  if (count === 1) return kind;
+  return kind === 'inaccuracy' ? 'inaccuracies' : `${kind}s`;
+}

@@ -1,0 +1,136 @@
+import type { Lines } from '../../core/book.ts';
+import { count, countOf } from '../../core/count.ts';
+import { orList } from '../../core/option.ts';
+import type { State } from '../../core/rules.ts';
+import { SEATS } from '../../core/seat.ts';
+import type { Solution } from '../../solve/solution.ts';
+import { type Answer, HARDLY_EVER, type Worth } from '../../study/answer.ts';
+import { bestLine } from '../../study/best-line.ts';
+import { defenceOf, defenceSentence } from '../../study/defence.ts';
+import { endsPhrase, percent } from '../../study/wording.ts';
+
+const MOST_MOVES = 20;
+const LONGEST_LINE = 30;
+
+/** What a position is worth, in sentences. */
+export function verdictLines(solution: Solution, answer: Answer, state: State): Lines {
+  const line = bestLine(solution, state).map(({ notation }) => notation);
+  const shown = line.slice(0, LONGEST_LINE).join(' ');
+  const cut = line.length > LONGEST_LINE ? ` … (${countOf(line.length, 'turn')})` : '';
+  return [
+    verdictSentence(answer),
+    ...(answer.outcome === 'endless' ? defenceLines(solution) : []),
+    ...(answer.turns !== null && answer.turns > 1 ? [`Best play: ${shown}${cut}`] : []),
+  ];
+}
+
+export function verdictSentence({ turn, ...worth }: Worth & Pick<Answer, 'turn'>): string {
+  const { outcome, turns, win1, draw, win2, bounds, approached } = worth;
+  const winner = outcome === 'player1' ? 1 : 2;
+  const isWon = outcome === 'player1' || outcome === 'player2';
+  if (turn.kind === 'over')
+    return isWon
+      ? `The game is over: Player ${winner} has won.`
+      : 'The game is over: it is a draw.';
+  const mover =
+    turn.kind === 'one' ? `Player ${turn.seat} is to move` : 'Both are to choose, unseen';
+  if (isWon) {
+    const wins = `Player ${winner} wins${surely(turns, approached)}`;
+    if (turn.kind === 'one' && turn.seat === winner)
+      return `${mover} and wins${wins.slice(`Player ${winner} wins`.length)}.`;
+    return `${mover}${turn.kind === 'one' ? ', but' : ':'} ${wins}.`;
+  }
+  if (outcome === 'mixed' && win1 !== null && draw !== null && win2 !== null)
+    return `${mover}: with best play ${endsPhrase({ win1, draw, win2 }, 1)}.`;
+  if (outcome === 'draw') return `${mover}: with best play it is a draw.`;
+  if (outcome === 'endless') return `${mover}: play need never end. Neither side can force a win.`;
+  const open = `${mover}: what this is worth could not be proven`;
+  if (bounds === undefined) return `${open}.`;
+  const [least, most] = bounds;
+  return `${open}; Player 1's chance is at least ${percent(least, 1)} and at most ${percent(most, 1)}.`;
+}
+
+function defenceLines(solution: Solution): Lines {
+  return SEATS.flatMap((seat) => {
+    const defence = defenceOf(solution, seat);
+    return defence === undefined ? [] : [`  ${defenceSentence(solution, defence)}`];
+  });
+}
+
+/** The moves as a table, the best ones marked; of many moves only the best, or else those that are proven. */
+export function moveLines({ moves, turn }: Pick<Answer, 'moves' | 'turn'>): readonly TableLine[] {
+  const isLong = moves.length > MOST_MOVES;
+  const best = moves.filter((move) => move.best);
+  const proven = moves.filter(({ outcome }) => outcome !== 'unproven');
+  const listed = isLong ? (best.length > 0 ? best : proven).slice(0, MOST_MOVES) : moves;
+  const width = Math.max(4, ...listed.map(({ move }) => move.length));
+  const head = turn.kind === 'both' ? 'after both have chosen so' : 'after it, with best play';
+  return [
+    { text: `    ${'move'.padEnd(width)}  ${head}`, best: false },
+    ...listed.map((move) => ({
+      text: `  ${move.best ? '*' : ' '} ${move.move.padEnd(width)}  ${worthText(move)}`,
+      best: move.best,
+    })),
+    ...hiddenLines(
+      moves.filter((move) => !listed.includes(move)),
+      best.length > 0,
+    ),
+  ];
+}
+
+/** How the moves stand that are not listed. */
+function hiddenLines(moves: Answer['moves'], isBestKnown: boolean): readonly TableLine[] {
+  if (moves.length === 0) return [];
+  const unproven = moves.filter(({ outcome }) => outcome === 'unproven').length;
+  const asGood = moves.filter((move) => move.best).length;
+  const rest = moves.length - asGood - unproven;
+  const kinds = [
+    ...(asGood > 0 ? [`${count(asGood)} as good`] : []),
+    ...(rest > 0 || unproven === 0 ? [`${count(rest)} ${isBestKnown ? 'worse' : 'proven'}`] : []),
+    ...(unproven > 0 ? [`${count(unproven)} not proven`] : []),
+  ];
+  return [{ text: `    ${countOf(moves.length, 'other move')}: ${kinds.join(', ')}`, best: false }];
+}
+
+export type TableLine = { readonly text: string; readonly best: boolean };
+
+/** In how many turns, or how surely. */
+function surely(turns: number | null, approached: true | undefined): string {
+  if (turns !== null) return ` in ${countOf(turns, 'turn')}`;
+  return approached === true ? ' as surely as it likes, the longer it waits' : ' for sure';
+}
+
+function worthText({ outcome, win1, draw, turns, approached }: Worth): string {
+  const isWon = outcome === 'player1' || outcome === 'player2';
+  if (isWon) {
+    const player = `Player ${outcome === 'player1' ? 1 : 2}`;
+    if (turns === 0) return `${player} has won`;
+    return `${player} wins${surely(turns, approached)}`;
+  }
+  if (outcome === 'mixed' && win1 !== null && draw !== null)
+    return `Player 1 wins ${percent(win1, 1)}${draw === 0 ? '' : `, ${percent(draw, 1)} are drawn`}`;
+  if (outcome === 'draw') return 'a draw';
+  return outcome === 'endless' ? 'need never end' : 'not proven';
+}
+
+/** What is hardly ever chosen, or nearly always, needs more digits. */
+function shareText(share: number): string {
+  return percent(share, share < 0.001 || share > 0.999 ? 3 : 1);
+}
+
+/** How each side mixes on a sealed turn; where play need not end, what keeps it so. */
+export function mixLines({ mix, outcome }: Answer): Lines {
+  if (mix === null) return [];
+  const isEndless = outcome === 'endless';
+  const told = (choices: Readonly<Record<string, number>>): string => {
+    const taken = Object.entries(choices).filter(([, weight]) => weight > HARDLY_EVER);
+    return isEndless
+      ? orList(taken.map(([move]) => move))
+      : taken.map(([move, weight]) => `${move} ${shareText(weight)}`).join(', ');
+  };
+  return [
+    isEndless ? 'What holds here:' : 'How to choose:',
+    `  Player 1  ${told(mix.player1)}`,
+    `  Player 2  ${told(mix.player2)}`,
+  ];
+}

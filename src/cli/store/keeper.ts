@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs';
+import { parse, resolve } from 'node:path';
+import type { GameRecord } from '../../core/record.ts';
+import { programName, type Terminal } from '../terminal.ts';
+import { isOnShelf, type Lasting, newPlace, removeQuietly, shown, writeRecord } from './shelf.ts';
+
+/** Keeps the game under way in a file, and says so once when that fails. */
+export interface Keeper {
+  keep(record: GameRecord, lasting: Lasting): void;
+  /** Saves on request, and says where, or why not, in a sentence. */
+  save(record: GameRecord, path: string | undefined): string;
+  /** What to tell somebody who leaves the game unfinished. */
+  farewell(record: GameRecord): string;
+}
+
+export type KeeperOptions = {
+  readonly terminal: Terminal;
+  /** The file a person named; without one the game lies on the shelf. */
+  readonly named: string | undefined;
+  /** Where a resumed game came from. */
+  readonly from: string | undefined;
+  /** The file of a game that does not ship. */
+  readonly own: string | undefined;
+  /** Says a sentence that is not part of the game. */
+  notice(sentence: string): void;
+};
+
+export function keeper({ terminal, named, from, own, notice }: KeeperOptions): Keeper {
+  let place = named === undefined ? from : resolve(named);
+  let complained = false;
+  const saved = new Set<string>();
+
+  const complain = (message: string): void => {
+    if (!complained) notice(`${message} The game goes on, but it is not being kept.`);
+    complained = true;
+  };
+
+  return {
+    keep(record, lasting) {
+      if (place === undefined && !complained) {
+        const fresh = newPlace(terminal.env, record.match.game.id, new Date());
+        if (fresh.ok) place = fresh.value;
+        else complain(fresh.error.message);
+      }
+      if (place === undefined) return;
+      const written = writeRecord(place, record, lasting);
+      if (written.ok) complained = false;
+      else complain(written.error.message);
+    },
+    save(record, path) {
+      const target = resolve(path ?? named ?? freeName(record.match.game.id));
+      if (target !== place && !saved.has(target) && existsSync(target))
+        return `${shown(target)} is there already. Save under another name: save FILE`;
+      const written = writeRecord(target, record, 'machine');
+      if (!written.ok) return written.error.message;
+      saved.add(target);
+      return `Saved: ${shown(target)}`;
+    },
+    farewell(record) {
+      if (place === undefined || complained) return 'The game was not kept.';
+      // A later game of a series holds the points of those before it, moves or not.
+      const isFirst = (record.tags.Round ?? '1') === '1';
+      const shelved = isOnShelf(terminal.env, place);
+      if (record.match.turns === 0 && isFirst && shelved) {
+        removeQuietly(place);
+        return 'No move was made; there is nothing to keep.';
+      }
+      const words = [
+        `${programName(terminal.env)} play --resume`,
+        ...(shelved ? [] : [quoted(named ?? place)]),
+        ...(own === undefined ? [] : ['--game', quoted(own)]),
+      ];
+      return `The game is kept. Go on with: ${words.join(' ')}`;
+    },
+  };
+}
+
+/** A path as it can be pasted into a shell. */
+function quoted(path: string): string {
+  const text = shown(path);
+  return /^[\w./@+-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+}
+
+/** `leap-to-twenty.parlor`, or with a number where that is taken. */
+function freeName(game: string): string {
+  for (let number = 1; ; number++) {
+    const name = number === 1 ? `${game}.parlor` : `${game}-${number}.parlor`;
+    if (!existsSync(name)) return name;
+  }
+}
+
+/** The file of a later game of a series: `match.parlor`, `match-2.parlor`. */
+export function roundFile(path: string | undefined, round: number): string | undefined {
+  if (path === undefined || round === 1) return path;
+  const { dir, name, ext } = parse(path);
+  return resolve(dir, `${name}-${round}${ext}`);
+}

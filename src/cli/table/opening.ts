@@ -1,0 +1,143 @@
+import { randomInt } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { FindGame, GameRecord } from '../../core/record.ts';
+import { accept, type Result, refuse } from '../../core/result.ts';
+import { finder, gamesAtHand, loadChoice } from '../files/load.ts';
+import { roundFile } from '../store/keeper.ts';
+import { newestShelved, readRecord, shown } from '../store/shelf.ts';
+import type { Terminal } from '../terminal.ts';
+import { prepareSitters } from './preparation.ts';
+import { goesOn, openSitting, resumeSitting, type Sitting, type SittingFlags } from './sitting.ts';
+
+export type PlayFlags = SittingFlags & {
+  readonly game?: string | undefined;
+  readonly set?: readonly string[] | undefined;
+  readonly record?: string | undefined;
+  /** A file, or true for the newest unfinished game. */
+  readonly resume?: string | boolean | undefined;
+  readonly plain?: boolean | undefined;
+  readonly json?: boolean | undefined;
+  /** Warn before a move that throws the game away. */
+  readonly coach?: boolean | undefined;
+};
+
+/** A sitting, and the file it goes on in if it was resumed from one. */
+export type Opened = { readonly sitting: Sitting; readonly place?: string };
+
+/** What a record has settled once and for all: the flags for it, and whether each was given. */
+const FIXED_BY_RECORD: readonly (readonly [
+  flag: string,
+  isGiven: (flags: PlayFlags) => boolean,
+])[] = [
+  ['set', ({ set }) => (set ?? []).length > 0],
+  ['best-of', ({ bestOf }) => bestOf !== undefined],
+  ['rounds', ({ rounds }) => rounds !== undefined],
+  ['first', ({ first }) => first !== undefined],
+  ['no-alternate', ({ alternate }) => alternate === false],
+  ['seed', ({ seed }) => seed !== undefined],
+];
+
+/** Seats everybody, the programs ready to play. */
+export async function openPlay(
+  name: string | undefined,
+  flags: PlayFlags,
+  terminal: Terminal,
+): Promise<Result<Opened>> {
+  const opened = await openKept(name, flags, terminal);
+  const ready = opened.ok ? await prepareSitters(opened.value.sitting, terminal) : opened;
+  return ready.ok ? opened : ready;
+}
+
+async function openKept(
+  name: string | undefined,
+  flags: PlayFlags,
+  terminal: Terminal,
+): Promise<Result<Opened>> {
+  const opened = await openAny(name, flags, terminal);
+  if (!opened.ok || flags.record === undefined) return opened;
+  const { sitting, place } = opened.value;
+  const { round, format } = sitting.series;
+  const games = await gamesAtHand(flags.game);
+  if (!games.ok) return games;
+  for (let later = round; later <= Math.max(round, format.games); later++) {
+    const file = resolve(roundFile(flags.record, later) ?? flags.record);
+    if (file === place || !existsSync(file)) continue;
+    const there = readRecord(file, finder(games.value));
+    if (!there.ok || there.value.match.turn.kind !== 'over')
+      return refuse({
+        code: 'file/there-already',
+        message: `${shown(file)} is there already, and it is ${there.ok ? 'an unfinished game' : 'no record'}. Name another file.`,
+      });
+  }
+  return opened;
+}
+
+async function openAny(
+  name: string | undefined,
+  flags: PlayFlags,
+  terminal: Terminal,
+): Promise<Result<Opened>> {
+  const freshSeed = randomInt(2 ** 32);
+  if (flags.resume === undefined || flags.resume === false) {
+    const choice = await loadChoice({ name, file: flags.game, set: flags.set });
+    if (!choice.ok) return choice;
+    const sitting = openSitting(choice.value, flags, freshSeed);
+    return sitting.ok ? accept({ sitting: sitting.value }) : sitting;
+  }
+  const idle = FIXED_BY_RECORD.find(([, isGiven]) => isGiven(flags));
+  if (idle !== undefined)
+    return refuse({
+      code: 'flag/not-with-resume',
+      message: `--${idle[0]} cannot change a game that is under way. Leave it out with --resume.`,
+    });
+  const games = await gamesAtHand(flags.game);
+  if (!games.ok) return games;
+  const find = finder(games.value);
+  // `--resume trail-blazer` means the game, unless there is a file of that name.
+  const isName =
+    typeof flags.resume === 'string' &&
+    find(flags.resume) !== undefined &&
+    !existsSync(flags.resume);
+  const wanted = isName ? flags.resume : name;
+  let place = flags.resume === true || isName ? undefined : resolve(String(flags.resume));
+  if (place === undefined) {
+    place = newestOpen(
+      terminal,
+      find,
+      ({ match }) => wanted === undefined || match.game.id === wanted,
+    )?.path;
+    if (place === undefined)
+      return refuse({
+        code: 'resume/nothing',
+        message:
+          'There is no unfinished game to go on with. One in a file of its own goes on with --resume FILE.',
+      });
+  }
+  const record = readRecord(place, find);
+  if (!record.ok) return record;
+  const sitting = resumeSitting(record.value, flags, freshSeed);
+  if (!sitting.ok) return sitting;
+  // The next game of a series has its own file.
+  return accept(
+    record.value.match.turn.kind === 'over'
+      ? { sitting: sitting.value }
+      : { sitting: sitting.value, place },
+  );
+}
+
+/** The newest game on the shelf that can be gone on with, or the newest of a series that can. */
+export function newestOpen(
+  { env }: Terminal,
+  find: FindGame,
+  fits: (record: GameRecord) => boolean,
+): ReturnType<typeof newestShelved> {
+  const seen = new Set<string>();
+  return newestShelved(env, find, (record) => {
+    const { match, tags } = record;
+    const series = `${tags.Seed} ${tags.Series}`;
+    const isNewest = !seen.has(series);
+    seen.add(series);
+    return (match.turn.kind !== 'over' || (isNewest && goesOn(record))) && fits(record);
+  });
+}

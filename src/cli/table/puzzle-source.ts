@@ -1,0 +1,97 @@
+import { count, countOf } from '../../core/count.ts';
+import type { Game } from '../../core/game.ts';
+import { defaultOptions, formatOptions } from '../../core/option.ts';
+import { deriveSeed, pick, randomFrom } from '../../core/random.ts';
+import { GAMES } from '../../games/index.ts';
+import { estimate } from '../../solve/estimate.ts';
+import type { Solution } from '../../solve/solution.ts';
+import { approach } from '../../study/puzzle/approach.ts';
+import { DEEPEST } from '../../study/puzzle/depth.ts';
+import type { Posed, Puzzle } from '../../study/puzzle/puzzle.ts';
+import { findPuzzles } from '../../study/puzzle/search.ts';
+import type { Choice } from '../files/load.ts';
+import type { Terminal } from '../terminal.ts';
+import { solveHere } from '../threads/solver.ts';
+
+/** A game with more states keeps people waiting, so that the others come first. */
+const QUICK = 1_000_000;
+
+/** What puzzles are looked for. */
+export type Search = {
+  readonly choices: readonly Choice[];
+  readonly seed: number;
+  /** How one of the wanted is called, and several. */
+  readonly what: readonly [one: string, several: string];
+  fits(puzzle: Puzzle): boolean;
+};
+
+/** One game's puzzles: the next, or undefined once every position was looked at. */
+type Source = () => Posed | undefined;
+
+/** Puzzles of every game by turns, each game solved when its turn first comes. */
+export async function* riddles(
+  { choices, seed, fits }: Search,
+  terminal: Terminal,
+): AsyncGenerator<Posed, undefined> {
+  const sources = new Map<Choice, Source>();
+  for (let left = choices; left.length > 0; ) {
+    const still: Choice[] = [];
+    for (const choice of left) {
+      const next = sources.get(choice) ?? (await openSource(choice, seed, fits, terminal));
+      const posed = next?.();
+      if (next === undefined || posed === undefined) continue;
+      sources.set(choice, next);
+      still.push(choice);
+      yield posed;
+    }
+    left = still;
+  }
+}
+
+async function openSource(
+  choice: Choice,
+  seed: number,
+  fits: Search['fits'],
+  terminal: Terminal,
+): Promise<Source | undefined> {
+  const solved = await solveHere(choice, terminal);
+  if (!solved.ok) return undefined;
+  const { game, options } = choice;
+  const solution = solved.value;
+  const found = findPuzzles(solution, randomFrom(deriveSeed(seed, 1)), fits);
+  const random = randomFrom(deriveSeed(seed, 2));
+  return () => {
+    const { value: puzzle } = found.next();
+    if (puzzle === undefined) return undefined;
+    return { match: approach(game, options, solution, puzzle.rank, random), solution, puzzle };
+  };
+}
+
+/** The games that ship, as their books have them, shuffled; those that take long to solve last. */
+export function shippedChoices(seed: number): readonly Choice[] {
+  const random = randomFrom(deriveSeed(seed, 0));
+  const shuffled: Choice[] = [];
+  for (let left: readonly Game[] = GAMES; left.length > 0; ) {
+    const game = pick(left, random);
+    left = left.filter((candidate) => candidate !== game);
+    shuffled.push({ game, options: defaultOptions(game.options) });
+  }
+  const isQuick = ({ game, options }: Choice): boolean =>
+    estimate(game.rules(options)).states <= QUICK;
+  return [...shuffled.filter(isQuick), ...shuffled.filter((choice) => !isQuick(choice))];
+}
+
+/** That a game has no such puzzle, or no more than were posed, and how that is known. */
+export function proofOf(
+  { game, options }: Choice,
+  solution: Solution,
+  [one, several]: Search['what'],
+  posed: number,
+): string {
+  const settings = formatOptions(options);
+  const named = settings === '' ? game.title : `${game.title} (${settings})`;
+  const many =
+    posed === 0 ? `no ${one}` : `no more than ${count(posed)} ${posed === 1 ? one : several}`;
+  const seen = solution.positions.sealed ? `, looking up to ${DEEPEST} turns ahead` : '';
+  return `${named} has ${many}: all ${countOf(solution.reach.states, 'position')} that play can come to were looked at${seen}.`;
+}

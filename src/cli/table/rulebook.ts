@@ -1,0 +1,35 @@
+import type { Lines } from '../../core/book.ts';
+import type { Game } from '../../core/game.ts';
+import {
+  allowedValues,
+  formatValue,
+  type OptionValues,
+  resolveOptions,
+} from '../../core/option.ts';
+
+/** The rules of a game as lines: each clause, the rulings that settle it, and the options. */
+export function rulesLines(game: Game, options: OptionValues): Lines {
+  const { clauses, rulings } = game.book(options);
+  const settings = resolveOptions(game.options, options);
+  return [
+    game.title,
+    game.summary,
+    ...clauses.flatMap(({ id, title, text }) => [
+      '',
+      title,
+      `  ${text}`,
+      ...rulings
+        .filter((ruling) => ruling.clause === id)
+        .flatMap((ruling) => [
+          `  ${ruling.id}: ${ruling.problem}`,
+          `    Ruling: ${ruling.ruling}`,
+          ...(ruling.otherwise === undefined ? [] : [`    Otherwise: ${ruling.otherwise}`]),
+        ]),
+    ]),
+    ...(settings.length === 0 ? [] : ['', 'Options']),
+    ...settings.flatMap(({ name, option }) => [
+      `  ${name}=${formatValue(options[name] ?? '')}: ${option.about}`,
+      `    ${allowedValues(option)}`,
+    ]),
+  ];
+}

@@ -1,0 +1,192 @@
+import type { Book, Lines } from '../../core/book.ts';
+import type { Match } from '../../core/match.ts';
+import { readAnswer } from '../../core/question.ts';
+import { deriveSeed, randomFrom } from '../../core/random.ts';
+import type { Seat } from '../../core/seat.ts';
+import type { Sitter } from '../../players/index.ts';
+import type { Question, Reply, Talk } from '../talk/talk.ts';
+import type { Coach } from './coach.ts';
+import { COMMANDS, type CommandName, helpLines, readCommand, type Typed } from './command.ts';
+import { rulesLines } from './rulebook.ts';
+import { closingLines, echoChoice, questionFor, tellTurn } from './transcript.ts';
+
+/** What a game needs around it: who sits where, how they are spoken to, and where it is kept. */
+export interface Table {
+  readonly sitters: readonly [Sitter, Sitter];
+  readonly talk: Talk;
+  /** The stream of chance that the programs at this table draw from. */
+  readonly seed: number;
+  readonly coach: Coach;
+  /** Called after every turn; never fails, but may complain. */
+  keep(match: Match): void;
+  /** Saves on request, to a named file or the table's own, and says where in a sentence. */
+  save(match: Match, path: string | undefined): string;
+}
+
+/** How a game was left: played out, or broken off by someone or by the end of the input. */
+export type Ending = {
+  readonly kind: 'over' | 'quit' | 'end' | 'interrupt';
+  readonly match: Match;
+};
+
+type Decision =
+  | { readonly kind: 'move'; readonly match: Match }
+  | { readonly kind: 'undo' | 'quit' | 'end' | 'interrupt' };
+
+/** Plays a match from where it stands to its end. */
+export async function playMatch(start: Match, table: Table): Promise<Ending> {
+  const book = start.game.book(start.options);
+  let match = start;
+  table.talk.say(match.turns === 0 ? book.words.opening() : takenUp(match));
+  table.talk.show(book.scene(match.position));
+  table.keep(match);
+  while (match.turn.kind !== 'over') {
+    const decision = await decide(match, table, book);
+    if (decision.kind === 'undo') {
+      match = undone(match, table);
+      table.keep(match);
+      table.talk.show(book.scene(match.position));
+    } else if (decision.kind === 'move') {
+      const isWhole = decision.match.turns > match.turns;
+      match = decision.match;
+      if (!isWhole) continue;
+      table.keep(match);
+      tellTurn(match, table.talk, book);
+    } else {
+      return { kind: decision.kind, match };
+    }
+  }
+  table.talk.say(closingLines(match, book));
+  return { kind: 'over', match };
+}
+
+/** The next choice at the table, whoever makes it: the program, a bot or a person. */
+async function decide(match: Match, table: Table, book: Book): Promise<Decision> {
+  const [seat] = match.waiting;
+  if (seat === undefined) throw new Error('Nobody is to choose.');
+  if (match.forced !== undefined) return { kind: 'move', match: choose(match, seat, match.forced) };
+  const sitter = table.sitters[seat];
+  if (sitter.kind === 'human') return askPerson(match, seat, table, book);
+  const random = randomFrom(deriveSeed(table.seed, match.turns, seat));
+  const notation = await sitter.player.choose(match.view(seat), random);
+  const after = choose(match, seat, notation);
+  const move = match.rules
+    .moves(match.state, seat)
+    .find((candidate) => match.rules.notate(candidate) === notation);
+  echoChoice(match, seat, move, table.talk, book);
+  return { kind: 'move', match: after };
+}
+
+function choose(match: Match, seat: Seat, notation: string): Match {
+  const after = match.choose(seat, notation);
+  if (!after.ok) throw new Error(after.error.message);
+  return after.value;
+}
+
+/** Asks a person until their answers make a move, or they want something else. */
+async function askPerson(match: Match, seat: Seat, table: Table, book: Book): Promise<Decision> {
+  const { rules, state } = match;
+  let answers: Lines = [];
+  let isNew = true;
+  for (;;) {
+    const question = questionFor(match, seat, answers, book);
+    const reply: Reply = await table.talk.ask(isNew ? question : { ...question, lines: [] });
+    if (reply.kind !== 'answer') return reply;
+    isNew = false;
+    const given = readAnswer(rules, book.words, state, seat, answers, reply.text);
+    if (given.ok) {
+      const { move } = given.value;
+      isNew = true;
+      answers = given.value.answers;
+      if (move === undefined) continue;
+      const decision = await confirm(match, seat, rules.notate(move), table);
+      if (decision !== undefined) return decision;
+      answers = [];
+      continue;
+    }
+    const command = readCommand(reply.text);
+    if (command === undefined) {
+      table.talk.say(given.error.message.split('\n'));
+      continue;
+    }
+    if (command.name !== 'undo') {
+      if (await obey(command, question, match, table)) return { kind: 'quit' };
+      continue;
+    }
+    // Half a spoken move is taken back before a whole one.
+    if (answers.length === 0) return { kind: 'undo' };
+    answers = [];
+    isNew = true;
+  }
+}
+
+/** Does what was typed instead of an answer, and says whether it was to quit. */
+async function obey(
+  { name, argument }: Typed<CommandName>,
+  question: Question,
+  match: Match,
+  { talk, coach, save }: Table,
+): Promise<boolean> {
+  if (name === 'help') talk.say(helpLines(COMMANDS, question.choices));
+  if (name === 'rules') talk.say(rulesLines(match.game, match.options));
+  if (name === 'save') talk.say([save(match, argument)]);
+  if (name === 'hint' && question.seat !== null) talk.say(await coach.hint(match, question.seat));
+  return name === 'quit';
+}
+
+/** The move a person chose, once they are sure of it; nothing where they would rather choose again. */
+async function confirm(
+  match: Match,
+  seat: Seat,
+  notation: string,
+  table: Table,
+): Promise<Decision | undefined> {
+  const played: Decision = { kind: 'move', match: choose(match, seat, notation) };
+  const warning = await table.coach.warning(match, seat, notation);
+  if (warning.length === 0) return played;
+  table.talk.say(warning);
+  const question: Question = {
+    seat,
+    lines: [],
+    prompt: 'Play it anyway? (yes/no): ',
+    choices: ['yes', 'no'],
+    secrecy: 'open',
+  };
+  for (;;) {
+    const reply = await table.talk.ask(question);
+    if (reply.kind !== 'answer') return reply;
+    const word = reply.text.trim().toLowerCase();
+    if (word === 'yes' || word === 'y') return played;
+    // The move is not made yet: to take it back is to choose again.
+    if (['no', 'n', 'undo'].includes(word)) return undefined;
+    const command = readCommand(reply.text);
+    if (command === undefined) table.talk.say(['Please answer yes or no.']);
+    else if (await obey(command, question, match, table)) return { kind: 'quit' };
+  }
+}
+
+/** Back to the last choice a person made; forced passes and programs' turns go with it. */
+function undone(match: Match, table: Table): Match {
+  for (let earlier = match.undo(); earlier !== undefined; earlier = earlier.undo()) {
+    if (!isForPerson(earlier, table)) continue;
+    // Taking back only a program's half of a sealed turn would change nothing for the person.
+    if (earlier.turns === match.turns && halfOf(match, table).kind === 'bot') continue;
+    table.talk.say([`Back to turn ${earlier.turns + 1}.`]);
+    return earlier;
+  }
+  table.talk.say(['There is nothing of yours to undo.']);
+  return match;
+}
+
+/** Who gave the half of a sealed turn that is already in. */
+function halfOf({ waiting }: Match, { sitters }: Table): Sitter {
+  return waiting[0] === 0 ? sitters[1] : sitters[0];
+}
+
+function isForPerson(match: Match, { sitters }: Table): boolean {
+  return match.forced === undefined && match.waiting.some((seat) => sitters[seat].kind === 'human');
+}
+
+function takenUp(match: Match): Lines {
+  return [`${match.game.title}, taken up again after turn ${match.turns}.`];
+}

@@ -1,0 +1,39 @@
+import type { Book, Lines } from '../../core/book.ts';
+import type { Match } from '../../core/match.ts';
+import { nextAnswers } from '../../core/question.ts';
+import type { Seat } from '../../core/seat.ts';
+import type { Question, Talk } from '../talk/talk.ts';
+
+/** The question a seat is asked after the answers it has given. */
+export function questionFor(match: Match, seat: Seat, answers: Lines, book: Book): Question {
+  const lines = book.words.ask(match.position, seat, answers);
+  const sealed = match.turn.kind === 'both';
+  return {
+    seat,
+    lines: lines.slice(0, -1),
+    prompt: lines.at(-1) ?? '',
+    choices: nextAnswers(match.rules, book.words, match.state, seat, answers),
+    secrecy: sealed ? (match.waiting.length === 2 ? 'sealed' : 'closing') : 'open',
+  };
+}
+
+/** Writes a choice down as if it had been typed. */
+export function echoChoice(match: Match, seat: Seat, move: unknown, talk: Talk, book: Book): void {
+  const answers = book.words.spell(match.state, move);
+  for (const [index, answer] of answers.entries())
+    talk.echo(questionFor(match, seat, answers.slice(0, index), book), answer);
+}
+
+/** Says what the last turn did, and shows where it led. */
+export function tellTurn(match: Match, talk: Talk, { words, scene }: Book): void {
+  const played = match.last;
+  if (played !== undefined) talk.say(words.narrate(played));
+  talk.show(scene(match.position));
+}
+
+export function closingLines({ turn, position }: Match, { words }: Book): Lines {
+  if (turn.kind !== 'over') return [];
+  return turn.winner === null
+    ? [`Nobody wins: ${turn.reason}.`]
+    : words.closing(position, turn.winner);
+}

@@ -1,0 +1,77 @@
+import { availableParallelism, totalmem } from 'node:os';
+import { accept, type Result, refuse } from '../../core/result.ts';
+import { RuleFault } from '../../core/rule-fault.ts';
+import { isShipped } from '../../games/index.ts';
+import { keepSolution, keptSolution } from '../../solve/cache.ts';
+import { DEFAULT_MEMORY, estimate } from '../../solve/estimate.ts';
+import type { Solution } from '../../solve/solution.ts';
+import { solutionFrom } from '../../solve/solution-data.ts';
+import { solve } from '../../solve/solve.ts';
+import { type Choice, sourceOf } from '../files/load.ts';
+import type { Terminal } from '../terminal.ts';
+import { type Filled, solveOnThread } from './threads.ts';
+import { watching } from './watching.ts';
+
+/** One of our own games with so few states is solved before a thread would have begun. */
+const AT_ONCE = 100_000;
+
+export type SolveHere = {
+  readonly threads?: number | undefined;
+  /** Give up after so many seconds. */
+  readonly seconds?: number | undefined;
+  readonly signal?: AbortSignal | undefined;
+};
+
+/** Solves a game on the cores of this machine, once however often it is asked for. */
+export async function solveHere(
+  choice: Choice,
+  terminal: Terminal,
+  { threads = availableParallelism(), seconds, signal }: SolveHere = {},
+): Promise<Result<Solution>> {
+  const { game, options } = choice;
+  const kept = keptSolution(game, options);
+  if (kept !== undefined) return accept(kept);
+  // Past this a machine begins to swap, and would rather be told.
+  const memory = Math.min(DEFAULT_MEMORY, 0.75 * totalmem());
+  const rules = game.rules(options);
+  const source = sourceOf(game);
+  const isSmall = isShipped(game) && estimate(rules).states <= AT_ONCE;
+  if (isSmall || source === undefined) {
+    const solution = solve(rules, { memory, trusted: isShipped(game) });
+    if (solution.ok) keepSolution(game, options, solution.value);
+    return solution;
+  }
+  const patience = seconds === undefined ? null : 1000 * seconds;
+  const order = { kind: 'solve', source, options, memory, threads, patience } as const;
+  const filled = await watching(terminal, `Solving ${game.title}`, (progress) =>
+    solveOnThread(order, signal, ({ progress: { stage, done, positions } }) =>
+      progress.show(stage, done, positions),
+    ),
+  );
+  const data = dataFrom(filled);
+  if (!data.ok) return data;
+  const solution = solutionFrom(rules, data.value);
+  keepSolution(game, options, solution);
+  return accept(solution);
+}
+
+function dataFrom(filled: Filled): Result<Extract<Filled, { readonly kind: 'solved' }>['data']> {
+  switch (filled.kind) {
+    case 'solved':
+      return accept(filled.data);
+    case 'refused':
+      return refuse(filled.error);
+    case 'exhausted':
+      return refuse({
+        code: 'solve/too-large',
+        message:
+          'This game is too large to solve here: its rules and what they keep filled the memory.',
+      });
+    case 'aborted':
+      return refuse({ code: 'solve/stopped', message: 'Solving was stopped.' });
+    case 'fault':
+      throw new RuleFault(filled.fault, { cause: filled.cause });
+    case 'failed':
+      throw filled.error;
+  }
+}

@@ -1,0 +1,107 @@
+import { Worker } from 'node:worker_threads';
+import type { Spawn } from '../../solve/open/job.ts';
+import type { SpawnReader } from '../../solve/reach/read-helpers.ts';
+import type { ReadOrder, SolveOrder, SolveReport } from './solve-order.ts';
+import type { Errand } from './thread.ts';
+
+// The source runs as it is and the build lies flat in one folder, so a thread's own file is always
+// beside this one and ends as it does.
+const ENTRY = new URL(
+  `./thread${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`,
+  import.meta.url,
+);
+
+/** Threads at work; if one of them dies, the others would wait for its part for ever. */
+const working = new Set<Worker>();
+/** Threads that wait for work: beginning one takes longer than solving most games. */
+const idle: Worker[] = [];
+
+/** One of Node's worker threads, fresh or used before, for a share of a sweep. */
+export const spawnThread: Spawn = () => {
+  const worker = idle.pop() ?? new Worker(ENTRY);
+  // A thread alone must not keep the program alive.
+  worker.unref();
+  return {
+    run: (job) =>
+      new Promise((resolve, reject) => {
+        const done = (counted: boolean): void => {
+          working.delete(worker);
+          worker.unref();
+          worker.off('error', reject).off('exit', died);
+          resolve(counted);
+        };
+        const died = (status: number): void => {
+          working.delete(worker);
+          for (const waiting of working) void waiting.terminate();
+          reject(new Error(`A thread ended with status ${status}.`));
+        };
+        working.add(worker);
+        worker.ref();
+        worker.once('message', done).once('error', reject).once('exit', died);
+        send(worker, { kind: 'share', job });
+      }),
+    stop() {
+      if (working.has(worker)) void worker.terminate();
+      else idle.push(worker);
+    },
+  };
+};
+
+/** Threads that read the positions of a game for the one that explores it. */
+export function readerThreads(order: Omit<ReadOrder, 'kind' | 'share'>): SpawnReader {
+  return (share) => {
+    const worker = new Worker(ENTRY, {
+      resourceLimits: { maxOldGenerationSizeMb: Math.ceil(order.memory / 2 ** 20) },
+    });
+    worker.unref();
+    // What becomes of it does not matter: whatever it does not read is read without it.
+    worker.on('error', () => {});
+    send(worker, { kind: 'read', ...order, share });
+    return { stop: () => void worker.terminate() };
+  };
+}
+
+/** What becomes of a game that was given to a thread of its own. */
+export type Filled =
+  | Exclude<SolveReport, { readonly kind: 'progress' }>
+  /** The thread ran out of memory, or whoever asked has no more patience. */
+  | { readonly kind: 'exhausted' }
+  | { readonly kind: 'aborted' };
+
+/**
+ * Solves a game on a thread of its own, so that this one stays free to listen. Whatever its rules do
+ * there (loop for ever, fill the memory) ends with the thread.
+ */
+export function solveOnThread(
+  order: SolveOrder,
+  signal: AbortSignal | undefined,
+  onProgress: (report: Extract<SolveReport, { readonly kind: 'progress' }>) => void,
+): Promise<Filled> {
+  const worker = new Worker(ENTRY, {
+    resourceLimits: { maxOldGenerationSizeMb: Math.ceil(order.memory / 2 ** 20) },
+  });
+  return new Promise((resolve, reject) => {
+    const end = (filled: Filled): void => {
+      signal?.removeEventListener('abort', abort);
+      void worker.terminate();
+      resolve(filled);
+    };
+    const abort = (): void => end({ kind: 'aborted' });
+    signal?.addEventListener('abort', abort);
+    worker.on('message', (report: SolveReport) => {
+      if (report.kind === 'progress') onProgress(report);
+      else end(report);
+    });
+    worker.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') end({ kind: 'exhausted' });
+      else reject(error);
+    });
+    worker.on('exit', (status) => reject(new Error(`A thread ended with status ${status}.`)));
+    if (signal?.aborted === true) abort();
+    else send(worker, order);
+  });
+}
+
+function send(worker: Worker, errand: Errand): void {
+  worker.postMessage(errand);
+}

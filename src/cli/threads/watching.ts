@@ -1,0 +1,23 @@
+import { keyboardOf } from '../talk/keyboard.ts';
+import type { Terminal } from '../terminal.ts';
+import { type ProgressBar, progressBar } from './progress.ts';
+
+/** Shows how far something is; meanwhile nothing that is typed is echoed, and Ctrl-C ends the program. */
+export async function watching<T>(
+  terminal: Terminal,
+  about: string,
+  work: (progress: ProgressBar) => Promise<T>,
+): Promise<T> {
+  const progress = progressBar(terminal, about);
+  const keyboard = terminal.input.isTTY === true ? keyboardOf(terminal) : undefined;
+  const wasHeld = keyboard?.isHeld === true;
+  keyboard?.hold(() => progress.erase());
+  try {
+    progress.begin();
+    return await work(progress);
+  } finally {
+    progress.erase();
+    if (wasHeld) keyboard?.hold();
+    else keyboard?.release();
+  }
+}

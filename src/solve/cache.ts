@@ -2,13 +2,13 @@ import type { Game } from '../core/game.ts';
 import { formatOptions, type OptionValues } from '../core/option.ts';
 import { accept, type Result } from '../core/result.ts';
 import { isShipped } from '../games/index.ts';
-import { Newest } from './lru-cache.ts';
+import { LruCache } from './lru-cache.ts';
 import type { Solution } from './solution.ts';
 import { type SolveOptions, solve } from './solve.ts';
 
 /** As many as a book's readings and a player's games ask for in turn; each may be large. */
 const MOST_KEPT = 8;
-const solutions = new Newest<Game, Solution>(MOST_KEPT);
+const solutions = new LruCache<Game, Solution>(MOST_KEPT);
 
 /** The solution of a game, found once however often it is asked for in a row. */
 export function solutionOf(

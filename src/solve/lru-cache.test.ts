@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { trailBlazer } from '../games/trail-blazer/game.ts';
 import { keptSolution, solutionOf } from './cache.ts';
-import { Newest } from './lru-cache.ts';
+import { LruCache } from './lru-cache.ts';
 
 test('the newest few are kept, and what is asked for is new again', () => {
-  const newest = new Newest<object, number>(2);
+  const newest = new LruCache<object, number>(2);
   const [game, another] = [{}, {}];
   newest.keep(game, 'a', 1);
   newest.keep(another, 'a', 2);

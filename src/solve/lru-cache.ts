@@ -1,5 +1,5 @@
 /** Keeps the newest few of what takes long to find: a name that is asked for becomes the newest. */
-export class Newest<Key extends object, Value> {
+export class LruCache<Key extends object, Value> {
   readonly #most: number;
   #kept: readonly { readonly key: Key; readonly name: string; readonly value: Value }[] = [];
 

@@ -7,7 +7,7 @@ import { isDecided, leader, nextRound, scoreGame } from '../../core/series.ts';
 import { keeper, roundFile } from '../store/keeper.ts';
 import { coachAt } from '../table/coach.ts';
 import { type Opened, openPlay, type PlayFlags } from '../table/opening.ts';
-import { gameSeed, recordOf, type Sitting, sitterAt } from '../table/sitting.ts';
+import { gameSeed, recordOf, type Session, sitterAt } from '../table/session.ts';
 import { type Ending, playMatch, type Table } from '../table/table.ts';
 import { openTalk } from '../talk/open-talk.ts';
 import { plainTalk } from '../talk/plain.ts';
@@ -26,7 +26,7 @@ export async function play(
 ): Promise<Result<number>> {
   const opened = await openPlay(name, flags, terminal);
   if (!opened.ok) return opened;
-  const talk = await talkFor(flags, opened.value.sitting, terminal);
+  const talk = await talkFor(flags, opened.value.session, terminal);
   try {
     const ending = await playSeries(opened.value, talk, flags, terminal);
     if (ending === 'interrupt') return accept(INTERRUPTED);
@@ -36,12 +36,12 @@ export async function play(
   }
 }
 
-async function talkFor(flags: PlayFlags, sitting: Sitting, terminal: Terminal): Promise<Talk> {
+async function talkFor(flags: PlayFlags, session: Session, terminal: Terminal): Promise<Talk> {
   if (flags.json !== true) return openTalk(terminal, flags.plain === true);
-  return plainTalk(terminal, hasPerson(sitting) ? terminal.error : nowhere());
+  return plainTalk(terminal, hasPerson(session) ? terminal.error : nowhere());
 }
 
-function hasPerson({ people }: Sitting): boolean {
+function hasPerson({ people }: Session): boolean {
   return people.some((sitter) => sitter.kind === 'human');
 }
 
@@ -51,7 +51,7 @@ function nowhere(): Writable {
 
 /** Plays game after game until the series is decided and nobody wants a rematch; says how the last ended. */
 export async function playSeries(
-  { sitting: start, place }: Opened,
+  { session: start, place }: Opened,
   talk: Talk,
   flags: PlayFlags,
   terminal: Terminal,
@@ -60,10 +60,10 @@ export async function playSeries(
     talk.draws ? talk.say([sentence]) : void terminal.error.write(`${sentence}\n`);
   const coach = coachAt(start.choice, terminal, flags.coach === true);
   for (const sentence of await coach.greeting()) notice(sentence);
-  for (let sitting = start, from = place; ; from = undefined) {
-    const named = roundFile(flags.record, sitting.series.round);
+  for (let session = start, from = place; ; from = undefined) {
+    const named = roundFile(flags.record, session.series.round);
     const kept = keeper({ terminal, named, from, own: flags.game, notice });
-    const now = sitting;
+    const now = session;
     const table: Table = {
       sitters: [sitterAt(now, 0), sitterAt(now, 1)],
       talk,
@@ -90,15 +90,15 @@ export async function playSeries(
     if (isDecided(series) && !(await wantsRematch(now, match, table, programName(terminal.env))))
       return kind;
     const { game, options } = now.choice;
-    sitting = { ...now, series: nextRound(series), match: Match.start(game, options) };
+    session = { ...now, series: nextRound(series), match: Match.start(game, options) };
   }
 }
 
 /** Who sits where, where that is not plain from the command. */
-function seatingLines(sitting: Sitting): Lines {
-  const { format, round } = sitting.series;
-  if (format.kind === 'single' && round === 1 && !sitting.tossed) return [];
-  const [opener, second] = [sitterAt(sitting, 0).name, sitterAt(sitting, 1).name];
+function seatingLines(session: Session): Lines {
+  const { format, round } = session.series;
+  if (format.kind === 'single' && round === 1 && !session.tossed) return [];
+  const [opener, second] = [sitterAt(session, 0).name, sitterAt(session, 1).name];
   const which = {
     single: round === 1 ? 'The toss' : `Game ${round}`,
     'best-of': `Game ${round}, best of ${format.games}`,
@@ -108,7 +108,7 @@ function seatingLines(sitting: Sitting): Lines {
 }
 
 /** The points so far, where there is more than one game. */
-function pointsLines({ people, series }: Sitting): Lines {
+function pointsLines({ people, series }: Session): Lines {
   if (series.format.kind === 'single' && series.round === 1) return [];
   const names = namesOf(people);
   const points = names.map((name, person) => `${name} ${series.points[person as Seat]}`);
@@ -120,7 +120,7 @@ function pointsLines({ people, series }: Sitting): Lines {
 }
 
 /** Two of one name are told apart by the flag that seated them. */
-function namesOf([first, second]: Sitting['people']): readonly [string, string] {
+function namesOf([first, second]: Session['people']): readonly [string, string] {
   return first.name === second.name
     ? [`${first.name} (p1)`, `${second.name} (p2)`]
     : [first.name, second.name];
@@ -128,7 +128,7 @@ function namesOf([first, second]: Sitting['people']): readonly [string, string] 
 
 /** Offers another game with sides swapped, to a person at a terminal that draws. */
 async function wantsRematch(
-  { series }: Sitting,
+  { series }: Session,
   match: Match,
   { talk, sitters, save }: Table,
   program: string,

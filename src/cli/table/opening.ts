@@ -8,9 +8,9 @@ import { roundFile } from '../store/keeper.ts';
 import { newestShelved, readRecord, shown } from '../store/shelf.ts';
 import type { Terminal } from '../terminal.ts';
 import { prepareSitters } from './preparation.ts';
-import { goesOn, openSitting, resumeSitting, type Sitting, type SittingFlags } from './sitting.ts';
+import { goesOn, openSession, resumeSession, type Session, type SessionFlags } from './session.ts';
 
-export type PlayFlags = SittingFlags & {
+export type PlayFlags = SessionFlags & {
   readonly game?: string | undefined;
   readonly set?: readonly string[] | undefined;
   readonly record?: string | undefined;
@@ -22,8 +22,8 @@ export type PlayFlags = SittingFlags & {
   readonly coach?: boolean | undefined;
 };
 
-/** A sitting, and the file it goes on in if it was resumed from one. */
-export type Opened = { readonly sitting: Sitting; readonly place?: string };
+/** A session, and the file it goes on in if it was resumed from one. */
+export type Opened = { readonly session: Session; readonly place?: string };
 
 /** What a record has settled once and for all: the flags for it, and whether each was given. */
 const FIXED_BY_RECORD: readonly (readonly [
@@ -45,7 +45,7 @@ export async function openPlay(
   terminal: Terminal,
 ): Promise<Result<Opened>> {
   const opened = await openKept(name, flags, terminal);
-  const ready = opened.ok ? await prepareSitters(opened.value.sitting, terminal) : opened;
+  const ready = opened.ok ? await prepareSitters(opened.value.session, terminal) : opened;
   return ready.ok ? opened : ready;
 }
 
@@ -56,8 +56,8 @@ async function openKept(
 ): Promise<Result<Opened>> {
   const opened = await openAny(name, flags, terminal);
   if (!opened.ok || flags.record === undefined) return opened;
-  const { sitting, place } = opened.value;
-  const { round, format } = sitting.series;
+  const { session, place } = opened.value;
+  const { round, format } = session.series;
   const games = await gamesAtHand(flags.game);
   if (!games.ok) return games;
   for (let later = round; later <= Math.max(round, format.games); later++) {
@@ -82,8 +82,8 @@ async function openAny(
   if (flags.resume === undefined || flags.resume === false) {
     const choice = await loadChoice({ name, file: flags.game, set: flags.set });
     if (!choice.ok) return choice;
-    const sitting = openSitting(choice.value, flags, freshSeed);
-    return sitting.ok ? accept({ sitting: sitting.value }) : sitting;
+    const session = openSession(choice.value, flags, freshSeed);
+    return session.ok ? accept({ session: session.value }) : session;
   }
   const idle = FIXED_BY_RECORD.find(([, isGiven]) => isGiven(flags));
   if (idle !== undefined)
@@ -116,13 +116,13 @@ async function openAny(
   }
   const record = readRecord(place, find);
   if (!record.ok) return record;
-  const sitting = resumeSitting(record.value, flags, freshSeed);
-  if (!sitting.ok) return sitting;
+  const session = resumeSession(record.value, flags, freshSeed);
+  if (!session.ok) return session;
   // The next game of a series has its own file.
   return accept(
     record.value.match.turn.kind === 'over'
-      ? { sitting: sitting.value }
-      : { sitting: sitting.value, place },
+      ? { session: session.value }
+      : { session: session.value, place },
   );
 }
 

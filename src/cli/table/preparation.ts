@@ -1,10 +1,10 @@
 import { accept, type Result } from '../../core/result.ts';
 import type { Terminal } from '../terminal.ts';
-import type { Sitting } from './sitting.ts';
+import type { Session } from './session.ts';
 
-/** Lets the programs of a sitting get ready, or says why one of them cannot play it. */
+/** Lets the programs of a session get ready, or says why one of them cannot play it. */
 export async function prepareSitters(
-  { choice, people }: Sitting,
+  { choice, people }: Session,
   terminal: Terminal,
 ): Promise<Result<null>> {
   for (const sitter of people) {

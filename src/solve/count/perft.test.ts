@@ -7,7 +7,7 @@ import { GAMES } from '../../games/index.ts';
 import { compile } from '../compile/compile.ts';
 import { DensePositions } from '../compile/dense-positions.ts';
 import { countOn, perft } from './perft.ts';
-import { Amounts } from './sparse-counts.ts';
+import { SparseCounts } from './sparse-counts.ts';
 
 function rulesOf(id: string, given: GivenOptions = {}): Rules {
   const game = GAMES.find((candidate) => candidate.id === id);
@@ -133,7 +133,7 @@ test('states are told apart where there are too many to be numbered', () => {
 });
 
 test('a tally adds up by rank and gives in order', () => {
-  const tally = new Amounts(100_000);
+  const tally = new SparseCounts(100_000);
   for (const [rank, amount] of [
     [99_999, 1],
     [0, 2],

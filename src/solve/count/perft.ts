@@ -10,7 +10,7 @@ import { explore } from '../reach/explore.ts';
 import { GraphPositions } from '../reach/graph-positions.ts';
 import { HashIndex } from '../reach/hash-index.ts';
 import { TooMuch } from '../too-much.ts';
-import { Amounts } from './sparse-counts.ts';
+import { SparseCounts } from './sparse-counts.ts';
 
 /** Up to so many states at a depth, walking through them is done before the tables are laid out. */
 const FEW = 500;
@@ -129,11 +129,11 @@ export function countOn(
 
   const counts: bigint[] = [];
   let large = new Map(from);
-  let small: Amounts | undefined;
+  let small: SparseCounts | undefined;
   let total = 0n;
   for (const ways of large.values()) total += ways;
   if (total <= most) {
-    small = new Amounts(positions.size);
+    small = new SparseCounts(positions.size);
     for (const [rank, ways] of large) small.add(rank, Number(ways));
   }
   while (counts.length < depth) {
@@ -159,7 +159,7 @@ export function countOn(
       }
       large = next;
     } else {
-      const next = new Amounts(positions.size);
+      const next = new SparseCounts(positions.size);
       let sum = 0;
       small.forEach((rank, ways) => {
         const list = movesAt(positions, rank);

@@ -9,7 +9,7 @@ import { Budget } from '../budget.ts';
 import { type Compiled, compile, listAt, turnAt } from '../compile/compile.ts';
 import { codeOf, IMPOSSIBLE, isChoosing } from '../compile/turn-code.ts';
 import { DEFAULT_MEMORY } from '../estimate.ts';
-import { Newest } from '../lru-cache.ts';
+import { LruCache } from '../lru-cache.ts';
 import { explore } from '../reach/explore.ts';
 import { type Graph, graphOf } from '../reach/graph.ts';
 import { TooMuch } from '../too-much.ts';
@@ -30,7 +30,7 @@ const GAMES_AT_ONCE = 8;
 
 type Run = (games: number, seed: number) => Tally;
 const MOST_KEPT = 8;
-const runs = new Newest<object, Run>(MOST_KEPT);
+const runs = new LruCache<object, Run>(MOST_KEPT);
 
 /** Plays a game many times at random, both sides choosing evenly: the same for the same seed. */
 export function playouts<O extends OptionValues>(

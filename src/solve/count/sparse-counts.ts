@@ -3,10 +3,10 @@ const PAGE: number = 1 << BITS;
 const LAST: number = PAGE - 1;
 
 /**
- * Amounts above 0 kept by rank, where most ranks have none. Pages come when they are written on: ranks
+ * SparseCounts above 0 kept by rank, where most ranks have none. Pages come when they are written on: ranks
  * that lie together are met together, so a page is soon full, and this is faster than any hashing.
  */
-export class Amounts {
+export class SparseCounts {
   readonly #pages: (Float64Array | undefined)[];
 
   /** `size` is one more than the largest rank. */

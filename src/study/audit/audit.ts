@@ -6,7 +6,7 @@ import { accept, type Refusal, type Result, refuse } from '../../core/result.ts'
 import { isShipped } from '../../games/index.ts';
 import { solutionOf } from '../../solve/cache.ts';
 import { estimate } from '../../solve/estimate.ts';
-import { Survey } from '../metrics/analysis.ts';
+import { Analysis } from '../metrics/analysis.ts';
 import { type Metrics, metricsOf } from '../metrics/metrics.ts';
 import { checkClaim } from './check.ts';
 import type { Finding, Inquiry } from './finding.ts';
@@ -46,18 +46,18 @@ function refuseStates(states: number): Refusal | undefined {
 export function audit(game: Game, options: OptionValues): Result<Audit> {
   const tooLarge = refuseTooLargeToAudit(game, options);
   if (tooLarge !== undefined) return refuse(tooLarge);
-  const surveys = new Map<string, Survey>();
+  const surveys = new Map<string, Analysis>();
   const inquire = (chosen: OptionValues): Result<Inquiry> => {
     const name = formatOptions(chosen);
     const known = surveys.get(name);
-    if (known !== undefined) return accept({ game, options: chosen, survey: known });
+    if (known !== undefined) return accept({ game, options: chosen, analysis: known });
     const solution = solutionOf(game, chosen);
     if (!solution.ok) return solution;
     const tooMany = refuseStates(solution.value.reach.states);
     if (tooMany !== undefined) return refuse(tooMany);
-    const survey = new Survey(solution.value);
-    surveys.set(name, survey);
-    return accept({ game, options: chosen, survey });
+    const analysis = new Analysis(solution.value);
+    surveys.set(name, analysis);
+    return accept({ game, options: chosen, analysis });
   };
 
   const own = inquire(options);
@@ -71,12 +71,12 @@ export function audit(game: Game, options: OptionValues): Result<Audit> {
     const { id, clause, claim: words } = claim;
     audited.push({ id, clause, claim: words, ...finding.value });
   }
-  const { survey } = own.value;
+  const { analysis } = own.value;
   return accept({
     game: game.id,
     options,
     claims: audited,
-    metrics: metricsOf(survey.solution, survey),
+    metrics: metricsOf(analysis.solution, analysis),
   });
 
   function literally(claim: Claim): Result<Inquiry> {

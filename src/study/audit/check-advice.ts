@@ -76,19 +76,19 @@ export function checkPays(inquiry: Inquiry, { test }: Of<'pays'>): Finding {
 }
 
 /** Looks for one effect in every position in which an open turn can follow the advice or not. */
-function tallyOf({ survey }: Inquiry, test: Of<'advice'>['test'], sought: Effect): Tally {
-  const { solution, course } = survey;
+function tallyOf({ analysis }: Inquiry, test: Of<'advice'>['test'], sought: Effect): Tally {
+  const { solution, order } = analysis;
   const { rules, positions } = solution;
   const whole = solution.positions.reach.states <= COUNTED;
   const counts = { pays: 0, costs: 0, neither: 0 };
   let asked = 0;
   let first: number | undefined;
-  for (const [index, rank] of course.ranks.entries()) {
-    const code = course.codes[index] as number;
+  for (const [index, rank] of order.ranks.entries()) {
+    const code = order.codes[index] as number;
     if (!ONE.includes(code)) continue;
     const seat = leaderOf(code);
-    const from = positions.firsts[course.lists[index] as number] as number;
-    const turns = (positions.firsts[(course.lists[index] as number) + 1] as number) - from;
+    const from = positions.firsts[order.lists[index] as number] as number;
+    const turns = (positions.firsts[(order.lists[index] as number) + 1] as number) - from;
     /** What each turn is worth, in the order of the rules. */
     const worth = (turn: number): number =>
       worthAt(solution, positions.after(rank, from + turn), seat);
@@ -136,8 +136,8 @@ function isLevel(turns: number, worth: (turn: number) => number): boolean {
   return true;
 }
 
-function neverAsked({ survey }: Inquiry): Finding {
-  const { states } = survey.solution.reach;
+function neverAsked({ analysis }: Inquiry): Finding {
+  const { states } = analysis.solution.reach;
   return {
     verdict: 'vacuous',
     evidence: `In none of the ${count(states)} positions is there a choice to follow it or not.`,
@@ -145,25 +145,25 @@ function neverAsked({ survey }: Inquiry): Finding {
   };
 }
 
-function everywhere(asked: number, whole: boolean, { survey }: Inquiry): string {
+function everywhere(asked: number, whole: boolean, { analysis }: Inquiry): string {
   if (whole && asked === 1) return 'In the one position where one can follow it or not';
   return whole
     ? `In all ${count(asked)} positions where one can follow it or not`
-    : `Wherever one can follow it or not, in ${count(survey.solution.positions.reach.states)} positions`;
+    : `Wherever one can follow it or not, in ${count(analysis.solution.positions.reach.states)} positions`;
 }
 
-function exhaustion(asked: number, whole: boolean, { survey }: Inquiry): Finding['witness'] {
+function exhaustion(asked: number, whole: boolean, { analysis }: Inquiry): Finding['witness'] {
   return whole
     ? { kind: 'exhaustion', of: asked, what: 'positions with the choice' }
-    : { kind: 'exhaustion', of: survey.solution.positions.reach.states, what: 'positions' };
+    : { kind: 'exhaustion', of: analysis.solution.positions.reach.states, what: 'positions' };
 }
 
-function placeOf({ survey }: Inquiry, rank: number): string {
-  const line = survey.paths.lineTo(rank);
+function placeOf({ analysis }: Inquiry, rank: number): string {
+  const line = analysis.paths.lineTo(rank);
   return line.length === 0 ? 'Already at the start' : `After ${line.join(' ')}`;
 }
 
-function moverAt({ survey }: Inquiry, rank: number): 1 | 2 {
-  const { ranks, codes } = survey.course;
+function moverAt({ analysis }: Inquiry, rank: number): 1 | 2 {
+  const { ranks, codes } = analysis.order;
   return seatNumber(leaderOf(codes[ranks.indexOf(rank)] as number));
 }

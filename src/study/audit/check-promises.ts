@@ -15,23 +15,23 @@ import { loopOf } from './loop.ts';
 
 /** Whether every game ends, however it is played. */
 export function checkEnds(inquiry: Inquiry): Finding {
-  const { survey } = inquiry;
+  const { analysis } = inquiry;
   const options = formatOptions(inquiry.options);
-  const { states } = survey.solution.positions.reach;
-  const { longest } = survey;
+  const { states } = analysis.solution.positions.reach;
+  const { longest } = analysis;
   if (longest !== null)
     return {
       verdict: 'holds',
       evidence: `Play never comes back to any of its ${count(states)} positions; the longest game takes ${countOf(longest.turns, 'turn')}.`,
-      witness: { kind: 'line', options, moves: notateRanks(survey.solution, longest.ranks) },
+      witness: { kind: 'line', options, moves: notateRanks(analysis.solution, longest.ranks) },
     };
-  const random = survey.chances(['random', 'random']);
+  const random = analysis.chances(['random', 'random']);
   const mean = random?.turns ?? null;
   const usual =
     mean === null
       ? `Of games played at random ${percent(random?.endless ?? 0)} never end.`
       : `Games played at random end all the same, after ${average(mean)} turns on average.`;
-  const loop = loopOf(survey);
+  const loop = loopOf(analysis);
   return {
     verdict: 'fails',
     evidence: `${loop?.repeats === undefined ? 'Play can come to where nobody can move any more' : 'Play can go round for ever'}. ${usual}`,
@@ -41,17 +41,17 @@ export function checkEnds(inquiry: Inquiry): Finding {
 
 /** Whether no game is drawn and best play has a winner. */
 export function checkWinner(inquiry: Inquiry): Finding {
-  const { survey } = inquiry;
-  const { solution, course } = survey;
+  const { analysis } = inquiry;
+  const { solution, order } = analysis;
   const { terminal, states } = solution.positions.reach;
-  const drawn = course.codes.reduce((sum, code) => sum + (code === DRAWN ? 1 : 0), 0);
+  const drawn = order.codes.reduce((sum, code) => sum + (code === DRAWN ? 1 : 0), 0);
   if (drawn > 0)
     return {
       verdict: 'fails',
       evidence: `${count(drawn)} of the ${countOf(terminal, 'finished position')} ${drawn === 1 ? 'has' : 'have'} no winner.`,
-      witness: lineTo(inquiry, course.ranks[course.codes.indexOf(DRAWN)] as number),
+      witness: lineTo(inquiry, order.ranks[order.codes.indexOf(DRAWN)] as number),
     };
-  const dead = deadEnds(solution, course);
+  const dead = deadEnds(solution, order);
   const [deadEnd] = dead;
   if (deadEnd !== undefined)
     return {
@@ -81,7 +81,7 @@ export function checkWinner(inquiry: Inquiry): Finding {
 
 /** Whether who wins is still open before the first move. */
 export function checkContest(inquiry: Inquiry): Finding {
-  const { solution } = inquiry.survey;
+  const { solution } = inquiry.analysis;
   const start = solution.rules.start();
   const verdict = solution.at(start);
   const settled = ['player1', 'player2', 'draw'].includes(verdict.outcome);
@@ -97,17 +97,17 @@ export function checkContest(inquiry: Inquiry): Finding {
 
 /** Whether a perfect player beats a random one, whoever opens. */
 export function checkSkill(
-  { survey }: Inquiry,
+  { analysis }: Inquiry,
   { atLeast }: Extract<Check, { readonly kind: 'skill' }>,
 ): Finding {
-  const first = survey.chances(['perfect', 'random']);
-  const second = survey.chances(['random', 'perfect']);
-  const random = survey.chances(['random', 'random']);
+  const first = analysis.chances(['perfect', 'random']);
+  const second = analysis.chances(['random', 'perfect']);
+  const random = analysis.chances(['random', 'random']);
   if (first === undefined || second === undefined)
     return {
       verdict: 'fails',
       evidence:
-        survey.solution.verdictAt(survey.solution.positions.start).outcome === 'endless'
+        analysis.solution.verdictAt(analysis.solution.positions.start).outcome === 'endless'
           ? 'Nobody can force a win, so there is no perfect play to win by.'
           : 'Play can come to where no way to play is known to be best, so nobody can be held against perfect play.',
       witness: null,
@@ -128,13 +128,13 @@ export function checkSkill(
 }
 
 export function checkQuick(
-  { survey }: Inquiry,
+  { analysis }: Inquiry,
   { turns }: Extract<Check, { readonly kind: 'quick' }>,
 ): Finding {
-  const mean = survey.chances(['random', 'random'])?.turns ?? null;
-  const longest = survey.longest?.turns ?? null;
-  const { nearestEnd } = survey.paths;
-  const shortest = nearestEnd === null ? null : survey.paths.to(nearestEnd).length - 1;
+  const mean = analysis.chances(['random', 'random'])?.turns ?? null;
+  const longest = analysis.longest?.turns ?? null;
+  const { nearestEnd } = analysis.paths;
+  const shortest = nearestEnd === null ? null : analysis.paths.to(nearestEnd).length - 1;
   const usual = mean === null ? 'no certain number of turns' : `${average(mean)} turns on average`;
   return {
     verdict: mean !== null && mean <= turns ? 'holds' : 'fails',
@@ -144,8 +144,8 @@ export function checkQuick(
 }
 
 /** Whether it matters everywhere what is chosen. */
-export function checkChoices({ survey }: Inquiry): Finding {
-  const { decisions, equal, sameResult } = survey.equality;
+export function checkChoices({ analysis }: Inquiry): Finding {
+  const { decisions, equal, sameResult } = analysis.equality;
   const share = (part: number): string => percent(decisions === 0 ? 0 : part / decisions);
   return {
     verdict: decisions === 0 ? 'vacuous' : equal === 0 ? 'holds' : 'fails',
@@ -155,12 +155,12 @@ export function checkChoices({ survey }: Inquiry): Finding {
 }
 
 /** Whether the best way to play is anywhere to be unpredictable. */
-export function checkMixing({ survey }: Inquiry): Finding {
-  const { solution, course } = survey;
+export function checkMixing({ analysis }: Inquiry): Finding {
+  const { solution, order } = analysis;
   let sealed = 0;
   let mixed = 0;
-  for (const [index, rank] of course.ranks.entries()) {
-    if (!isSealed(course.codes[index] as number)) continue;
+  for (const [index, rank] of order.ranks.entries()) {
+    if (!isSealed(order.codes[index] as number)) continue;
     sealed++;
     const stage = solution.stage(solution.positions.stateAt(rank));
     if (stage?.mix.every((mix) => greatest(mix) < 1)) mixed++;
@@ -174,9 +174,9 @@ export function checkMixing({ survey }: Inquiry): Finding {
 
 /** Whether one side's moves affect the other's. */
 export function checkInteraction(inquiry: Inquiry): Finding {
-  const { survey, options } = inquiry;
-  const { influence, paths } = survey;
-  const { states } = survey.solution.positions.reach;
+  const { analysis, options } = inquiry;
+  const { influence, paths } = analysis;
+  const { states } = analysis.solution.positions.reach;
   if (influence === undefined)
     return {
       verdict: 'fails',
@@ -196,7 +196,7 @@ export function checkInteraction(inquiry: Inquiry): Finding {
       witness: {
         kind: 'count',
         found: influence.fields.length,
-        of: survey.solution.positions.fields.length,
+        of: analysis.solution.positions.fields.length,
         what: 'parts of a position that both players change',
       },
     };

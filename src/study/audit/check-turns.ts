@@ -9,15 +9,15 @@ type Of<Kind extends Check['kind']> = Extract<Check, { readonly kind: Kind }>;
 
 /** Whether something is so in every position that is over, or in every one that is not. */
 export function checkPositions(inquiry: Inquiry, { where, test }: Of<'positions'>): Finding {
-  const { survey } = inquiry;
-  const { rules } = survey.solution;
-  const { states, terminal } = survey.solution.positions.reach;
+  const { analysis } = inquiry;
+  const { rules } = analysis.solution;
+  const { states, terminal } = analysis.solution.positions.reach;
   const kind = where === 'over' ? 'finished positions' : 'positions in play';
   const all = where === 'over' ? terminal : states - terminal;
   let spoken = 0;
   let broken = 0;
   let first: number | undefined;
-  for (const [rank, state] of statesOf(survey, where)) {
+  for (const [rank, state] of statesOf(analysis, where)) {
     const answer = test(state, rules.turn(state));
     if (answer === undefined) continue;
     spoken++;
@@ -40,7 +40,7 @@ export function checkTurns(inquiry: Inquiry, { test }: Of<'turns'>): Finding {
   let spoken = 0;
   let broken = 0;
   let first: Play | undefined;
-  for (const play of playsOf(inquiry.survey)) {
+  for (const play of playsOf(inquiry.analysis)) {
     all++;
     const answer = test(play.played);
     if (answer === undefined) continue;
@@ -109,13 +109,13 @@ export function checkNothing(inquiry: Inquiry, { test, why }: Of<'nothing'>): Fi
 }
 
 function seek(
-  { survey }: Inquiry,
+  { analysis }: Inquiry,
   test: Of<'arises'>['test'],
 ): { readonly all: number; readonly found: number; readonly first: Play | undefined } {
   let all = 0;
   let found = 0;
   let first: Play | undefined;
-  for (const play of playsOf(survey)) {
+  for (const play of playsOf(analysis)) {
     all++;
     if (!test(play.played)) continue;
     found++;
@@ -126,9 +126,9 @@ function seek(
 
 /** Whether finished games differ in something. */
 export function checkVaries(inquiry: Inquiry, { what, measure }: Of<'varies'>): Finding {
-  const { terminal } = inquiry.survey.solution.positions.reach;
+  const { terminal } = inquiry.analysis.solution.positions.reach;
   const seen = new Map<number, number>();
-  for (const [rank, state] of statesOf(inquiry.survey, 'over')) {
+  for (const [rank, state] of statesOf(inquiry.analysis, 'over')) {
     const value = measure(state);
     if (!seen.has(value)) seen.set(value, rank);
   }
@@ -141,7 +141,7 @@ export function checkVaries(inquiry: Inquiry, { what, measure }: Of<'varies'>): 
       evidence: `Nothing that anybody plays changes ${what}: it is ${least} in all ${count(terminal)} finished positions.`,
       witness: { kind: 'exhaustion', of: terminal, what: 'finished positions' },
     };
-  const { paths } = inquiry.survey;
+  const { paths } = inquiry.analysis;
   return {
     verdict: 'holds',
     evidence: `Over the ${count(terminal)} finished positions ${what} takes ${count(values.length)} values, from ${least} to ${most}.`,
@@ -154,16 +154,16 @@ export function checkVaries(inquiry: Inquiry, { what, measure }: Of<'varies'>): 
   };
 }
 
-function positionsOf({ survey }: Inquiry): string {
-  return `${count(survey.solution.positions.reach.states)} positions`;
+function positionsOf({ analysis }: Inquiry): string {
+  return `${count(analysis.solution.positions.reach.states)} positions`;
 }
 
-export function lineTo({ options, survey }: Inquiry, rank: number): Witness {
-  return { kind: 'line', options: formatOptions(options), moves: survey.paths.lineTo(rank) };
+export function lineTo({ options, analysis }: Inquiry, rank: number): Witness {
+  return { kind: 'line', options: formatOptions(options), moves: analysis.paths.lineTo(rank) };
 }
 
 /** A line to a turn, and the turn itself. */
-function lineThrough({ options, survey }: Inquiry, { rank, played }: Play): Witness {
-  const moves = [...survey.paths.lineTo(rank), notateTurn(survey.solution.rules, played)];
+function lineThrough({ options, analysis }: Inquiry, { rank, played }: Play): Witness {
+  const moves = [...analysis.paths.lineTo(rank), notateTurn(analysis.solution.rules, played)];
   return { kind: 'line', options: formatOptions(options), moves };
 }

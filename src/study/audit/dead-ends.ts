@@ -1,11 +1,11 @@
 import type { Solution } from '../../solve/solution.ts';
-import type { Course } from '../metrics/play-order.ts';
+import type { TurnOrder } from '../metrics/turn-order.ts';
 
 /** The ranks of the positions that play can come to and from which no game ends any more. */
-export function deadEnds({ positions }: Solution, course: Course): readonly number[] {
-  const { ranks, lists, knots } = course;
+export function deadEnds({ positions }: Solution, order: TurnOrder): readonly number[] {
+  const { ranks, lists, cycles } = order;
   // Where play never goes round it always ends.
-  if (knots.length === 0) return [];
+  if (cycles.length === 0) return [];
   const { firsts, size } = positions;
   const ends = new Uint8Array(size);
   const look = (index: number): boolean => {
@@ -19,16 +19,16 @@ export function deadEnds({ positions }: Solution, course: Course): readonly numb
     if (found) ends[rank] = 1;
     return found;
   };
-  let knot = knots.length - 1;
+  let cycle = cycles.length - 1;
   for (let index = ranks.length - 1; index >= 0; index--) {
     look(index);
-    const { from, to } = knots[knot] ?? { from: -1, to: -1 };
+    const { from, to } = cycles[cycle] ?? { from: -1, to: -1 };
     if (index !== from) continue;
     for (let changed = true; changed; ) {
       changed = false;
       for (let member = to - 1; member >= from; member--) changed = look(member) || changed;
     }
-    knot--;
+    cycle--;
   }
   return [...ranks].filter((rank) => ends[rank] === 0);
 }

@@ -2,7 +2,7 @@ import type { Game } from '../../core/game.ts';
 import type { OptionValues } from '../../core/option.ts';
 import type { Outcome } from '../../solve/solution.ts';
 import type { Defence } from '../defence.ts';
-import type { Survey } from '../metrics/analysis.ts';
+import type { Analysis } from '../metrics/analysis.ts';
 
 /** So it is; it is not so; what it speaks of never happens; it speaks of nothing. */
 export const VERDICTS = ['holds', 'fails', 'vacuous', 'meaningless'] as const;
@@ -61,5 +61,5 @@ export type Finding = {
 export type Inquiry = {
   readonly game: Game;
   readonly options: OptionValues;
-  readonly survey: Survey;
+  readonly analysis: Analysis;
 };

@@ -1,6 +1,6 @@
 import { forcedPass } from '../../core/rules.ts';
 import type { Cycle } from '../../solve/reach/components.ts';
-import type { Survey } from '../metrics/analysis.ts';
+import type { Analysis } from '../metrics/analysis.ts';
 import { notateRanks } from '../metrics/paths.ts';
 
 /**
@@ -10,21 +10,21 @@ import { notateRanks } from '../metrics/paths.ts';
 export type Loop = { readonly moves: readonly string[]; readonly repeats?: number };
 
 /** The first way in which play can go round; undefined where it cannot. */
-export function loopOf(survey: Survey): Loop | undefined {
-  const { solution, course, paths } = survey;
+export function loopOf(analysis: Analysis): Loop | undefined {
+  const { solution, order, paths } = analysis;
   const isStuck = ({ from, to }: Cycle): boolean =>
-    course.ranks
+    order.ranks
       .subarray(from, to)
       .every((rank) => forcedPass(solution.rules, solution.positions.stateAt(rank)) !== undefined);
-  const free = course.knots.find((candidate) => !isStuck(candidate));
-  const knot = free ?? course.knots[0];
-  if (knot === undefined) return undefined;
+  const free = order.cycles.find((candidate) => !isStuck(candidate));
+  const cycle = free ?? order.cycles[0];
+  if (cycle === undefined) return undefined;
   const { positions } = solution;
   const { firsts } = positions;
   const listOf = new Map<number, number>();
-  for (let index = knot.from; index < knot.to; index++)
-    listOf.set(course.ranks[index] as number, course.lists[index] as number);
-  const home = course.ranks[knot.from] as number;
+  for (let index = cycle.from; index < cycle.to; index++)
+    listOf.set(order.ranks[index] as number, order.lists[index] as number);
+  const home = order.ranks[cycle.from] as number;
   if (free === undefined) return { moves: paths.lineTo(home) };
   const before = new Map<number, number>();
   const queue = [home];

@@ -5,11 +5,11 @@ import { type Equality, equalityOf } from './equality.ts';
 import { type Influence, influenceOf } from './interaction.ts';
 import { type LongestGame, longestGame } from './lengths.ts';
 import { Paths } from './paths.ts';
-import { type Course, courseOf } from './play-order.ts';
 import type { Pairing } from './policy.ts';
+import { type TurnOrder, turnOrderOf } from './turn-order.ts';
 
 /** What is found out about a solved game, each thing once and only when it is asked for. */
-export class Survey {
+export class Analysis {
   readonly solution: Solution;
   readonly #found = new Map<string, unknown>();
 
@@ -17,14 +17,14 @@ export class Survey {
     this.solution = solution;
   }
 
-  get course(): Course {
-    return this.#once('course', () => courseOf(this.solution));
+  get order(): TurnOrder {
+    return this.#once('order', () => turnOrderOf(this.solution));
   }
 
   /** The ranks of the positions that are over. */
   get over(): Int32Array {
     return this.#once('over', () => {
-      const { ranks, codes } = this.course;
+      const { ranks, codes } = this.order;
       return ranks.filter((_, index) => !isChoosing(codes[index] as number));
     });
   }
@@ -32,7 +32,7 @@ export class Survey {
   /** The ranks of the positions that are not. */
   get playing(): Int32Array {
     return this.#once('playing', () => {
-      const { ranks, codes } = this.course;
+      const { ranks, codes } = this.order;
       return ranks.filter((_, index) => isChoosing(codes[index] as number));
     });
   }
@@ -42,19 +42,19 @@ export class Survey {
   }
 
   get longest(): LongestGame | null {
-    return this.#once('longest', () => longestGame(this.solution, this.course));
+    return this.#once('longest', () => longestGame(this.solution, this.order));
   }
 
   get equality(): Equality {
-    return this.#once('equality', () => equalityOf(this.solution, this.course));
+    return this.#once('equality', () => equalityOf(this.solution, this.order));
   }
 
   get influence(): Influence | undefined {
-    return this.#once('influence', () => influenceOf(this.solution, this.course));
+    return this.#once('influence', () => influenceOf(this.solution, this.order));
   }
 
   chances(pairing: Pairing): Chances | undefined {
-    return this.#once(pairing.join(), () => chancesOf(this.solution, this.course, pairing));
+    return this.#once(pairing.join(), () => chancesOf(this.solution, this.order, pairing));
   }
 
   #once<T>(name: string, find: () => T): T {

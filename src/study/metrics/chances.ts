@@ -2,10 +2,10 @@ import { DRAWN, WON } from '../../solve/compile/turn-code.ts';
 import type { Positions } from '../../solve/positions.ts';
 import type { Cycle } from '../../solve/reach/components.ts';
 import type { Solution } from '../../solve/solution.ts';
-import type { Course } from './play-order.ts';
 import { type Pairing, type Spread, spreadOf } from './policy.ts';
+import type { TurnOrder } from './turn-order.ts';
 
-/** How games between two conducts end: chances that add up to 1, and the mean number of turns. */
+/** How games between two policies end: chances that add up to 1, and the mean number of turns. */
 export type Chances = {
   readonly player1: number;
   readonly player2: number;
@@ -18,24 +18,24 @@ export type Chances = {
   readonly slack: number;
 };
 
-/** Of the games that come to a knot, so many may be left in it: far less than rounding loses. */
+/** Of the games that come to a cycle, so many may be left in it: far less than rounding loses. */
 const LEFT = 1e-30;
-/** More looks than this at a knot are too many; what is left then counts as slack. */
+/** More looks than this at a cycle are too many; what is left then counts as slack. */
 const MOST_LOOKS = 200_000_000;
 const MEAN_PRECISION = 1e-9;
 
 /**
  * Follows all games at once, from the start on: each state passes on the share of games that come
- * to it. A knot is gone through until what goes round in it is nothing. Undefined where a perfect
+ * to it. A cycle is gone through until what goes round in it is nothing. Undefined where a perfect
  * player comes to a state in which no way of playing is better than another because none ends.
  */
 export function chancesOf(
   solution: Solution,
-  course: Course,
+  order: TurnOrder,
   pairing: Pairing,
 ): Chances | undefined {
   const { positions } = solution;
-  const { ranks, codes, lists, knots } = course;
+  const { ranks, codes, lists, cycles } = order;
   const { firsts } = positions;
   const spread = spreadOf(solution, pairing);
   const games = new Float64Array(positions.size);
@@ -46,19 +46,19 @@ export function chancesOf(
   let slack = 0;
   // How long games can go on at most, on average, from wherever they are left.
   let longest = 0;
-  let nextKnot = 0;
+  let nextCycle = 0;
 
   for (let index = 0; index < ranks.length; ) {
-    const knot = knots[nextKnot];
-    if (knot !== undefined && knot.from === index) {
-      const passed = passKnot({ course, knot, games, spread }, positions);
+    const cycle = cycles[nextCycle];
+    if (cycle !== undefined && cycle.from === index) {
+      const passed = passCycle({ order, cycle, games, spread }, positions);
       if (passed === undefined) return undefined;
       endless += passed.endless;
       slack += passed.left;
       longest += passed.stay;
       turns.add(passed.turns);
-      index = knot.to;
-      nextKnot++;
+      index = cycle.to;
+      nextCycle++;
       continue;
     }
     const rank = ranks[index] as number;
@@ -111,8 +111,8 @@ class Sum {
 }
 
 type Visit = {
-  readonly course: Course;
-  readonly knot: Cycle;
+  readonly order: TurnOrder;
+  readonly cycle: Cycle;
   readonly games: Float64Array;
   readonly spread: Spread;
 };
@@ -120,17 +120,17 @@ type Passed = {
   readonly turns: number;
   readonly endless: number;
   readonly left: number;
-  /** No game stays longer than this on average, whatever state of the knot it is in. */
+  /** No game stays longer than this on average, whatever state of the cycle it is in. */
   readonly stay: number;
 };
 type Edge = { readonly after: number; readonly chance: number; readonly node: number | undefined };
 
-function passKnot(
-  { course: { ranks, codes, lists }, knot, games, spread }: Visit,
+function passCycle(
+  { order: { ranks, codes, lists }, cycle, games, spread }: Visit,
   positions: Positions,
 ): Passed | undefined {
   const { firsts } = positions;
-  const members = ranks.subarray(knot.from, knot.to);
+  const members = ranks.subarray(cycle.from, cycle.to);
   const entered = members.reduce((sum, rank) => sum + (games[rank] as number), 0);
   if (entered === 0) return { turns: 0, endless: 0, left: 0, stay: 0 };
 
@@ -143,8 +143,8 @@ function passKnot(
   for (let node = queue.pop(); node !== undefined; node = queue.pop()) {
     if (edges[node] !== undefined) continue;
     const rank = members[node] as number;
-    const list = lists[knot.from + node] as number;
-    const chances = spread(rank, codes[knot.from + node] as number, list);
+    const list = lists[cycle.from + node] as number;
+    const chances = spread(rank, codes[cycle.from + node] as number, list);
     if (chances === undefined) return undefined;
     const own: Edge[] = [];
     const first = firsts[list] as number;
@@ -181,7 +181,7 @@ function passKnot(
   return { turns, endless, left, stay: longestStay(edges, leaves) };
 }
 
-/** Marks the nodes from which play between these players can leave the knot at all. */
+/** Marks the nodes from which play between these players can leave the cycle at all. */
 function leaving(edges: readonly (readonly Edge[] | undefined)[]): Uint8Array {
   const marks = new Uint8Array(edges.length);
   for (let changed = true; changed; ) {
@@ -197,7 +197,7 @@ function leaving(edges: readonly (readonly Edge[] | undefined)[]): Uint8Array {
 }
 
 /**
- * A bound on the mean number of turns in a knot. If after k turns at most half of the games are
+ * A bound on the mean number of turns in a cycle. If after k turns at most half of the games are
  * still in it, wherever they began, then no game stays longer than 2k turns on average.
  */
 function longestStay(edges: readonly (readonly Edge[] | undefined)[], leaves: Uint8Array): number {

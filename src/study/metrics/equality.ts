@@ -1,7 +1,7 @@
 import { endlessMark } from '../../solve/open/score.ts';
 import { PRECISION } from '../../solve/sealed/precision.ts';
 import type { Solution } from '../../solve/solution.ts';
-import type { Course } from './play-order.ts';
+import type { TurnOrder } from './turn-order.ts';
 
 /** How often a choice is no choice. */
 export type Equality = {
@@ -17,9 +17,9 @@ export type Equality = {
  * Counts the positions in which every choice is equally good. On a sealed turn, that is where every
  * pair of choices leads to the same chance of winning.
  */
-export function equalityOf({ positions, solved }: Solution, course: Course): Equality {
+export function equalityOf({ positions, solved }: Solution, order: TurnOrder): Equality {
   const { firsts } = positions;
-  const { ranks, lists } = course;
+  const { ranks, lists } = order;
   const mark = solved.kind === 'open' ? endlessMark(solved.scores) : 0;
   const worthOf = (score: number): number => (score === mark ? 0 : score);
   let decisions = 0;

@@ -6,7 +6,7 @@ import type { Positions } from '../../solve/positions.ts';
 import { Packing } from '../../solve/reach/packing.ts';
 import { PositionSet } from '../../solve/reach/position-set.ts';
 import type { Solution } from '../../solve/solution.ts';
-import type { Course } from './play-order.ts';
+import type { TurnOrder } from './turn-order.ts';
 
 /**
  * A proof that one side's moves affect the other's. `moves` and `effect`: two positions in which
@@ -37,15 +37,15 @@ type Effect = { readonly field: string; readonly values: readonly [number, numbe
  * turns), carries no influence. That a game is over because the other side won is none either: so
  * two players who race on tracks of their own do not affect each other, they only compare.
  */
-export function influenceOf(solution: Solution, course: Course): Influence | undefined {
+export function influenceOf(solution: Solution, order: TurnOrder): Influence | undefined {
   const { positions } = solution;
-  const sealed = sealedInfluence(positions, course);
+  const sealed = sealedInfluence(positions, order);
   if (sealed !== undefined) return sealed;
-  const written = SEATS.map((seat) => writtenBy(solution, course, seat));
+  const written = SEATS.map((seat) => writtenBy(solution, order, seat));
   for (const seat of SEATS) {
     const foreign = written[other(seat)] as ReadonlySet<number>;
     for (const code of [ONE[seat], ...BOTH]) {
-      const found = pairOf(solution, course, seat, code, foreign);
+      const found = pairOf(solution, order, seat, code, foreign);
       if (found !== undefined) return found;
     }
   }
@@ -54,12 +54,12 @@ export function influenceOf(solution: Solution, course: Course): Influence | und
 }
 
 /** A position in which both choose and one field depends on both choices. */
-function sealedInfluence(positions: Positions, course: Course): Influence | undefined {
+function sealedInfluence(positions: Positions, order: TurnOrder): Influence | undefined {
   const known = new Set<number>();
-  for (const [index, list] of course.lists.entries()) {
-    if (!isSealed(course.codes[index] as number) || known.has(list)) continue;
+  for (const [index, list] of order.lists.entries()) {
+    if (!isSealed(order.codes[index] as number) || known.has(list)) continue;
     known.add(list);
-    const rank = course.ranks[index] as number;
+    const rank = order.ranks[index] as number;
     for (const [field, name] of positions.fields.entries()) {
       const { lead, answer } = dependenceOf(positions, rank, list, field);
       if (lead && answer) return { kind: 'sealed', rank, field: name };
@@ -94,7 +94,7 @@ function dependenceOf(
 /** Two positions on a kind of turn that show how the other side's moves affect those of `seat`. */
 function pairOf(
   { rules, positions }: Solution,
-  { ranks, codes, lists }: Course,
+  { ranks, codes, lists }: TurnOrder,
   seat: Seat,
   code: number,
   foreign: ReadonlySet<number>,
@@ -189,7 +189,7 @@ function playedBy(rules: Rules, state: State, seat: Seat, move: unknown): State 
  * The fields that a side's moves write, other than alike on every move. What a sealed turn does to a
  * field is the doing of the side on whose choice it depends.
  */
-function writtenBy({ positions }: Solution, course: Course, seat: Seat): ReadonlySet<number> {
+function writtenBy({ positions }: Solution, order: TurnOrder, seat: Seat): ReadonlySet<number> {
   const { firsts, fields } = positions;
   const written = new Set<number>();
   // For each field and value, the change that every move of this side makes to it.
@@ -198,9 +198,9 @@ function writtenBy({ positions }: Solution, course: Course, seat: Seat): Readonl
   const seen = fields.map(() => new Map<number, Set<number>>());
   const isShared = firsts.length <= positions.reach.states;
   const looked = { lead: new Set<number>(), answer: new Set<number>() };
-  for (const [index, rank] of course.ranks.entries()) {
-    const code = course.codes[index] as number;
-    const list = course.lists[index] as number;
+  for (const [index, rank] of order.ranks.entries()) {
+    const code = order.codes[index] as number;
+    const list = order.lists[index] as number;
     if (isSealed(code)) {
       const role = leaderOf(code) === seat ? 'lead' : 'answer';
       if (looked[role].has(list)) continue;

@@ -1,15 +1,15 @@
 import type { Solution } from '../../solve/solution.ts';
-import type { Course } from './play-order.ts';
+import type { TurnOrder } from './turn-order.ts';
 
 /** The rank a game can end at, and how long a game that ends there takes. */
 export type LongestGame = { readonly turns: number; readonly ranks: readonly number[] };
 
 /** The longest game there is; null where play can go on for ever. */
-export function longestGame(solution: Solution, course: Course): LongestGame | null {
-  if (course.knots.length > 0) return null;
+export function longestGame(solution: Solution, order: TurnOrder): LongestGame | null {
+  if (order.cycles.length > 0) return null;
   const { positions } = solution;
   const { firsts, size, start } = positions;
-  const { ranks, lists } = course;
+  const { ranks, lists } = order;
   const turns = new Int32Array(size);
   const before = new Int32Array(size);
   let last = start;

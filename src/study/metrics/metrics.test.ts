@@ -14,7 +14,7 @@ import type { Rules } from '../../core/rules.ts';
 import { other } from '../../core/seat.ts';
 import { GAMES } from '../../games/index.ts';
 import { solve } from '../../solve/solve.ts';
-import { Survey } from './analysis.ts';
+import { Analysis } from './analysis.ts';
 import { type Metrics, metricsOf } from './metrics.ts';
 
 const rulesOf = (id: string, set: Readonly<Record<string, string>> = {}): Rules => {
@@ -172,7 +172,7 @@ test('where best play never ends nobody is perfect, but chance still has its odd
 test('what is left going round is within a proven bound', () => {
   const solution = solve(toAndFro);
   if (!solution.ok) throw new Error(solution.error.message);
-  const chances = new Survey(solution.value).chances(['random', 'random']);
+  const chances = new Analysis(solution.value).chances(['random', 'random']);
   expect(chances?.slack).toBeGreaterThan(0);
   expect(chances?.slack).toBeLessThan(1e-29);
 });

@@ -1,6 +1,6 @@
 import type { Outcome, Solution } from '../../solve/solution.ts';
 import { endsOf } from '../seat-verdict.ts';
-import { Survey } from './analysis.ts';
+import { Analysis } from './analysis.ts';
 import type { Pairing } from './policy.ts';
 
 /** A solved game in numbers. Every chance is Player 1's. */
@@ -43,21 +43,24 @@ export type Metrics = {
   readonly interaction: boolean;
 };
 
-export function metricsOf(solution: Solution, survey: Survey = new Survey(solution)): Metrics {
+export function metricsOf(
+  solution: Solution,
+  analysis: Analysis = new Analysis(solution),
+): Metrics {
   const verdict = solution.verdictAt(solution.positions.start);
   const { outcome, turns, p1 } = verdict;
   const { win1, draw, win2 } = endsOf(verdict) ?? { win1: null, draw: null, win2: null };
-  const { nearestEnd } = survey.paths;
-  const shortest = nearestEnd === null ? null : survey.paths.to(nearestEnd).length - 1;
-  const longest = survey.longest?.turns ?? null;
+  const { nearestEnd } = analysis.paths;
+  const shortest = nearestEnd === null ? null : analysis.paths.to(nearestEnd).length - 1;
+  const longest = analysis.longest?.turns ?? null;
   const { states, terminal } = solution.positions.reach;
-  const { decisions, equal, sameResult } = survey.equality;
-  const random = survey.chances(['random', 'random']);
+  const { decisions, equal, sameResult } = analysis.equality;
+  const random = analysis.chances(['random', 'random']);
   if (random === undefined) throw new Error('Playing at random is always possible.');
   const mean = random.turns;
-  const win = (pairing: Pairing): number | null => survey.chances(pairing)?.player1 ?? null;
+  const win = (pairing: Pairing): number | null => analysis.chances(pairing)?.player1 ?? null;
   const none = (pairing: Pairing): number | null => {
-    const chances = survey.chances(pairing);
+    const chances = analysis.chances(pairing);
     return chances === undefined ? null : chances.drawn + chances.endless;
   };
   return {
@@ -85,6 +88,6 @@ export function metricsOf(solution: Solution, survey: Survey = new Survey(soluti
     decisions,
     equalDecisions: equal,
     sameResultDecisions: sameResult,
-    interaction: survey.influence !== undefined,
+    interaction: analysis.influence !== undefined,
   };
 }

@@ -7,11 +7,11 @@ import type { Solution } from '../../solve/solution.ts';
  * `perfect` takes every best move as often as any other (best by result, then by turns: the winner
  * hastens, the loser delays), and mixes on sealed turns as the equilibrium says.
  */
-const CONDUCTS = ['perfect', 'random'] as const;
-type Conduct = (typeof CONDUCTS)[number];
+const POLICIES = ['perfect', 'random'] as const;
+type Policy = (typeof POLICIES)[number];
 
-/** Two conducts, seat by seat. */
-export type Pairing = readonly [Conduct, Conduct];
+/** Two policies, seat by seat. */
+export type Pairing = readonly [Policy, Policy];
 
 /** The chances of the moves of a list, in its order; undefined where no move counts as perfect. */
 export type Spread = (rank: number, code: number, list: number) => Float64Array | undefined;

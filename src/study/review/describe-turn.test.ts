@@ -3,7 +3,7 @@ import { toyGame } from '../../../test/toy.ts';
 import type { Book, Played } from '../../core/book.ts';
 import type { Game } from '../../core/game.ts';
 import type { Scene } from '../../core/scene.ts';
-import { deedOf } from './describe-turn.ts';
+import { describeTurn } from './describe-turn.ts';
 
 test('what leaves one row of tiles for another is taken once', () => {
   const game: Game = toyGame();
@@ -21,7 +21,7 @@ test('what leaves one row of tiles for another is taken once', () => {
     words: { ...game.book({}).words, narrate: () => [] },
     scene: ({ history }) => ['Pool', 'Hands'].map((title) => tiles(title, history.length > 0)),
   };
-  expect(deedOf(rules, book, { state: before, history: [] }, played)).toBe(
+  expect(describeTurn(rules, book, { state: before, history: [] }, played)).toBe(
     `takes 6 (${rules.notate(move)})`,
   );
 });

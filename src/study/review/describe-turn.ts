@@ -8,7 +8,7 @@ import { type Seat, seatNumber } from '../../core/seat.ts';
  * The game's own sentence is used where it says who; else what changed in its picture; else the
  * notation. So no game needs to be known here.
  */
-export function deedOf(
+export function describeTurn(
   rules: Rules,
   { words, scene }: Book,
   position: Position,

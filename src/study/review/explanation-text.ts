@@ -6,7 +6,7 @@ import { other, type Seat, seatNumber } from '../../core/seat.ts';
 import type { Verdict } from '../../solve/solution.ts';
 import { chanceOf, standingOf } from '../seat-verdict.ts';
 import { percent } from '../wording.ts';
-import { deedOf } from './describe-turn.ts';
+import { describeTurn } from './describe-turn.ts';
 import type { Explanation } from './explain.ts';
 
 /** Longer lists and lines are cut, and say so. */
@@ -120,7 +120,7 @@ function deedsOf(
   return refutation.map((notation) => {
     const next = follow(rules, now, notation);
     const played = next.history.at(-1) as Played;
-    const deed = `${nameOf(played.seat, reader)} ${deedOf(rules, book, now, played)}`;
+    const deed = `${nameOf(played.seat, reader)} ${describeTurn(rules, book, now, played)}`;
     now = next;
     return deed;
   });

@@ -17,7 +17,7 @@ import type { Choice } from '../files/load.ts';
 import { readSeed, readWhole } from '../flag.ts';
 
 /** Two people, or programs, who have sat down to a game or a series. */
-export type Sitting = {
+export type Session = {
   readonly choice: Choice;
   /** By person; `series` says who sits where. */
   readonly people: readonly [Sitter, Sitter];
@@ -28,8 +28,8 @@ export type Sitting = {
   readonly match: Match;
 };
 
-/** What the command line says of a sitting, as text. */
-export type SittingFlags = {
+/** What the command line says of a session, as text. */
+export type SessionFlags = {
   readonly p1?: string | undefined;
   readonly p2?: string | undefined;
   readonly bestOf?: string | undefined;
@@ -42,11 +42,11 @@ export type SittingFlags = {
 const FIRSTS = ['1', '2', 'toss'] as const;
 const MOST_GAMES = 1000;
 
-export function openSitting(
+export function openSession(
   choice: Choice,
-  flags: SittingFlags,
+  flags: SessionFlags,
   freshSeed: number,
-): Result<Sitting> {
+): Result<Session> {
   const people = readPeople(flags);
   if (!people.ok) return people;
   const format = readFormat(flags);
@@ -81,11 +81,11 @@ export function goesOn(record: GameRecord): boolean {
  * Goes on with a record: its people, its points and its seed, unless told otherwise. Where its game
  * is over, the next one of its series begins.
  */
-export function resumeSitting(
+export function resumeSession(
   record: GameRecord,
-  flags: SittingFlags,
+  flags: SessionFlags,
   freshSeed: number,
-): Result<Sitting> {
+): Result<Session> {
   const { match, players, tags } = record;
   if (!goesOn(record))
     return refuse({
@@ -141,20 +141,20 @@ function winnerOf({ turn }: Match): Seat | null {
   return turn.kind === 'over' ? turn.winner : null;
 }
 
-export function sitterAt({ people, series }: Sitting, seat: Seat): Sitter {
+export function sitterAt({ people, series }: Session, seat: Seat): Sitter {
   return people[personAt(series, seat)];
 }
 
 /** The game under way as a record, with everything needed to go on exactly as before. */
-export function recordOf(sitting: Sitting, match: Match): GameRecord {
-  const { series, seed, tossed } = sitting;
+export function recordOf(session: Session, match: Match): GameRecord {
+  const { series, seed, tossed } = session;
   const { format, round, points, alternates } = series;
   const bySeat = SEATS.map((seat) => points[personAt(series, seat)]);
   const several = format.kind !== 'single' || round > 1;
   const first = openerAt(round, series.opener, alternates);
   return {
     match,
-    players: [sitterAt(sitting, 0).name, sitterAt(sitting, 1).name],
+    players: [sitterAt(session, 0).name, sitterAt(session, 1).name],
     tags: {
       Seed: String(seed),
       ...(tossed ? { First: 'toss' } : first === 1 ? { First: '2' } : {}),
@@ -165,8 +165,8 @@ export function recordOf(sitting: Sitting, match: Match): GameRecord {
   };
 }
 
-/** Each game of a sitting has its own stream of chance. */
-export function gameSeed({ seed, series }: Sitting): number {
+/** Each game of a session has its own stream of chance. */
+export function gameSeed({ seed, series }: Session): number {
   return deriveSeed(seed, series.round);
 }
 
@@ -175,7 +175,7 @@ function toss(seed: number): Seat {
 }
 
 function readPeople(
-  { p1, p2 }: Pick<SittingFlags, 'p1' | 'p2'>,
+  { p1, p2 }: Pick<SessionFlags, 'p1' | 'p2'>,
   otherwise?: readonly [Sitter, Sitter],
 ): Result<readonly [Sitter, Sitter]> {
   const bothHuman = ![p1, p2].some((text) => text?.startsWith('bot:'));
@@ -193,7 +193,7 @@ function readPeople(
   return second.ok ? accept([first.value, second.value]) : second;
 }
 
-function readFormat({ bestOf, rounds }: SittingFlags): Result<Format> {
+function readFormat({ bestOf, rounds }: SessionFlags): Result<Format> {
   if (bestOf !== undefined && rounds !== undefined)
     return refuse({
       code: 'flag/both',

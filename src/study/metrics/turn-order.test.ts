@@ -7,7 +7,7 @@ import type { Game } from '../../core/game.ts';
 import { solutionOf } from '../../solve/cache.ts';
 import { type Audit, audit } from '../audit/audit.ts';
 import { loopOf } from '../audit/loop.ts';
-import { Survey } from './analysis.ts';
+import { Analysis } from './analysis.ts';
 
 const audited = (game: Game): Audit => {
   const ends = {
@@ -59,7 +59,7 @@ test.each(waiting)('a move that changes nothing goes round: %s', (_name, graph) 
   expect(metrics.randomVsRandom).toBeCloseTo(0.5, 12);
   const solution = solutionOf(game, {});
   if (!solution.ok) throw new Error(solution.error.message);
-  expect(loopOf(new Survey(solution.value))).toMatchObject({ repeats: 0 });
+  expect(loopOf(new Analysis(solution.value))).toMatchObject({ repeats: 0 });
 });
 
 test('who could wait for ever plays on, and wins', () => {

@@ -5,19 +5,19 @@ import type { Solution } from '../../solve/solution.ts';
  * The positions that play can come to, in an order in which play never goes back, except within a
  * cycle. Beside each stand the code of its turn and its list of turns, 0 where the game is over.
  */
-export type Course = {
+export type TurnOrder = {
   readonly ranks: Int32Array;
   readonly codes: Uint8Array;
   readonly lists: Int32Array;
-  readonly knots: readonly Cycle[];
+  readonly cycles: readonly Cycle[];
 };
 
-export function courseOf({ positions }: Solution): Course {
-  const { positions: ranks, cycles: knots } = positions.order;
+export function turnOrderOf({ positions }: Solution): TurnOrder {
+  const { positions: ranks, cycles } = positions.order;
   return {
     ranks,
     codes: Uint8Array.from(ranks, (position) => positions.code(position)),
     lists: ranks.map((position) => positions.list(position)),
-    knots,
+    cycles,
   };
 }

@@ -4,7 +4,7 @@ import { readGivenOptions, settleOptions } from '../src/core/option.ts';
 import { pick, randomFrom } from '../src/core/random.ts';
 import { choosers } from '../src/core/rules.ts';
 import { GAMES } from '../src/games/index.ts';
-import type { Answer, Option } from '../src/study/answer.ts';
+import type { Answer, AnswerMove } from '../src/study/answer.ts';
 import { SMALL } from './cases.ts';
 import { gameOf, quickGames } from './player-room.ts';
 import { run } from './solve-run.ts';
@@ -55,9 +55,9 @@ function someLines(id: string, settings: readonly string[]): readonly (readonly 
 }
 
 /** What the moves of an open turn make of it: the mover's best, a turn later. */
-function followsFrom({ turn, moves }: Answer): Pick<Option, 'outcome' | 'turns'> {
+function followsFrom({ turn, moves }: Answer): Pick<AnswerMove, 'outcome' | 'turns'> {
   const seat = turn.kind === 'one' ? turn.seat : 1;
-  const worth = ({ outcome, p1, turns }: Option): number => {
+  const worth = ({ outcome, p1, turns }: AnswerMove): number => {
     const sign = seat === 1 ? 1 : -1;
     // Between losing for sure and winning for sure counts the chance, at even odds nothing.
     if (outcome !== 'player1' && outcome !== 'player2') return sign * ((p1 ?? 0.5) - 0.5);

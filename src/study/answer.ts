@@ -27,14 +27,14 @@ export type Worth = {
 };
 
 /** A way to play a turn, and what the position that follows is worth. */
-export type Option = Worth & {
+export type AnswerMove = Worth & {
   /** As a record writes it: `3`, or `2/1` on a sealed turn. */
   readonly move: string;
   /** On a sealed turn: whether both halves are played in equilibrium. */
   readonly best: boolean;
 };
 
-type Mix = {
+type MixOfBoth = {
   readonly player1: Readonly<Record<string, number>>;
   readonly player2: Readonly<Record<string, number>>;
 };
@@ -53,9 +53,9 @@ export type Answer = Worth & {
   /** The positions that play can come to from the start, and how many of them are over. */
   readonly states: number;
   readonly terminal: number;
-  readonly moves: readonly Option[];
+  readonly moves: readonly AnswerMove[];
   /** How both sides mix on a sealed turn; where play need not end, their defences. */
-  readonly mix: Mix | null;
+  readonly mix: MixOfBoth | null;
 };
 
 /** What is chosen more rarely only keeps play from standing still. */
@@ -104,7 +104,7 @@ export function worthFrom(verdict: Verdict, isOver: boolean): Worth {
   };
 }
 
-function openMoves(solution: Solution, state: State): readonly Option[] {
+function openMoves(solution: Solution, state: State): readonly AnswerMove[] {
   const { rules } = solution;
   const judged = solution.moves(state);
   return waysOn(rules, state).map((played, index) => ({
@@ -114,7 +114,7 @@ function openMoves(solution: Solution, state: State): readonly Option[] {
   }));
 }
 
-function sealedMoves(solution: Solution, state: State, mix: Mix): readonly Option[] {
+function sealedMoves(solution: Solution, state: State, mix: MixOfBoth): readonly AnswerMove[] {
   const { rules } = solution;
   const bySeat = [mix.player1, mix.player2] as const;
   const [lead = 0, answerer = 1] = choosers(rules.turn(state));
@@ -132,7 +132,7 @@ function sealedMoves(solution: Solution, state: State, mix: Mix): readonly Optio
 }
 
 /** How each side chooses; where play need not end, evenly among what holds. */
-function mixAt(solution: Solution, state: State): Mix | null {
+function mixAt(solution: Solution, state: State): MixOfBoth | null {
   const stage = solution.stage(state);
   if (stage === undefined) return null;
   const isEndless = solution.at(state).outcome === 'endless';

@@ -2,15 +2,15 @@ import { advance, type State } from '../core/rules.ts';
 import type { Solution } from '../solve/solution.ts';
 
 /** A turn of best play: the move as written, and the state it leads to. */
-export type Step = { readonly notation: string; readonly after: State };
+export type LineMove = { readonly notation: string; readonly after: State };
 
 /**
  * How best play goes on from a state, as far as it is certain: to the end, to the first sealed turn,
  * or to a state it has been in before. Of equally good moves the first is taken.
  */
-export function bestLine(solution: Solution, from: State): readonly Step[] {
+export function bestLine(solution: Solution, from: State): readonly LineMove[] {
   const { rules } = solution;
-  const steps: Step[] = [];
+  const steps: LineMove[] = [];
   const seen = new Set<number>();
   for (let state = from; !seen.has(solution.numberOf(state)); ) {
     seen.add(solution.numberOf(state));

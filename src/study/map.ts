@@ -5,7 +5,7 @@ import type { Solution, Verdict } from '../solve/solution.ts';
 type Extent = { readonly from: number; readonly to: number };
 
 /** What the positions under one cell of a map are worth. */
-export type Cell = {
+export type MapCell = {
   /** How many of the positions that were looked at play can come to. */
   readonly seen: number;
   readonly player1: number;
@@ -34,7 +34,7 @@ export type Atlas = {
   /** How many positions of a full cell were looked at. */
   readonly looked: number;
   /** Row by row; undefined where play comes to no position. */
-  readonly cells: readonly (readonly (Cell | undefined)[])[];
+  readonly cells: readonly (readonly (MapCell | undefined)[])[];
   /** The cell of the position asked about. */
   readonly here: readonly [column: number, row: number];
   /** The fields that are the same all over the map. */
@@ -49,7 +49,7 @@ export type Atlas = {
 
 type Block = { readonly across: number; readonly down: number };
 
-export type Bounds = { readonly columns: number; readonly rows: number };
+export type MapSize = { readonly columns: number; readonly rows: number };
 
 /** Of the values that a cell covers so many are looked at, or a few more. */
 const LOOKS_A_SIDE = 4;
@@ -58,7 +58,7 @@ export function atlasOf(
   solution: Solution,
   axes: readonly [string, string],
   state: State,
-  { columns, rows }: Bounds,
+  { columns, rows }: MapSize,
 ): Atlas {
   const [acrossField, downField] = axes;
   const positionAt = positionsOver(solution, axes, state);
@@ -159,7 +159,7 @@ function reachedArea(
  * What a cell has to cover so that the map has room. It is a square, so that the map keeps its proportions;
  * but a square that held all values of an axis would leave nothing of it to see.
  */
-function blockOf({ across, down }: Area, { columns, rows }: Bounds): Block {
+function blockOf({ across, down }: Area, { columns, rows }: MapSize): Block {
   const [width, height] = [across.to - across.from, down.to - down.from];
   const least = { across: Math.ceil(width / columns), down: Math.ceil(height / rows) };
   const side = Math.max(1, least.across, least.down);
@@ -226,6 +226,6 @@ function count(tally: CellCount, verdict: Verdict): void {
   if (verdict.turns !== null) tally.turns = Math.min(tally.turns ?? verdict.turns, verdict.turns);
 }
 
-function close({ chances, known, mixed: _, ...tally }: CellCount): Cell {
+function close({ chances, known, mixed: _, ...tally }: CellCount): MapCell {
   return { ...tally, chance: known === 0 ? null : chances / known };
 }

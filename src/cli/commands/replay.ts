@@ -61,7 +61,7 @@ export async function findRecord(
 }
 
 /** The match after each turn, from the start to the end of the record. */
-export function stages({ match }: GameRecord): readonly Match[] {
+export function positionsOf({ match }: GameRecord): readonly Match[] {
   const all = [Match.start(match.game, match.options)];
   for (const notation of match.moves) {
     const after = (all.at(-1) as Match).play(notation);
@@ -74,7 +74,7 @@ export function stages({ match }: GameRecord): readonly Match[] {
 function replayAll(record: GameRecord, talk: Talk): void {
   const book = record.match.game.book(record.match.options);
   talk.say(book.words.opening());
-  const [start, ...after] = stages(record);
+  const [start, ...after] = positionsOf(record);
   let match = start as Match;
   for (const next of after) {
     replayTurn(match, next, talk, book);

@@ -1,7 +1,7 @@
 import { count, countOf } from '../../core/count.ts';
 import type { State } from '../../core/rules.ts';
 import type { Solution } from '../../solve/solution.ts';
-import { type Atlas, atlasOf, type Cell } from '../../study/map.ts';
+import { type Atlas, atlasOf, type MapCell } from '../../study/map.ts';
 import { fieldName, listFields } from '../../study/naming.ts';
 import { cellText, isSampled, sampleSentence } from './map.ts';
 import { SVG_STYLE } from './map-style.ts';
@@ -125,7 +125,7 @@ function drawRuns(atlas: Atlas, size: number): readonly string[] {
 
 function cellsOf(
   atlas: Atlas,
-): readonly { readonly cell: Cell; readonly column: number; readonly row: number }[] {
+): readonly { readonly cell: MapCell; readonly column: number; readonly row: number }[] {
   return atlas.cells.flatMap((cells, row) =>
     cells.flatMap((cell, column) => (cell === undefined ? [] : [{ cell, column, row }])),
   );

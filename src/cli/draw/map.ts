@@ -2,7 +2,7 @@ import type { Lines } from '../../core/book.ts';
 import { count } from '../../core/count.ts';
 import type { State } from '../../core/rules.ts';
 import type { Solution } from '../../solve/solution.ts';
-import { type Atlas, atlasOf, type Cell } from '../../study/map.ts';
+import { type Atlas, atlasOf, type MapCell } from '../../study/map.ts';
 import { fieldName, listFields } from '../../study/naming.ts';
 import { COUNTING_HALF } from '../../study/wording.ts';
 import { type Shade, shadeOf } from './shade.ts';
@@ -94,7 +94,7 @@ type Face = {
 };
 
 function drawCell(
-  content: Cell | undefined,
+  content: MapCell | undefined,
   atlas: Atlas,
   { cell, style, isHere, colours }: Face,
 ): string {
@@ -107,7 +107,13 @@ function drawCell(
   );
 }
 
-function faceOf(content: Cell, atlas: Atlas, cell: number, style: Style, isHere: boolean): string {
+function faceOf(
+  content: MapCell,
+  atlas: Atlas,
+  cell: number,
+  style: Style,
+  isHere: boolean,
+): string {
   if (style === 'signs') return (isHere ? '@' : narrowText(content, atlas)).padEnd(cell);
   const text = cellText(content, atlas);
   if (style === 'close') return (isHere ? `>${text}` : text).padStart(cell);
@@ -122,7 +128,7 @@ function textWidth(atlas: Atlas): number {
 const SIGNS = { draw: '=', endless: '∞', unproven: '?' } as const;
 
 /** `1:7`: Player 1 wins in 7 turns; `52`: Player 1's chance in per cent. */
-export function cellText(cell: Cell, atlas: Atlas): string {
+export function cellText(cell: MapCell, atlas: Atlas): string {
   const { verdict } = cell;
   if (verdict === undefined) return narrowText(cell, atlas);
   const { outcome, p1, turns } = verdict;
@@ -133,7 +139,7 @@ export function cellText(cell: Cell, atlas: Atlas): string {
 }
 
 /** One sign: whose the cell is, or tens of per cent where chance decides. */
-function narrowText(cell: Cell, atlas: Atlas): string {
+function narrowText(cell: MapCell, atlas: Atlas): string {
   const shade = shadeOf(cell, atlas);
   if (shade.kind === 'player1') return '1';
   if (shade.kind === 'player2') return '2';

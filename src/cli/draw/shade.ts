@@ -1,4 +1,4 @@
-import type { Atlas, Cell } from '../../study/map.ts';
+import type { Atlas, MapCell } from '../../study/map.ts';
 
 /** How a cell of a map looks: whose it is, and how strongly. */
 export type Shade =
@@ -15,7 +15,7 @@ export const CHANCE_LEVELS = 9;
 const EITHER_LEVEL = 4;
 
 /** A cell that is all one side's is that side's, the more so the sooner it wins. */
-export function shadeOf(cell: Cell, { longest, mixed }: Atlas): Shade {
+export function shadeOf(cell: MapCell, { longest, mixed }: Atlas): Shade {
   const { seen, player1, player2, chance, turns } = cell;
   for (const kind of ['unproven', 'endless', 'draw'] as const)
     if (2 * cell[kind] > seen || (chance === null && cell[kind] > 0)) return { kind };

@@ -1,6 +1,6 @@
 import type { Match } from '../../core/match.ts';
 import type { GameRecord } from '../../core/record.ts';
-import { replayTurn, stages } from '../commands/replay.ts';
+import { positionsOf, replayTurn } from '../commands/replay.ts';
 import { readKey } from '../talk/pause.ts';
 import { screenTalk } from '../talk/screen.ts';
 import type { Terminal } from '../terminal.ts';
@@ -9,7 +9,7 @@ import { closingLines } from './transcript.ts';
 /** Steps through a record by key, forward and back. */
 export async function replayByKey(record: GameRecord, terminal: Terminal): Promise<void> {
   const talk = screenTalk(terminal);
-  const all = stages(record);
+  const all = positionsOf(record);
   const { match } = record;
   const book = match.game.book(match.options);
   const last = all.length - 1;

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { paintFor } from '../draw/paint.ts';
 import { widthOf } from '../draw/wrap.ts';
-import { type Entry, NOTHING, pressed, settledLines, viewOf } from './choose.ts';
+import { type Entry, frameOf, NOTHING, pressed, settledLines } from './choose.ts';
 import { readKeys } from './key.ts';
 import { HIDDEN, type Question, type Reply } from './talk.ts';
 
@@ -37,7 +37,7 @@ function typed(question: Question, sent: string): Entry | Reply {
 function view(question: Question, sent: string, width = 80): readonly string[] {
   const entry = typed(question, sent);
   if ('kind' in entry) throw new Error('The question is answered.');
-  return viewOf(question, entry, width, plain).lines;
+  return frameOf(question, entry, width, plain).lines;
 }
 
 describe('giving an answer', () => {
@@ -142,7 +142,7 @@ describe('on the screen', () => {
           const question = { ...OPEN, prompt, choices };
           const entry = pressed(question, NOTHING, { kind: 'text', text });
           if ('kind' in entry) return;
-          const { lines, row, column } = viewOf(question, entry, width, plain);
+          const { lines, row, column } = frameOf(question, entry, width, plain);
           for (const line of lines) expect(widthOf(line)).toBeLessThan(width);
           expect(row).toBeLessThan(lines.length);
           expect(column).toBeLessThan(width);

@@ -1,5 +1,6 @@
 import type { Lines } from '../../core/book.ts';
 import { listAnswers } from '../../core/question.ts';
+import type { Frame } from '../draw/block.ts';
 import { type Paint, paintPlayers } from '../draw/paint.ts';
 import { clipTo, printable, widthOf, wrap } from '../draw/wrap.ts';
 import { COMMANDS, readCommand } from '../table/command.ts';
@@ -8,9 +9,6 @@ import { HIDDEN, type Question, type Reply } from './talk.ts';
 
 /** An answer that is being given: what is typed, or which of the choices is highlighted. */
 export type Entry = { readonly text: string; readonly chosen: number | undefined };
-
-/** Lines to stand on the screen, and where the cursor stands in them. */
-export type View = { readonly lines: Lines; readonly row: number; readonly column: number };
 
 export const NOTHING: Entry = { text: '', chosen: undefined };
 
@@ -56,7 +54,7 @@ export function pressed(
 }
 
 /** The question with what is typed so far; the cursor stands behind that. */
-export function viewOf(question: Question, entry: Entry, width: number, paint: Paint): View {
+export function frameOf(question: Question, entry: Entry, width: number, paint: Paint): Frame {
   const prompt = wrap(question.prompt.trimEnd(), width - 1);
   const last = prompt.at(-1) ?? '';
   const ownLine = width - 1 - widthOf(last) < fieldWidth(question);

@@ -3,17 +3,17 @@ import type { Key } from './key.ts';
 import { keyboardOf } from './keyboard.ts';
 
 /** What someone who looks through something wants next. */
-export type Step = 'next' | 'previous' | 'first' | 'last' | 'quit' | 'interrupt' | 'end';
+export type ReplayKey = 'next' | 'previous' | 'first' | 'last' | 'quit' | 'interrupt' | 'end';
 
 /** Waits for a key that means a step; the terminal is as it was before and after. */
-export function readKey(terminal: Terminal): Promise<Step> {
+export function readKey(terminal: Terminal): Promise<ReplayKey> {
   const keyboard = keyboardOf(terminal);
   return new Promise((resolve) => {
     keyboard.hold();
     keyboard.listen({
       isSingle: true,
       press(key) {
-        const step = stepOf(key);
+        const step = replayKeyOf(key);
         if (step === undefined) return false;
         keyboard.release();
         resolve(step);
@@ -25,7 +25,7 @@ export function readKey(terminal: Terminal): Promise<Step> {
   });
 }
 
-function stepOf(key: Key | { readonly kind: 'closed' }): Step | undefined {
+function replayKeyOf(key: Key | { readonly kind: 'closed' }): ReplayKey | undefined {
   switch (key.kind) {
     case 'text':
       if (key.text === 'q' || key.text === 'Q') return 'quit';

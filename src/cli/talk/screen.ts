@@ -5,7 +5,7 @@ import { drawScene } from '../draw/draw.ts';
 import { type Paint, paintFor, paintPlayers, paintSeat } from '../draw/paint.ts';
 import { wrap } from '../draw/wrap.ts';
 import { columnsOf, type Terminal } from '../terminal.ts';
-import { type Entry, NOTHING, pressed, settledLines, viewOf } from './choose.ts';
+import { type Entry, frameOf, NOTHING, pressed, settledLines } from './choose.ts';
 import { keyboardOf } from './keyboard.ts';
 import type { Question, Reply, Talk } from './talk.ts';
 
@@ -72,7 +72,7 @@ function prompt(question: Question, terminal: Terminal, paint: Paint): Promise<R
   const { output } = terminal;
   const block: Block = blockOn(terminal);
   let entry: Entry = NOTHING;
-  const draw = (): void => block.draw(viewOf(question, entry, columnsOf(terminal), paint));
+  const draw = (): void => block.draw(frameOf(question, entry, columnsOf(terminal), paint));
   const settle = (answer: string | undefined): void =>
     block.settle(settledLines(question, answer, columnsOf(terminal), paint));
 

@@ -17,9 +17,9 @@ export type Limits = {
 export type Visited = { readonly position: Position; readonly examined: Examined };
 
 /** A state on its way from the start. */
-type Step = {
+type VisitStep = {
   readonly state: State;
-  readonly earlier?: { readonly step: Step; readonly played: Played };
+  readonly earlier?: { readonly step: VisitStep; readonly played: Played };
 };
 
 /** Of a position with more turns than this only so many are tried. */
@@ -37,10 +37,10 @@ export function* visitPositions(
 ): Generator<Visited> {
   const { encode } = spaceOf(rules.shape);
   const known = new Map<string, Examined>();
-  const first: Step = { state: Object.freeze({ ...rules.start() }) };
+  const first: VisitStep = { state: Object.freeze({ ...rules.start() }) };
   let left = turns;
 
-  const visit = (step: Step): Visited => {
+  const visit = (step: VisitStep): Visited => {
     const most = Math.min(MOST_TURNS_AT_ONCE, left);
     const examined = examine(rules, step.state, most);
     left -= examined.played.length + 1;
@@ -48,7 +48,7 @@ export function* visitPositions(
     return { position: positionAt(step), examined };
   };
 
-  const queue: Step[] = [first];
+  const queue: VisitStep[] = [first];
   for (const step of queue) {
     if (known.size >= positions / 2 || left <= turns / 2) break;
     if (known.has(encode(step.state))) continue;
@@ -76,7 +76,7 @@ export function* visitPositions(
   }
 }
 
-function positionAt(last: Step): Position {
+function positionAt(last: VisitStep): Position {
   return {
     state: last.state,
     // Few words look back, and a long game must not be gone through at every turn.

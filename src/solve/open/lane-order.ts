@@ -1,24 +1,24 @@
 import type { Compiled } from '../compile/compile.ts';
 
 /** Where a move leads that stays in its row: how many lanes on, and whether to the same inner value. */
-export type Hop = { readonly lanes: number; readonly stays: boolean };
+export type LaneShift = { readonly lanes: number; readonly stays: boolean };
 
 /** How the lanes of a row lead to one another. */
 export class LaneOrder {
   readonly #compiled: Compiled;
-  /** For each change, its hop, or -1 where it leads out of the row. */
+  /** For each change, its shift, or -1 where it leads out of the row. */
   readonly #hopOf: Int32Array;
-  readonly #hops: readonly Hop[];
-  /** For each list of moves, one more than its set of hops; 0 where nobody has asked yet. */
+  readonly #shifts: readonly LaneShift[];
+  /** For each list of moves, one more than its set of shifts; 0 where nobody has asked yet. */
   readonly #setOf: Int32Array;
-  readonly #sets: (readonly Hop[])[] = [];
+  readonly #sets: (readonly LaneShift[])[] = [];
   readonly #setByHops = new Map<string, number>();
 
   constructor(compiled: Compiled) {
     const { changes, layout, radices, firsts } = compiled;
     this.#compiled = compiled;
     const length = radices[layout.inner] as number;
-    const hops = new Map<string, { readonly place: number; readonly hop: Hop }>();
+    const shifts = new Map<string, { readonly place: number; readonly shift: LaneShift }>();
     this.#hopOf = new Int32Array(changes.length).fill(-1);
     for (const [kind, change] of changes.entries()) {
       if (layout.outer.some((field) => change[field] !== 0)) continue;
@@ -27,23 +27,23 @@ export class LaneOrder {
           sum + ((change[field] as number) * (layout.weights[field] as number)) / length,
         0,
       );
-      const hop = { lanes, stays: change[layout.inner] === 0 };
-      const key = `${hop.lanes} ${hop.stays}`;
-      const known = hops.get(key) ?? { place: hops.size, hop };
-      hops.set(key, known);
+      const shift = { lanes, stays: change[layout.inner] === 0 };
+      const key = `${shift.lanes} ${shift.stays}`;
+      const known = shifts.get(key) ?? { place: shifts.size, shift };
+      shifts.set(key, known);
       this.#hopOf[kind] = known.place;
     }
-    this.#hops = Array.from(hops.values(), ({ hop }) => hop);
+    this.#shifts = Array.from(shifts.values(), ({ shift }) => shift);
     this.#setOf = new Int32Array(firsts.length);
   }
 
-  /** The hops of the moves of a list. */
-  hopsOf(list: number): readonly Hop[] {
-    return this.#sets[this.#setNumber(list)] as readonly Hop[];
+  /** The shifts of the moves of a list. */
+  shiftsOf(list: number): readonly LaneShift[] {
+    return this.#sets[this.#setNumber(list)] as readonly LaneShift[];
   }
 
-  /** The hops of the moves of any of the lists. */
-  hopsOfAll(lists: Int32Array): readonly Hop[] {
+  /** The shifts of the moves of any of the lists. */
+  shiftsOfAll(lists: Int32Array): readonly LaneShift[] {
     const sets = new Set<number>();
     let before = -1;
     for (const list of lists) {
@@ -51,9 +51,10 @@ export class LaneOrder {
       before = list;
       sets.add(this.#setNumber(list));
     }
-    const hops = new Set<Hop>();
-    for (const set of sets) for (const hop of this.#sets[set] as readonly Hop[]) hops.add(hop);
-    return [...hops];
+    const shifts = new Set<LaneShift>();
+    for (const set of sets)
+      for (const shift of this.#sets[set] as readonly LaneShift[]) shifts.add(shift);
+    return [...shifts];
   }
 
   #setNumber(list: number): number {
@@ -70,7 +71,7 @@ export class LaneOrder {
     let set = this.#setByHops.get(key);
     if (set === undefined) {
       set = this.#sets.length;
-      this.#sets.push(sorted.map((place) => this.#hops[place] as Hop));
+      this.#sets.push(sorted.map((place) => this.#shifts[place] as LaneShift));
       this.#setByHops.set(key, set);
     }
     this.#setOf[list] = set + 1;
@@ -78,21 +79,21 @@ export class LaneOrder {
   }
 }
 
-/** The lanes, each after all it leads to, given all hops of each; undefined where there is no such order. */
+/** The lanes, each after all it leads to, given all shifts of each; undefined where there is no such order. */
 export function sortLanes(
-  hopsOf: readonly (readonly (readonly Hop[])[])[],
+  shiftsOf: readonly (readonly (readonly LaneShift[])[])[],
 ): readonly number[] | undefined {
   const sorted: number[] = [];
-  const marks = new Uint8Array(hopsOf.length);
+  const marks = new Uint8Array(shiftsOf.length);
   const visit = (lane: number): boolean => {
     if (marks[lane] !== 0) return marks[lane] === 2;
     marks[lane] = 1;
-    for (const hops of hopsOf[lane] as readonly (readonly Hop[])[])
-      for (const { lanes, stays } of hops)
+    for (const shifts of shiftsOf[lane] as readonly (readonly LaneShift[])[])
+      for (const { lanes, stays } of shifts)
         if (lanes === 0 ? stays : !visit(lane + lanes)) return false;
     marks[lane] = 2;
     sorted.push(lane);
     return true;
   };
-  return hopsOf.every((_, lane) => visit(lane)) ? sorted : undefined;
+  return shiftsOf.every((_, lane) => visit(lane)) ? sorted : undefined;
 }

@@ -1,7 +1,7 @@
 import type { Compiled } from '../compile/compile.ts';
 import { isChoosing } from '../compile/turn-code.ts';
 import { type Along, LaneLeaves, type Leaves, runsAlong } from './lane-leaves.ts';
-import { type Hop, LaneOrder, sortLanes } from './lane-order.ts';
+import { LaneOrder, type LaneShift, sortLanes } from './lane-order.ts';
 
 /** The lists of moves along a lane, one for each value of the inner field. */
 export type Line = {
@@ -13,7 +13,7 @@ export type Line = {
    */
   readonly deltas: readonly Int32Array[];
   /** Where the moves lead that stay within the row. */
-  readonly hops: readonly Hop[];
+  readonly shifts: readonly LaneShift[];
 };
 const WIDEST = 3;
 
@@ -66,7 +66,7 @@ export class Rows {
     const base = this.base(index);
     const byLane: Stretch[][] = [];
     for (let lane = 0; lane < this.laneCount; lane++) byLane.push(this.#stretches(lane));
-    const order = sortLanes(byLane.map((stretches) => this.#hopsOf(stretches)));
+    const order = sortLanes(byLane.map((stretches) => this.#shiftsOf(stretches)));
     return {
       base,
       stretches: (order ?? [...byLane.keys()]).flatMap((lane) => byLane[lane] as Stretch[]),
@@ -144,7 +144,7 @@ export class Rows {
       line = {
         lists,
         deltas: shared ? this.#deltasOf(lists) : [],
-        hops: this.#order.hopsOfAll(lists),
+        shifts: this.#order.shiftsOfAll(lists),
       };
       this.#lines.set(leaves, line);
     }
@@ -167,11 +167,11 @@ export class Rows {
     );
   }
 
-  #hopsOf(stretches: readonly Stretch[]): readonly (readonly Hop[])[] {
-    const hops: (readonly Hop[])[] = [];
+  #shiftsOf(stretches: readonly Stretch[]): readonly (readonly LaneShift[])[] {
+    const shifts: (readonly LaneShift[])[] = [];
     for (const { moves } of stretches)
       if (moves !== undefined)
-        hops.push(typeof moves === 'number' ? this.#order.hopsOf(moves) : moves.hops);
-    return hops;
+        shifts.push(typeof moves === 'number' ? this.#order.shiftsOf(moves) : moves.shifts);
+    return shifts;
   }
 }

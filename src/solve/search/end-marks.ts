@@ -6,7 +6,7 @@ import type { CheckedRules } from './checked-rules.ts';
 type WinnerAt<S> = (state: S) => Generator<number, Seat | null | undefined, boolean>;
 
 /** A position on the way from the one that was asked about. */
-type Step<S, M> = {
+type SearchFrame<S, M> = {
   readonly state: S;
   readonly key: string;
   readonly moves: readonly M[];
@@ -43,7 +43,7 @@ export class EndMarks<S extends State, M> {
     const key = this.#keyOf(from);
     const known = this.#marks.get(key);
     if (known === 'draw' || known === 'endless') return known;
-    const way: Step<S, M>[] = [];
+    const way: SearchFrame<S, M>[] = [];
     if (!this.#begin(way, from, key)) return undefined;
     for (let step = way.at(-1); step !== undefined; step = way.at(-1)) {
       if (step.followed === step.moves.length) {
@@ -62,7 +62,7 @@ export class EndMarks<S extends State, M> {
     return 'draw';
   }
 
-  #begin(way: Step<S, M>[], state: S, key: string): boolean {
+  #begin(way: SearchFrame<S, M>[], state: S, key: string): boolean {
     const turn = this.#rules.turn(state);
     const moves = turn.kind === 'over' ? [] : this.#rules.moves(state, turn.seat);
     const bytes = STEP_BYTES + MOVE_BYTES * moves.length;
@@ -75,7 +75,7 @@ export class EndMarks<S extends State, M> {
   }
 
   /** Leaves the last position of the way with a mark, or as if it had never been looked at. */
-  #end(way: Step<S, M>[], mark: 'draw' | 'endless' | undefined): void {
+  #end(way: SearchFrame<S, M>[], mark: 'draw' | 'endless' | undefined): void {
     const step = way.pop();
     if (step === undefined) return;
     this.#room += step.bytes;
@@ -84,7 +84,7 @@ export class EndMarks<S extends State, M> {
   }
 
   /** Whatever leads to a circle need never end either. */
-  #endAll<Mark extends 'draw' | 'endless' | undefined>(way: Step<S, M>[], mark: Mark): Mark {
+  #endAll<Mark extends 'draw' | 'endless' | undefined>(way: SearchFrame<S, M>[], mark: Mark): Mark {
     while (way.length > 0) this.#end(way, mark);
     return mark;
   }

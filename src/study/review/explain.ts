@@ -2,7 +2,7 @@ import { isStuck } from '../../core/match.ts';
 import { advance, forcedPass, type State } from '../../core/rules.ts';
 import type { Seat } from '../../core/seat.ts';
 import type { Solution, Verdict } from '../../solve/solution.ts';
-import { bestLine, type Step } from '../best-line.ts';
+import { bestLine, type LineMove } from '../best-line.ts';
 import { type Standing, standingOf } from '../seat-verdict.ts';
 
 /**
@@ -97,8 +97,8 @@ function kindOf(
 }
 
 /** Best play until the mover has a choice, a turn is sealed, or the game is over. */
-function refute(solution: Solution, from: State, seat: Seat): readonly Step[] {
-  const steps: Step[] = [];
+function refute(solution: Solution, from: State, seat: Seat): readonly LineMove[] {
+  const steps: LineMove[] = [];
   const seen = new Set<number>();
   let state = from;
   while (!isChoice(solution, state, seat) && !seen.has(solution.numberOf(state))) {
@@ -113,7 +113,7 @@ function refute(solution: Solution, from: State, seat: Seat): readonly Step[] {
 }
 
 /** Best play as far as a match goes: where both could only pass for ever it is broken off. */
-function untilStuck(solution: Solution, from: State): readonly Step[] {
+function untilStuck(solution: Solution, from: State): readonly LineMove[] {
   if (isStuck(solution.rules, from)) return [];
   const line = bestLine(solution, from);
   const stuck = line.findIndex(({ after }) => isStuck(solution.rules, after));
@@ -121,9 +121,9 @@ function untilStuck(solution: Solution, from: State): readonly Step[] {
 }
 
 /** Of the best replies the one that leaves the mover the fewest answers: the least to look at. */
-function shortestReply(solution: Solution, state: State): Step | undefined {
+function shortestReply(solution: Solution, state: State): LineMove | undefined {
   const { rules } = solution;
-  let shortest: Step | undefined;
+  let shortest: LineMove | undefined;
   let fewest = Number.POSITIVE_INFINITY;
   for (const { move, best } of solution.moves(state)) {
     if (!best) continue;

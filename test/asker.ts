@@ -1,7 +1,7 @@
 import { readKey } from '../src/cli/talk/pause.ts';
 import { screenTalk } from '../src/cli/talk/screen.ts';
-import type { Question, Reply } from '../src/cli/talk/talk.ts';
 import type { Terminal } from '../src/cli/terminal.ts';
+import type { Question, Reply } from '../src/play/talk.ts';
 
 /** What the script is to do: ask these, waiting for SIGUSR2 before each if `waits`; or read keys. */
 export type Asked = {

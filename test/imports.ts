@@ -8,6 +8,7 @@ const LAYERS: readonly string[] = [
   'solve',
   'study',
   'players',
+  'play',
   'arena',
   'protocol',
   'server',
@@ -19,7 +20,7 @@ const LAYERS: readonly string[] = [
 const PORTABLE: readonly string[] = ['core', 'kit', 'games', 'solve', 'study'];
 
 /** These are functions of what they are given: no clock, no chance, no console. */
-const PURE: readonly string[] = [...PORTABLE, 'players'];
+const PURE: readonly string[] = [...PORTABLE, 'players', 'play'];
 
 /** What a game's folder holds for the tests and the bench: a program that plays needs none of it. */
 const FOR_TESTS = /^src\/games\/[^/]+\/(cases|twin)\.ts$/;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { widthOf } from '../src/cli/draw/wrap.ts';
-import { coachAt } from '../src/cli/table/coach.ts';
+import { coachHere } from '../src/cli/table/coach-here.ts';
 import type { Match } from '../src/core/match.ts';
 import type { State } from '../src/core/rules.ts';
 import { seatNumber } from '../src/core/seat.ts';
@@ -180,7 +180,7 @@ describe('hint', () => {
     const near = race('leap-to-twenty', LONG, 99_970);
     const silent = (): Writable => new Writable({ write: (_chunk, _encoding, done) => done() });
     const terminal = { input: Readable.from([]), output: silent(), error: silent(), env: {} };
-    const coach = coachAt(near, terminal, false);
+    const coach = coachHere(near, terminal, false);
     const [seat = 0] = near.waiting;
     const state = shortened(near.state);
     const solution = solved(started('leap-to-twenty', SHORT));
@@ -189,7 +189,7 @@ describe('hint', () => {
     for (const { move } of best) expect(hint).toContain(String(move));
     expect(hint).toContain(`${solution.at(state).turns} turns`);
     const start = started('leap-to-twenty', LONG);
-    const [none = ''] = await coachAt(start, terminal, false).hint(start, 0);
+    const [none = ''] = await coachHere(start, terminal, false).hint(start, 0);
     expect(none).toMatch(
       /^There is no hint\. This game has .* could not be proven in 3 seconds\.$/,
     );

@@ -13,3 +13,6 @@ export interface Game<O extends OptionValues = OptionValues, S extends State = S
   rules(options: O): Rules<S, M>;
   book(options: O): Book<S, M>;
 }
+
+/** A game with its options settled. */
+export type ChosenGame = { readonly game: Game; readonly options: OptionValues };

@@ -1,9 +1,10 @@
+import type { ChosenGame } from '../../core/game.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { GAMES } from '../../games/index.ts';
 import { type Audit, audit, refuseTooLargeToAudit } from '../../study/audit/audit.ts';
 import { paintFor, paintPlayers } from '../draw/paint.ts';
 import { wrap } from '../draw/wrap.ts';
-import { type Choice, loadChoice } from '../files/load.ts';
+import { loadChoice } from '../files/load.ts';
 import { auditLines, auditMarkdown } from '../pages/audit-page.ts';
 import { writeWhole } from '../store/shelf.ts';
 import { columnsOf, type Terminal } from '../terminal.ts';
@@ -26,7 +27,7 @@ export async function auditCommand(
 ): Promise<Result<number>> {
   const choices = await chosen(name, flags);
   if (!choices.ok) return choices;
-  const audited: { readonly choice: Choice; readonly found: Audit }[] = [];
+  const audited: { readonly choice: ChosenGame; readonly found: Audit }[] = [];
   for (const choice of choices.value) {
     const tooLarge = refuseTooLargeToAudit(choice.game, choice.options);
     if (tooLarge !== undefined) return refuse(tooLarge);
@@ -55,7 +56,7 @@ export async function auditCommand(
 async function chosen(
   name: string | undefined,
   { game: file, set }: AuditFlags,
-): Promise<Result<readonly Choice[]>> {
+): Promise<Result<readonly ChosenGame[]>> {
   if (name !== ALL) {
     const choice = await loadChoice({ name, file, set });
     return choice.ok ? accept([choice.value]) : choice;
@@ -65,7 +66,7 @@ async function chosen(
       code: 'flag/bad-value',
       message: 'All games are audited as printed: leave out --set and --game, or name one game.',
     });
-  const choices: Choice[] = [];
+  const choices: ChosenGame[] = [];
   for (const { id } of GAMES) {
     const choice = await loadChoice({ name: id });
     if (!choice.ok) return choice;
@@ -74,7 +75,7 @@ async function chosen(
   return accept(choices);
 }
 
-function print({ game }: Choice, found: Audit, apart: boolean, terminal: Terminal): void {
+function print({ game }: ChosenGame, found: Audit, apart: boolean, terminal: Terminal): void {
   const paint = paintFor(terminal);
   const width = Math.min(columnsOf(terminal), 100);
   if (apart) terminal.output.write('\n\n');

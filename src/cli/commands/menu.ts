@@ -1,13 +1,14 @@
 import type { Lines } from '../../core/book.ts';
 import { accept, type Result } from '../../core/result.ts';
 import { GAMES } from '../../games/index.ts';
+import type { Reply, Talk } from '../../play/talk.ts';
 import { PLAYER_NAMES, readSitter } from '../../players/index.ts';
 import { finder } from '../files/load.ts';
 import { newestOpen, openPlay, type PlayFlags } from '../table/opening.ts';
+import { playHere } from '../table/play-here.ts';
 import { openTalk } from '../talk/open-talk.ts';
-import type { Reply, Talk } from '../talk/talk.ts';
 import type { Terminal } from '../terminal.ts';
-import { INTERRUPTED, playSeries } from './play.ts';
+import { INTERRUPTED } from './play.ts';
 
 /** What can be chosen: a game, or to go on with one. */
 type Entry = {
@@ -32,7 +33,7 @@ export async function menu(terminal: Terminal): Promise<Result<number>> {
         continue;
       }
       talk.say(['']);
-      const ending = await playSeries(opened.value, talk, entry.flags, terminal);
+      const ending = await playHere(opened.value, talk, entry.flags, terminal);
       if (ending === 'interrupt') return accept(INTERRUPTED);
       if (ending === 'end') return accept(0);
       talk.say(['']);

@@ -1,18 +1,18 @@
 import type { Lines, Position } from '../../core/book.ts';
 import { countOf } from '../../core/count.ts';
+import type { ChosenGame } from '../../core/game.ts';
 import { accept, type Refusal, type Result, refuse } from '../../core/result.ts';
 import { other, SEATS, type Seat, seatNumber } from '../../core/seat.ts';
+import { verdictSentence } from '../../play/verdict-text.ts';
 import type { Proof } from '../../solve/search/prover.ts';
 import { provenAnswer } from '../../study/proven-answer.ts';
-import type { Choice } from '../files/load.ts';
 import { answerPage } from '../pages/answer-page.ts';
-import { verdictSentence } from '../pages/verdict.ts';
 import type { Terminal } from '../terminal.ts';
 import { proverHere } from '../threads/prover.ts';
 
 /** What is asked for: a position of a game that is too large to solve, and how long it may take. */
 export type Asked = {
-  readonly choice: Choice;
+  readonly choice: ChosenGame;
   readonly position: Position;
   readonly seconds: number;
   readonly json: boolean;

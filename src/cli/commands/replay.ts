@@ -5,11 +5,11 @@ import { type GameRecord, resultOf } from '../../core/record.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { choosers } from '../../core/rules.ts';
 import { seatNumber } from '../../core/seat.ts';
+import type { Talk } from '../../play/talk.ts';
+import { closingLines, echoChoice, tellTurn } from '../../play/transcript.ts';
 import { finder, gamesAtHand } from '../files/load.ts';
 import { newestShelved, readRecord } from '../store/shelf.ts';
-import { closingLines, echoChoice, tellTurn } from '../table/transcript.ts';
 import { plainTalk } from '../talk/plain.ts';
-import type { Talk } from '../talk/talk.ts';
 import { isInteractive, type Terminal } from '../terminal.ts';
 
 export type ReplayFlags = {

@@ -3,6 +3,7 @@ import type { Match } from '../../core/match.ts';
 import type { GameRecord } from '../../core/record.ts';
 import { accept, type Refusal, type Result, refuse } from '../../core/result.ts';
 import type { Proof } from '../../solve/search/prover.ts';
+import { isWithoutTable } from '../../solve/search/without-table.ts';
 import { type Review, review, stateAt } from '../../study/review/review.ts';
 import { reviewProofs } from '../../study/review/review-proofs.ts';
 import { paintFor } from '../draw/paint.ts';
@@ -13,7 +14,7 @@ import { reviewJson } from '../pages/review-json.ts';
 import { reviewLines } from '../pages/review-page.ts';
 import { shown, writeWhole } from '../store/shelf.ts';
 import { columnsOf, isInteractive, type Terminal } from '../terminal.ts';
-import { isWithoutTable, proverHere } from '../threads/prover.ts';
+import { proverHere } from '../threads/prover.ts';
 import { solveHere } from '../threads/solver.ts';
 import { findRecord } from './replay.ts';
 

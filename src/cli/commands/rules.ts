@@ -2,9 +2,9 @@ import type { Lines } from '../../core/book.ts';
 import { formatValue, resolveOptions } from '../../core/option.ts';
 import { accept, type Result } from '../../core/result.ts';
 import { GAMES } from '../../games/index.ts';
+import { rulesLines } from '../../play/rulebook.ts';
 import { wrap } from '../draw/wrap.ts';
 import { loadChoice } from '../files/load.ts';
-import { rulesLines } from '../table/rulebook.ts';
 import { columnsOf, type Terminal } from '../terminal.ts';
 
 export type RulesFlags = {

@@ -1,19 +1,20 @@
 import type { Position } from '../../core/book.ts';
 import { count, countOf } from '../../core/count.ts';
+import type { ChosenGame } from '../../core/game.ts';
 import { accept, type Result } from '../../core/result.ts';
+import { mixLines, verdictLines } from '../../play/verdict-text.ts';
 import type { Way } from '../../solve/positions.ts';
+import { isWithoutTable } from '../../solve/search/without-table.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { type Answer, answerFor } from '../../study/answer.ts';
 import { positionAfter } from '../../study/position-after.ts';
 import { type Colours, drawMap } from '../draw/map.ts';
 import { drawMapSvg } from '../draw/map-svg.ts';
-import { type Choice, loadChoice } from '../files/load.ts';
+import { loadChoice } from '../files/load.ts';
 import { readSeconds, readWhole } from '../flag.ts';
 import { answerPage, titleOf } from '../pages/answer-page.ts';
-import { mixLines, verdictLines } from '../pages/verdict.ts';
 import { writeWhole } from '../store/shelf.ts';
 import type { Terminal } from '../terminal.ts';
-import { isWithoutTable } from '../threads/prover.ts';
 import { solveHere } from '../threads/solver.ts';
 import { proveInstead } from './prove.ts';
 
@@ -95,7 +96,7 @@ export async function solveCommand(
 
 /** The same answer for people. */
 function report(
-  choice: Choice,
+  choice: ChosenGame,
   solution: Solution,
   answer: Answer,
   position: Position,

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import type { Game } from '../../core/game.ts';
+import type { ChosenGame, Game } from '../../core/game.ts';
 import { definitionFault } from '../../core/inspection/inspection.ts';
-import { clip, type OptionValues, readGivenOptions, settleOptions } from '../../core/option.ts';
+import { clip, readGivenOptions, settleOptions } from '../../core/option.ts';
 import type { FindGame } from '../../core/record.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { showThrown } from '../../core/show.ts';
@@ -9,9 +9,6 @@ import { didYouMean } from '../../core/suggest.ts';
 import { GAMES, isShipped } from '../../games/index.ts';
 import type { GameSource } from '../threads/solve-order.ts';
 import type { OwnGame } from './own-game.ts';
-
-/** A game with its options settled. */
-export type Choice = { readonly game: Game; readonly options: OptionValues };
 
 /** How a command was told which game: by name, or by a file, with options as `name=value`. */
 export type Wanted = {
@@ -36,7 +33,7 @@ export function finder(games: readonly Game[]): FindGame {
   return (id) => games.find((game) => game.id === id);
 }
 
-export async function loadChoice({ name, file, set }: Wanted): Promise<Result<Choice>> {
+export async function loadChoice({ name, file, set }: Wanted): Promise<Result<ChosenGame>> {
   const games = await gamesAtHand(file);
   if (!games.ok) return games;
   const wanted = name ?? (file === undefined ? undefined : games.value[0]?.id);

@@ -1,12 +1,12 @@
 import type { Lines, Position } from '../../core/book.ts';
+import type { ChosenGame } from '../../core/game.ts';
 import { formatOptions } from '../../core/option.ts';
+import { moveLines } from '../../play/verdict-text.ts';
 import type { Answer } from '../../study/answer.ts';
 import { drawScene } from '../draw/draw.ts';
 import { paintFor, paintPlayers } from '../draw/paint.ts';
 import { wrap } from '../draw/wrap.ts';
-import type { Choice } from '../files/load.ts';
 import { columnsOf, type Terminal } from '../terminal.ts';
-import { moveLines } from './verdict.ts';
 
 /** A page that tells people of a position: lines as they are, sentences wrapped and coloured. */
 export type AnswerPage = {
@@ -14,7 +14,7 @@ export type AnswerPage = {
   say(lines: Lines): void;
   tell(sentences: Lines): void;
   /** What the page is about: the game, its settings, and the position as a picture. */
-  head(choice: Choice, position: Position): void;
+  head(choice: ChosenGame, position: Position): void;
   /** What each move leads to. */
   moves(answer: Pick<Answer, 'moves' | 'turn'>): void;
 };
@@ -44,7 +44,7 @@ export function answerPage(terminal: Terminal): AnswerPage {
   };
 }
 
-export function titleOf({ game, options }: Choice): string {
+export function titleOf({ game, options }: ChosenGame): string {
   const settings = formatOptions(options);
   return settings === '' ? game.title : `${game.title}, ${settings}`;
 }

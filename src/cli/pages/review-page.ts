@@ -3,6 +3,7 @@ import { count, countOf } from '../../core/count.ts';
 import { orList } from '../../core/option.ts';
 import type { GameRecord } from '../../core/record.ts';
 import { SEATS, type Seat, seatNumber } from '../../core/seat.ts';
+import { turningSentence } from '../../play/turning-sentence.ts';
 import { left, tell } from '../../study/review/explanation-text.ts';
 import { CLASSES, type Judgement, signOf } from '../../study/review/judgement.ts';
 import {
@@ -17,7 +18,6 @@ import { COUNTING_HALF, percent } from '../../study/wording.ts';
 import { drawChart } from '../draw/chart.ts';
 import { type Paint, paintPlayers } from '../draw/paint.ts';
 import { clipTo, widthOf, wrap } from '../draw/wrap.ts';
-import { turningSentence } from './turning-sentence.ts';
 
 export type Page = {
   readonly title: string;

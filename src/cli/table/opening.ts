@@ -3,12 +3,13 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { FindGame, GameRecord } from '../../core/record.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
+import { goesOn, openSession, resumeSession, type Session } from '../../play/session.ts';
 import { finder, gamesAtHand, loadChoice } from '../files/load.ts';
 import { roundFile } from '../store/keeper.ts';
 import { newestShelved, readRecord, shown } from '../store/shelf.ts';
 import type { Terminal } from '../terminal.ts';
 import { prepareSitters } from './preparation.ts';
-import { goesOn, openSession, resumeSession, type Session, type SessionFlags } from './session.ts';
+import { readPeople, readSeating, type SessionFlags } from './session-flags.ts';
 
 export type PlayFlags = SessionFlags & {
   readonly game?: string | undefined;
@@ -82,8 +83,8 @@ async function openAny(
   if (flags.resume === undefined || flags.resume === false) {
     const choice = await loadChoice({ name, file: flags.game, set: flags.set });
     if (!choice.ok) return choice;
-    const session = openSession(choice.value, flags, freshSeed);
-    return session.ok ? accept({ session: session.value }) : session;
+    const seating = readSeating(choice.value, flags, freshSeed);
+    return seating.ok ? accept({ session: openSession(seating.value) }) : seating;
   }
   const idle = FIXED_BY_RECORD.find(([, isGiven]) => isGiven(flags));
   if (idle !== undefined)
@@ -116,7 +117,9 @@ async function openAny(
   }
   const record = readRecord(place, find);
   if (!record.ok) return record;
-  const session = resumeSession(record.value, flags, freshSeed);
+  const people = readPeople({ p1: flags.p1, p2: flags.p2 });
+  if (!people.ok) return people;
+  const session = resumeSession(record.value, people.value, freshSeed);
   if (!session.ok) return session;
   // The next game of a series has its own file.
   return accept(

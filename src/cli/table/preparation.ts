@@ -1,6 +1,6 @@
 import { accept, type Result } from '../../core/result.ts';
+import type { Session } from '../../play/session.ts';
 import type { Terminal } from '../terminal.ts';
-import type { Session } from './session.ts';
 
 /** Lets the programs of a session get ready, or says why one of them cannot play it. */
 export async function prepareSitters(

@@ -1,5 +1,5 @@
 import { count, countOf } from '../../core/count.ts';
-import type { Game } from '../../core/game.ts';
+import type { ChosenGame, Game } from '../../core/game.ts';
 import { defaultOptions, formatOptions } from '../../core/option.ts';
 import { deriveSeed, pick, randomFrom } from '../../core/random.ts';
 import { GAMES } from '../../games/index.ts';
@@ -9,7 +9,6 @@ import { approach } from '../../study/puzzle/approach.ts';
 import { DEEPEST } from '../../study/puzzle/depth.ts';
 import type { Posed, Puzzle } from '../../study/puzzle/puzzle.ts';
 import { findPuzzles } from '../../study/puzzle/search.ts';
-import type { Choice } from '../files/load.ts';
 import type { Terminal } from '../terminal.ts';
 import { solveHere } from '../threads/solver.ts';
 
@@ -18,7 +17,7 @@ const QUICK = 1_000_000;
 
 /** What puzzles are looked for. */
 export type Search = {
-  readonly choices: readonly Choice[];
+  readonly choices: readonly ChosenGame[];
   readonly seed: number;
   /** How one of the wanted is called, and several. */
   readonly what: readonly [one: string, several: string];
@@ -33,9 +32,9 @@ export async function* riddles(
   { choices, seed, fits }: Search,
   terminal: Terminal,
 ): AsyncGenerator<Posed, undefined> {
-  const sources = new Map<Choice, Source>();
+  const sources = new Map<ChosenGame, Source>();
   for (let left = choices; left.length > 0; ) {
-    const still: Choice[] = [];
+    const still: ChosenGame[] = [];
     for (const choice of left) {
       const next = sources.get(choice) ?? (await openSource(choice, seed, fits, terminal));
       const posed = next?.();
@@ -49,7 +48,7 @@ export async function* riddles(
 }
 
 async function openSource(
-  choice: Choice,
+  choice: ChosenGame,
   seed: number,
   fits: Search['fits'],
   terminal: Terminal,
@@ -68,22 +67,22 @@ async function openSource(
 }
 
 /** The games that ship, as their books have them, shuffled; those that take long to solve last. */
-export function shippedChoices(seed: number): readonly Choice[] {
+export function shippedChoices(seed: number): readonly ChosenGame[] {
   const random = randomFrom(deriveSeed(seed, 0));
-  const shuffled: Choice[] = [];
+  const shuffled: ChosenGame[] = [];
   for (let left: readonly Game[] = GAMES; left.length > 0; ) {
     const game = pick(left, random);
     left = left.filter((candidate) => candidate !== game);
     shuffled.push({ game, options: defaultOptions(game.options) });
   }
-  const isQuick = ({ game, options }: Choice): boolean =>
+  const isQuick = ({ game, options }: ChosenGame): boolean =>
     estimate(game.rules(options)).states <= QUICK;
   return [...shuffled.filter(isQuick), ...shuffled.filter((choice) => !isQuick(choice))];
 }
 
 /** That a game has no such puzzle, or no more than were posed, and how that is known. */
 export function proofOf(
-  { game, options }: Choice,
+  { game, options }: ChosenGame,
   solution: Solution,
   [one, several]: Search['what'],
   posed: number,

@@ -1,10 +1,10 @@
 import type { Match } from '../../core/match.ts';
 import type { GameRecord } from '../../core/record.ts';
+import { closingLines } from '../../play/transcript.ts';
 import { positionsOf, replayTurn } from '../commands/replay.ts';
 import { readKey } from '../talk/pause.ts';
 import { screenTalk } from '../talk/screen.ts';
 import type { Terminal } from '../terminal.ts';
-import { closingLines } from './transcript.ts';
 
 /** Steps through a record by key, forward and back. */
 export async function replayByKey(record: GameRecord, terminal: Terminal): Promise<void> {

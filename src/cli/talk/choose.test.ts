@@ -2,11 +2,11 @@ import { Writable } from 'node:stream';
 import { stripVTControlCharacters } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { HIDDEN, type Question, type Reply } from '../../play/talk.ts';
 import { paintFor } from '../draw/paint.ts';
 import { widthOf } from '../draw/wrap.ts';
 import { type Entry, frameOf, NOTHING, pressed, settledLines } from './choose.ts';
 import { readKeys } from './key.ts';
-import { HIDDEN, type Question, type Reply } from './talk.ts';
 
 const plain = paintFor({ output: new Writable() });
 

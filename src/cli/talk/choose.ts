@@ -1,11 +1,11 @@
 import type { Lines } from '../../core/book.ts';
 import { listAnswers } from '../../core/question.ts';
+import { COMMANDS, readCommand } from '../../play/command.ts';
+import { HIDDEN, type Question, type Reply } from '../../play/talk.ts';
 import type { Frame } from '../draw/block.ts';
 import { type Paint, paintPlayers } from '../draw/paint.ts';
 import { clipTo, printable, widthOf, wrap } from '../draw/wrap.ts';
-import { COMMANDS, readCommand } from '../table/command.ts';
 import type { Key } from './key.ts';
-import { HIDDEN, type Question, type Reply } from './talk.ts';
 
 /** An answer that is being given: what is typed, or which of the choices is highlighted. */
 export type Entry = { readonly text: string; readonly chosen: number | undefined };

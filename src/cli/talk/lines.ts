@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
+import type { Reply } from '../../play/talk.ts';
 import type { Terminal } from '../terminal.ts';
-import type { Reply } from './talk.ts';
 
 /** Longer lines are cut, and seen to be: no answer is that long, and a line without end must not fill the memory. */
 const LONGEST_LINE = 1000;

@@ -1,6 +1,6 @@
+import type { Talk } from '../../play/talk.ts';
 import { isInteractive, type Terminal } from '../terminal.ts';
 import { plainTalk } from './plain.ts';
-import type { Talk } from './talk.ts';
 
 /** The kind of conversation this terminal can hold; what draws is loaded only where it is used. */
 export async function openTalk(terminal: Terminal, plain: boolean): Promise<Talk> {

@@ -1,8 +1,8 @@
 import type { Writable } from 'node:stream';
 import type { Lines } from '../../core/book.ts';
+import { HIDDEN, type Question, type Talk } from '../../play/talk.ts';
 import type { Terminal } from '../terminal.ts';
 import { type LineSource, lineSource } from './lines.ts';
-import { HIDDEN, type Question, type Talk } from './talk.ts';
 
 /** Line by line, in the rule book's wording, for pipes, programs and screen readers. */
 export function plainTalk(terminal: Terminal, output: Writable = terminal.output): Talk {

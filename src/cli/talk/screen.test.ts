@@ -1,10 +1,10 @@
 import type { EventEmitter } from 'node:events';
 import { PassThrough, Writable } from 'node:stream';
 import { expect, test } from 'vitest';
+import type { Question } from '../../play/talk.ts';
 import type { Terminal } from '../terminal.ts';
 import { readKey } from './pause.ts';
 import { screenTalk } from './screen.ts';
-import type { Question } from './talk.ts';
 
 type Fake = {
   readonly terminal: Terminal;

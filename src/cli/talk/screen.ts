@@ -1,5 +1,6 @@
 import type { Lines } from '../../core/book.ts';
 import { type Seat, seatNumber } from '../../core/seat.ts';
+import type { Question, Reply, Talk } from '../../play/talk.ts';
 import { type Block, blockOn } from '../draw/block.ts';
 import { drawScene } from '../draw/draw.ts';
 import { type Paint, paintFor, paintPlayers, paintSeat } from '../draw/paint.ts';
@@ -7,7 +8,6 @@ import { wrap } from '../draw/wrap.ts';
 import { columnsOf, type Terminal } from '../terminal.ts';
 import { type Entry, frameOf, NOTHING, pressed, settledLines } from './choose.ts';
 import { keyboardOf } from './keyboard.ts';
-import type { Question, Reply, Talk } from './talk.ts';
 
 /** A rule across a wide terminal would be longer than anything under it. */
 const LONGEST_RULE = 64;

@@ -1,9 +1,9 @@
 import { totalmem } from 'node:os';
 import { setImmediate as rest } from 'node:timers/promises';
-import type { Refusal, Result } from '../../core/result.ts';
+import type { ChosenGame } from '../../core/game.ts';
+import type { Result } from '../../core/result.ts';
 import type { State } from '../../core/rules.ts';
 import { type Proof, Prover } from '../../solve/search/prover.ts';
-import type { Choice } from '../files/load.ts';
 import type { Terminal } from '../terminal.ts';
 import { watching } from './watching.ts';
 
@@ -11,13 +11,6 @@ import { watching } from './watching.ts';
 const MOST_MEMORY = 2 ** 29;
 /** Longer than this nothing else would be heard, neither a key nor a signal. */
 const LONGEST_STRETCH = 30;
-
-/** Why there may be no table of a game, though a position of it can perhaps be proven. */
-const WITHOUT_TABLE: readonly string[] = ['solve/too-large', 'solve/stopped'];
-
-export function isWithoutTable({ code }: Refusal): boolean {
-  return WITHOUT_TABLE.includes(code);
-}
 
 /** Proves positions of one game, one after another, until the time is up that all of them have together. */
 export type ProverHere = {
@@ -27,7 +20,7 @@ export type ProverHere = {
 
 /** For a game too large to solve: proves single positions by search, within some seconds. */
 export function proverHere(
-  { game, options }: Choice,
+  { game, options }: ChosenGame,
   terminal: Terminal,
   seconds: number,
 ): ProverHere {

@@ -1,4 +1,5 @@
 import { availableParallelism, totalmem } from 'node:os';
+import type { ChosenGame } from '../../core/game.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { RuleFault } from '../../core/rule-fault.ts';
 import { isShipped } from '../../games/index.ts';
@@ -7,7 +8,7 @@ import { DEFAULT_MEMORY, estimate } from '../../solve/estimate.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { solutionFrom } from '../../solve/solution-data.ts';
 import { solve } from '../../solve/solve.ts';
-import { type Choice, sourceOf } from '../files/load.ts';
+import { sourceOf } from '../files/load.ts';
 import type { Terminal } from '../terminal.ts';
 import { type Filled, solveOnThread } from './threads.ts';
 import { watching } from './watching.ts';
@@ -24,7 +25,7 @@ export type SolveHere = {
 
 /** Solves a game on the cores of this machine, once however often it is asked for. */
 export async function solveHere(
-  choice: Choice,
+  choice: ChosenGame,
   terminal: Terminal,
   { threads = availableParallelism(), seconds, signal }: SolveHere = {},
 ): Promise<Result<Solution>> {

@@ -1,13 +1,13 @@
-import type { Lines } from '../../core/book.ts';
-import { count } from '../../core/count.ts';
-import { formatOptions, orList } from '../../core/option.ts';
-import { readAnswer } from '../../core/question.ts';
-import { levelOf, type Posed } from '../../study/puzzle/puzzle.ts';
-import { answerOf, hintAfter, reveal, task } from '../../study/puzzle/puzzle-text.ts';
-import { describeScene } from '../pages/describe.ts';
-import type { Reply, Talk } from '../talk/talk.ts';
+import type { Lines } from '../core/book.ts';
+import { count } from '../core/count.ts';
+import { formatOptions, orList } from '../core/option.ts';
+import { readAnswer } from '../core/question.ts';
+import { levelOf, type Posed } from '../study/puzzle/puzzle.ts';
+import { answerOf, hintAfter, reveal, task } from '../study/puzzle/puzzle-text.ts';
 import { helpLines, readCommandOf } from './command.ts';
+import { describeScene } from './describe.ts';
 import { rulesLines } from './rulebook.ts';
+import type { Reply, Talk } from './talk.ts';
 import { questionFor } from './transcript.ts';
 
 /** What can be typed instead of an answer. */

@@ -1,8 +1,9 @@
-import { Match } from '../../core/match.ts';
-import { deriveSeed, randomFrom } from '../../core/random.ts';
-import { type GameRecord, resultOf } from '../../core/record.ts';
-import { accept, type Result, refuse } from '../../core/result.ts';
-import { other, SEATS, type Seat } from '../../core/seat.ts';
+import type { ChosenGame } from '../core/game.ts';
+import { Match } from '../core/match.ts';
+import { deriveSeed, randomFrom } from '../core/random.ts';
+import { type GameRecord, resultOf } from '../core/record.ts';
+import { accept, type Result, refuse } from '../core/result.ts';
+import { other, SEATS, type Seat } from '../core/seat.ts';
 import {
   type Format,
   isDecided,
@@ -11,14 +12,12 @@ import {
   type Series,
   scoreGame,
   startSeries,
-} from '../../core/series.ts';
-import { readSitter, type Sitter, sitterNamed } from '../../players/index.ts';
-import type { Choice } from '../files/load.ts';
-import { readSeed, readWhole } from '../flag.ts';
+} from '../core/series.ts';
+import { type Sitter, sitterNamed } from '../players/index.ts';
 
 /** Two people, or programs, who have sat down to a game or a series. */
 export type Session = {
-  readonly choice: Choice;
+  readonly choice: ChosenGame;
   /** By person; `series` says who sits where. */
   readonly people: readonly [Sitter, Sitter];
   readonly series: Series;
@@ -28,47 +27,26 @@ export type Session = {
   readonly match: Match;
 };
 
-/** What the command line says of a session, as text. */
-export type SessionFlags = {
-  readonly p1?: string | undefined;
-  readonly p2?: string | undefined;
-  readonly bestOf?: string | undefined;
-  readonly rounds?: string | undefined;
-  readonly first?: string | undefined;
-  readonly seed?: string | undefined;
-  readonly alternate?: boolean | undefined;
+/** What a session begins with. */
+export type Seating = {
+  readonly choice: ChosenGame;
+  readonly people: readonly [Sitter, Sitter];
+  readonly format: Format;
+  /** Who opens: the first person or the second, or whoever a toss decides. */
+  readonly first: Seat | 'toss';
+  readonly alternates: boolean;
+  readonly seed: number;
 };
 
-const FIRSTS = ['1', '2', 'toss'] as const;
-const MOST_GAMES = 1000;
-
-export function openSession(
-  choice: Choice,
-  flags: SessionFlags,
-  freshSeed: number,
-): Result<Session> {
-  const people = readPeople(flags);
-  if (!people.ok) return people;
-  const format = readFormat(flags);
-  if (!format.ok) return format;
-  const seed = readSeed(flags.seed, freshSeed);
-  if (!seed.ok) return seed;
-  const first = FIRSTS.find((value) => value === (flags.first ?? '1'));
-  if (first === undefined)
-    return refuse({
-      code: 'flag/bad-value',
-      message: `--first takes ${FIRSTS.join(', ')}: who opens, the first player named or the second, or a toss.`,
-      allowed: FIRSTS,
-    });
-  const opener = first === 'toss' ? toss(seed.value) : first === '1' ? 0 : 1;
-  return accept({
+export function openSession({ choice, people, format, first, alternates, seed }: Seating): Session {
+  return {
     choice,
-    people: people.value,
-    series: startSeries(format.value, opener, flags.alternate !== false),
-    seed: seed.value,
+    people,
+    series: startSeries(format, first === 'toss' ? toss(seed) : first, alternates),
+    seed,
     tossed: first === 'toss',
     match: Match.start(choice.game, choice.options),
-  });
+  };
 }
 
 /** Whether there is something to go on with: the game itself, or the series it belongs to. */
@@ -78,12 +56,12 @@ export function goesOn(record: GameRecord): boolean {
 }
 
 /**
- * Goes on with a record: its people, its points and its seed, unless told otherwise. Where its game
+ * Goes on with a record: its people, unless others sit down instead, its points and its seed. Where its game
  * is over, the next one of its series begins.
  */
 export function resumeSession(
   record: GameRecord,
-  flags: SessionFlags,
+  instead: readonly [Sitter | undefined, Sitter | undefined],
   freshSeed: number,
 ): Result<Session> {
   const { match, players, tags } = record;
@@ -94,16 +72,15 @@ export function resumeSession(
     });
   const seed = countOf(tags.Seed, freshSeed);
   const series = seriesOf(tags, seed);
-  const people = readPeople({ p1: flags.p1, p2: flags.p2 }, [
-    sitterNamed(players[personAt(series, 0)]),
-    sitterNamed(players[personAt(series, 1)]),
-  ]);
-  if (!people.ok) return people;
+  const people = [
+    instead[0] ?? sitterNamed(players[personAt(series, 0)]),
+    instead[1] ?? sitterNamed(players[personAt(series, 1)]),
+  ] as const;
   const { game, options } = match;
   const isOver = match.turn.kind === 'over';
   return accept({
     choice: { game, options },
-    people: people.value,
+    people,
     series: isOver ? nextRound(scoreGame(series, winnerOf(match))) : series,
     seed,
     tossed: tags.First === 'toss',
@@ -141,6 +118,10 @@ function winnerOf({ turn }: Match): Seat | null {
   return turn.kind === 'over' ? turn.winner : null;
 }
 
+export function hasPerson({ people }: Session): boolean {
+  return people.some((sitter) => sitter.kind === 'human');
+}
+
 export function sitterAt({ people, series }: Session, seat: Seat): Sitter {
   return people[personAt(series, seat)];
 }
@@ -172,46 +153,6 @@ export function gameSeed({ seed, series }: Session): number {
 
 function toss(seed: number): Seat {
   return randomFrom(deriveSeed(seed, 0))() < 0.5 ? 0 : 1;
-}
-
-function readPeople(
-  { p1, p2 }: Pick<SessionFlags, 'p1' | 'p2'>,
-  otherwise?: readonly [Sitter, Sitter],
-): Result<readonly [Sitter, Sitter]> {
-  const bothHuman = ![p1, p2].some((text) => text?.startsWith('bot:'));
-  const sit = (
-    text: string | undefined,
-    unnamed: string,
-    absent: Sitter | undefined,
-  ): Result<Sitter> =>
-    text === undefined && absent !== undefined
-      ? accept(absent)
-      : readSitter(text ?? 'human', bothHuman ? unnamed : 'human');
-  const first = sit(p1, 'Player A', otherwise?.[0]);
-  if (!first.ok) return first;
-  const second = sit(p2, 'Player B', otherwise?.[1]);
-  return second.ok ? accept([first.value, second.value]) : second;
-}
-
-function readFormat({ bestOf, rounds }: SessionFlags): Result<Format> {
-  if (bestOf !== undefined && rounds !== undefined)
-    return refuse({
-      code: 'flag/both',
-      message: 'Choose one of --best-of and --rounds, not both.',
-    });
-  if (rounds !== undefined) {
-    const games = readWhole('--rounds', rounds, 1, MOST_GAMES);
-    return games.ok ? accept({ kind: 'rounds', games: games.value }) : games;
-  }
-  if (bestOf === undefined) return accept({ kind: 'single', games: 1 });
-  const games = readWhole('--best-of', bestOf, 1, MOST_GAMES);
-  if (!games.ok) return games;
-  return games.value % 2 === 1
-    ? accept({ kind: 'best-of', games: games.value })
-    : refuse({
-        code: 'flag/bad-value',
-        message: '--best-of takes an odd number, so that someone has most of them.',
-      });
 }
 
 function countOf(text: string | undefined, otherwise: number): number {

@@ -1,6 +1,6 @@
-import type { Lines } from '../../core/book.ts';
-import type { Grid, Scene } from '../../core/scene.ts';
-import { seatNumber } from '../../core/seat.ts';
+import type { Lines } from '../core/book.ts';
+import type { Grid, Scene } from '../core/scene.ts';
+import { seatNumber } from '../core/seat.ts';
 
 /** More squares than this are not all named. */
 const MOST_MARKED = 12;

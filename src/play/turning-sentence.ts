@@ -1,7 +1,7 @@
-import { other, type Seat, seatNumber } from '../../core/seat.ts';
-import { aheadIn, type Review } from '../../study/review/review.ts';
-import { type Chance, canDraw } from '../../study/seat-verdict.ts';
-import { COUNTING_HALF, percent } from '../../study/wording.ts';
+import { other, type Seat, seatNumber } from '../core/seat.ts';
+import { aheadIn, type Review } from '../study/review/review.ts';
+import { type Chance, canDraw } from '../study/seat-verdict.ts';
+import { COUNTING_HALF, percent } from '../study/wording.ts';
 
 /** Where a game turned, and by whose doing. */
 export function turningSentence(review: Review): string {

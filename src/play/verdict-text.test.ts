@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { toyGame } from '../../../test/toy.ts';
-import type { Game } from '../../core/game.ts';
-import type { Rules, State } from '../../core/rules.ts';
-import { solve } from '../../solve/solve.ts';
-import { answerFor } from '../../study/answer.ts';
-import { moveLines, verdictLines } from './verdict.ts';
+import { toyGame } from '../../test/toy.ts';
+import type { Game } from '../core/game.ts';
+import type { Rules, State } from '../core/rules.ts';
+import { solve } from '../solve/solve.ts';
+import { answerFor } from '../study/answer.ts';
+import { moveLines, verdictLines } from './verdict-text.ts';
 
 /** What is said of the start of a game with these rules. */
 function told(rules: Rules): { readonly verdict: readonly string[]; readonly moves: string } {

@@ -1,11 +1,6 @@
-import type { Lines } from '../../core/book.ts';
-import type { Game } from '../../core/game.ts';
-import {
-  allowedValues,
-  formatValue,
-  type OptionValues,
-  resolveOptions,
-} from '../../core/option.ts';
+import type { Lines } from '../core/book.ts';
+import type { Game } from '../core/game.ts';
+import { allowedValues, formatValue, type OptionValues, resolveOptions } from '../core/option.ts';
 
 /** The rules of a game as lines: each clause, the rulings that settle it, and the options. */
 export function rulesLines(game: Game, options: OptionValues): Lines {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type Graph, graphGame } from '../../../test/graph-game.ts';
-import { played, solved } from '../../../test/started.ts';
-import { Match } from '../../core/match.ts';
-import { review } from '../../study/review/review.ts';
+import { type Graph, graphGame } from '../../test/graph-game.ts';
+import { played, solved } from '../../test/started.ts';
+import { Match } from '../core/match.ts';
+import { review } from '../study/review/review.ts';
 import { turningSentence } from './turning-sentence.ts';
 
 function turned(graph: Graph, moves: string): string {

@@ -1,6 +1,6 @@
-import type { Lines } from '../../core/book.ts';
-import type { Scene } from '../../core/scene.ts';
-import type { Seat } from '../../core/seat.ts';
+import type { Lines } from '../core/book.ts';
+import type { Scene } from '../core/scene.ts';
+import type { Seat } from '../core/seat.ts';
 
 export type Question = {
   /** Who is asked; null where it is nobody's turn. */

@@ -1,13 +1,13 @@
-import type { Book, Lines } from '../../core/book.ts';
-import type { Match } from '../../core/match.ts';
-import { readAnswer } from '../../core/question.ts';
-import { deriveSeed, randomFrom } from '../../core/random.ts';
-import type { Seat } from '../../core/seat.ts';
-import type { Sitter } from '../../players/index.ts';
-import type { Question, Reply, Talk } from '../talk/talk.ts';
+import type { Book, Lines } from '../core/book.ts';
+import type { Match } from '../core/match.ts';
+import { readAnswer } from '../core/question.ts';
+import { deriveSeed, randomFrom } from '../core/random.ts';
+import type { Seat } from '../core/seat.ts';
+import type { Sitter } from '../players/index.ts';
 import type { Coach } from './coach.ts';
 import { COMMANDS, type CommandName, helpLines, readCommand, type Typed } from './command.ts';
 import { rulesLines } from './rulebook.ts';
+import type { Question, Reply, Talk } from './talk.ts';
 import { closingLines, echoChoice, questionFor, tellTurn } from './transcript.ts';
 
 /** What a game needs around it: who sits where, how they are spoken to, and where it is kept. */

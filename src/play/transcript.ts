@@ -1,8 +1,8 @@
-import type { Book, Lines } from '../../core/book.ts';
-import type { Match } from '../../core/match.ts';
-import { nextAnswers } from '../../core/question.ts';
-import type { Seat } from '../../core/seat.ts';
-import type { Question, Talk } from '../talk/talk.ts';
+import type { Book, Lines } from '../core/book.ts';
+import type { Match } from '../core/match.ts';
+import { nextAnswers } from '../core/question.ts';
+import type { Seat } from '../core/seat.ts';
+import type { Question, Talk } from './talk.ts';
 
 /** The question a seat is asked after the answers it has given. */
 export function questionFor(match: Match, seat: Seat, answers: Lines, book: Book): Question {

@@ -1,5 +1,5 @@
-import type { Lines } from '../../core/book.ts';
-import { listAnswers } from '../../core/question.ts';
+import type { Lines } from '../core/book.ts';
+import { listAnswers } from '../core/question.ts';
 
 /** What can be typed at any prompt of a game instead of an answer. */
 export const COMMANDS = [

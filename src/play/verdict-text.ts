@@ -1,13 +1,13 @@
-import type { Lines } from '../../core/book.ts';
-import { count, countOf } from '../../core/count.ts';
-import { orList } from '../../core/option.ts';
-import type { State } from '../../core/rules.ts';
-import { SEATS } from '../../core/seat.ts';
-import type { Solution } from '../../solve/solution.ts';
-import { type Answer, HARDLY_EVER, type Worth } from '../../study/answer.ts';
-import { bestLine } from '../../study/best-line.ts';
-import { defenceOf, defenceSentence } from '../../study/defence.ts';
-import { endsPhrase, percent } from '../../study/wording.ts';
+import type { Lines } from '../core/book.ts';
+import { count, countOf } from '../core/count.ts';
+import { orList } from '../core/option.ts';
+import type { State } from '../core/rules.ts';
+import { SEATS } from '../core/seat.ts';
+import type { Solution } from '../solve/solution.ts';
+import { type Answer, HARDLY_EVER, type Worth } from '../study/answer.ts';
+import { bestLine } from '../study/best-line.ts';
+import { defenceOf, defenceSentence } from '../study/defence.ts';
+import { endsPhrase, percent } from '../study/wording.ts';
 
 const MOST_MOVES = 20;
 const LONGEST_LINE = 30;

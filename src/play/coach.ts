@@ -1,18 +1,21 @@
-import type { Lines } from '../../core/book.ts';
-import { countOf } from '../../core/count.ts';
-import type { Match } from '../../core/match.ts';
-import { type Refusal, type Result, refuse } from '../../core/result.ts';
-import type { Rules } from '../../core/rules.ts';
-import type { Seat } from '../../core/seat.ts';
-import type { Proof } from '../../solve/search/prover.ts';
-import type { Solution } from '../../solve/solution.ts';
-import { explain } from '../../study/review/explain.ts';
-import { listMoves, tell } from '../../study/review/explanation-text.ts';
-import { hintFor, isThrownAway, provenHint, tellHint } from '../../study/review/hint.ts';
-import type { Choice } from '../files/load.ts';
-import type { Terminal } from '../terminal.ts';
-import { isWithoutTable, proverHere } from '../threads/prover.ts';
-import { solveHere } from '../threads/solver.ts';
+import type { Lines } from '../core/book.ts';
+import { countOf } from '../core/count.ts';
+import type { Match } from '../core/match.ts';
+import { type Refusal, type Result, refuse } from '../core/result.ts';
+import type { Rules, State } from '../core/rules.ts';
+import type { Seat } from '../core/seat.ts';
+import type { Proof } from '../solve/search/prover.ts';
+import { isWithoutTable } from '../solve/search/without-table.ts';
+import type { Solution } from '../solve/solution.ts';
+import { explain } from '../study/review/explain.ts';
+import { listMoves, tell } from '../study/review/explanation-text.ts';
+import { hintFor, isThrownAway, provenHint, tellHint } from '../study/review/hint.ts';
+
+/** How the game is solved, and positions of it are proven where it is too large for that. */
+export type CoachTools = {
+  solve(): Promise<Result<Solution>>;
+  prove(state: State, seconds: number): Promise<Result<Proof>>;
+};
 
 /** How long a position is searched for a hint, where the game is too large to solve. */
 const SECONDS = 3;
@@ -28,10 +31,10 @@ export interface Coach {
 }
 
 /** The game is solved when something is first asked of it. */
-export function coachAt(choice: Choice, terminal: Terminal, warns: boolean): Coach {
+export function coachWith(tools: CoachTools, warns: boolean): Coach {
   let asked: Promise<Result<Solution>> | undefined;
   const solution = (): Promise<Result<Solution>> => {
-    asked ??= solveHere(choice, terminal).catch((error: unknown) =>
+    asked ??= tools.solve().catch((error: unknown) =>
       // Somebody's own game may break in the solver; the people who play it play on.
       refuse({
         code: 'solve/failed',
@@ -44,7 +47,7 @@ export function coachAt(choice: Choice, terminal: Terminal, warns: boolean): Coa
     async hint(match, seat) {
       const { state, rules, position, game, options } = match;
       const solved = await solution();
-      if (!solved.ok) return hintUnsolved(match, seat, solved.error, terminal);
+      if (!solved.ok) return hintUnsolved(match, seat, solved.error, tools);
       const hint = hintFor(solved.value, state, seat);
       if (hint === undefined) return ['There is nothing to choose.'];
       return [`Hint: ${tellHint(hint, { rules, position, book: game.book(options) })}`];
@@ -72,12 +75,12 @@ async function hintUnsolved(
   match: Match,
   seat: Seat,
   unsolved: Refusal,
-  terminal: Terminal,
+  { prove }: CoachTools,
 ): Promise<Lines> {
   const { message } = unsolved;
   if (!isWithoutTable(unsolved)) return [`There is no hint. ${message}`];
   const { rules, state, position, game, options } = match;
-  const proof = await proverHere(match, terminal, SECONDS).prove(state);
+  const proof = await prove(state, SECONDS);
   if (!proof.ok) return [`There is no hint. ${message} ${proof.error.message}`];
   const hint = provenHint(rules, state, proof.value);
   if (hint !== undefined)

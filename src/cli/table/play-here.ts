@@ -1,0 +1,51 @@
+import type { Match } from '../../core/match.ts';
+import { seatNumber } from '../../core/seat.ts';
+import type { Ending } from '../../play/match-loop.ts';
+import { playSeries } from '../../play/series-loop.ts';
+import { hasPerson } from '../../play/session.ts';
+import type { Talk } from '../../play/talk.ts';
+import { keeper, roundFile } from '../store/keeper.ts';
+import { programName, type Terminal } from '../terminal.ts';
+import { coachHere } from './coach-here.ts';
+import type { Opened, PlayFlags } from './opening.ts';
+
+/** Plays a series at this terminal, each game kept in its file; says how the last ended. */
+export function playHere(
+  { session, place }: Opened,
+  talk: Talk,
+  flags: PlayFlags,
+  terminal: Terminal,
+): Promise<Ending['kind']> {
+  const notice = (sentence: string): void =>
+    talk.draws ? talk.say([sentence]) : void terminal.error.write(`${sentence}\n`);
+  return playSeries(session, {
+    talk,
+    coach: coachHere(session.choice, terminal, flags.coach === true),
+    notice,
+    storeFor: (now) => {
+      const named = roundFile(flags.record, now.series.round);
+      const from = now === session ? place : undefined;
+      const kept = keeper({ terminal, named, from, own: flags.game, notice });
+      return {
+        ...kept,
+        keep(record) {
+          // A game among programs can be had again from its seed; only its end is worth the writing, unless
+          // somebody names a file to see it in, and then it need not be safe from a power cut at every turn.
+          const isWorthIt = hasPerson(now) || record.match.turn.kind === 'over';
+          if (isWorthIt || named !== undefined)
+            kept.keep(record, isWorthIt ? 'machine' : 'program');
+        },
+      };
+    },
+    onEnd(match) {
+      if (flags.json === true) terminal.output.write(`${jsonOf(match)}\n`);
+    },
+    afterwards: `See where it was won and lost: ${programName(terminal.env)} review`,
+  });
+}
+
+/** A finished game for programs: one object on one line. */
+function jsonOf({ game, options, moves, turn, turns }: Match): string {
+  const winner = turn.kind === 'over' && turn.winner !== null ? seatNumber(turn.winner) : null;
+  return JSON.stringify({ game: game.id, options, moves, winner, turns });
+}

@@ -1,0 +1,89 @@
+import type { ChosenGame } from '../../core/game.ts';
+import { accept, type Result, refuse } from '../../core/result.ts';
+import type { Format } from '../../core/series.ts';
+import type { Seating } from '../../play/session.ts';
+import { readSitter, type Sitter } from '../../players/index.ts';
+import { readSeed, readWhole } from '../flag.ts';
+
+/** What the command line says of a session, as text. */
+export type SessionFlags = {
+  readonly p1?: string | undefined;
+  readonly p2?: string | undefined;
+  readonly bestOf?: string | undefined;
+  readonly rounds?: string | undefined;
+  readonly first?: string | undefined;
+  readonly seed?: string | undefined;
+  readonly alternate?: boolean | undefined;
+};
+
+const FIRSTS = ['1', '2', 'toss'] as const;
+const MOST_GAMES = 1000;
+
+export function readSeating(
+  choice: ChosenGame,
+  flags: SessionFlags,
+  freshSeed: number,
+): Result<Seating> {
+  const people = readPeople({ p1: flags.p1 ?? 'human', p2: flags.p2 ?? 'human' });
+  if (!people.ok) return people;
+  const format = readFormat(flags);
+  if (!format.ok) return format;
+  const seed = readSeed(flags.seed, freshSeed);
+  if (!seed.ok) return seed;
+  const first = FIRSTS.find((value) => value === (flags.first ?? '1'));
+  if (first === undefined)
+    return refuse({
+      code: 'flag/bad-value',
+      message: `--first takes ${FIRSTS.join(', ')}: who opens, the first player named or the second, or a toss.`,
+      allowed: FIRSTS,
+    });
+  return accept({
+    choice,
+    people: people.value,
+    format: format.value,
+    first: first === 'toss' ? first : first === '1' ? 0 : 1,
+    alternates: flags.alternate !== false,
+    seed: seed.value,
+  });
+}
+
+type People<S> = readonly [S, S];
+
+/** Who is named; where nobody is, nobody sits there yet. */
+export function readPeople(flags: Readonly<Record<'p1' | 'p2', string>>): Result<People<Sitter>>;
+export function readPeople(
+  flags: Pick<SessionFlags, 'p1' | 'p2'>,
+): Result<People<Sitter | undefined>>;
+export function readPeople({
+  p1,
+  p2,
+}: Pick<SessionFlags, 'p1' | 'p2'>): Result<People<Sitter | undefined>> {
+  const bothHuman = ![p1, p2].some((text) => text?.startsWith('bot:'));
+  const sit = (text: string | undefined, unnamed: string): Result<Sitter | undefined> =>
+    text === undefined ? accept(undefined) : readSitter(text, bothHuman ? unnamed : 'human');
+  const first = sit(p1, 'Player A');
+  if (!first.ok) return first;
+  const second = sit(p2, 'Player B');
+  return second.ok ? accept([first.value, second.value]) : second;
+}
+
+function readFormat({ bestOf, rounds }: SessionFlags): Result<Format> {
+  if (bestOf !== undefined && rounds !== undefined)
+    return refuse({
+      code: 'flag/both',
+      message: 'Choose one of --best-of and --rounds, not both.',
+    });
+  if (rounds !== undefined) {
+    const games = readWhole('--rounds', rounds, 1, MOST_GAMES);
+    return games.ok ? accept({ kind: 'rounds', games: games.value }) : games;
+  }
+  if (bestOf === undefined) return accept({ kind: 'single', games: 1 });
+  const games = readWhole('--best-of', bestOf, 1, MOST_GAMES);
+  if (!games.ok) return games;
+  return games.value % 2 === 1
+    ? accept({ kind: 'best-of', games: games.value })
+    : refuse({
+        code: 'flag/bad-value',
+        message: '--best-of takes an odd number, so that someone has most of them.',
+      });
+}

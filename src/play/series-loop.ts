@@ -1,0 +1,123 @@
+import type { Lines } from '../core/book.ts';
+import { Match } from '../core/match.ts';
+import type { GameRecord } from '../core/record.ts';
+import type { Seat } from '../core/seat.ts';
+import { isDecided, leader, nextRound, scoreGame } from '../core/series.ts';
+import type { Coach } from './coach.ts';
+import { type Ending, playMatch, type Table } from './match-loop.ts';
+import { gameSeed, hasPerson, recordOf, type Session, sitterAt } from './session.ts';
+import type { Talk } from './talk.ts';
+
+/** Where a game under way is kept. Nothing here fails; what cannot be kept is complained of once. */
+interface Store {
+  /** Called after every turn. */
+  keep(record: GameRecord): void;
+  /** Saves on request, to a named place or its own, and says where, or why not, in a sentence. */
+  save(record: GameRecord, name: string | undefined): string;
+  /** What to tell somebody who leaves the game unfinished. */
+  farewell(record: GameRecord): string;
+}
+
+/** What a series needs around it. */
+export type Surroundings = {
+  readonly talk: Talk;
+  readonly coach: Coach;
+  /** The store of each game, as it begins. */
+  storeFor(session: Session): Store;
+  /** Says a sentence that is not part of the game. */
+  notice(sentence: string): void;
+  /** Called when a game has ended. */
+  onEnd(match: Match): void;
+  /** Said before a rematch is offered. */
+  readonly afterwards: string;
+};
+
+/** Plays game after game until the series is decided and nobody wants a rematch; says how the last ended. */
+export async function playSeries(
+  start: Session,
+  surroundings: Surroundings,
+): Promise<Ending['kind']> {
+  const { talk, coach, storeFor, notice, onEnd, afterwards } = surroundings;
+  for (const sentence of await coach.greeting()) notice(sentence);
+  for (let session = start; ; ) {
+    const now = session;
+    const store = storeFor(now);
+    const table: Table = {
+      sitters: [sitterAt(now, 0), sitterAt(now, 1)],
+      talk,
+      seed: gameSeed(now),
+      coach,
+      keep: (match) => store.keep(recordOf(now, match)),
+      save: (match, name) => store.save(recordOf(now, match), name),
+    };
+    talk.say(seatingLines(now));
+    const { kind, match } = await playMatch(now.match, table);
+    if (kind !== 'over') {
+      notice(store.farewell(recordOf(now, match)));
+      return kind;
+    }
+    onEnd(match);
+    const series = scoreGame(now.series, match.turn.kind === 'over' ? match.turn.winner : null);
+    talk.say(pointsLines({ ...now, series }));
+    if (isDecided(series) && !(await wantsRematch(now, match, table, afterwards))) return kind;
+    const { game, options } = now.choice;
+    session = { ...now, series: nextRound(series), match: Match.start(game, options) };
+  }
+}
+
+/** Who sits where, where that is not plain already. */
+function seatingLines(session: Session): Lines {
+  const { format, round } = session.series;
+  if (format.kind === 'single' && round === 1 && !session.tossed) return [];
+  const [opener, second] = [sitterAt(session, 0).name, sitterAt(session, 1).name];
+  const which = {
+    single: round === 1 ? 'The toss' : `Game ${round}`,
+    'best-of': `Game ${round}, best of ${format.games}`,
+    rounds: `Game ${round} of ${format.games}`,
+  };
+  return ['', `${which[format.kind]}: ${opener} opens as Player 1, ${second} is Player 2.`, ''];
+}
+
+/** The points so far, where there is more than one game. */
+function pointsLines({ people, series }: Session): Lines {
+  if (series.format.kind === 'single' && series.round === 1) return [];
+  const names = namesOf(people);
+  const points = names.map((name, person) => `${name} ${series.points[person as Seat]}`);
+  const lines = ['', `Points: ${points.join(', ')}.`];
+  if (series.format.kind === 'single' || !isDecided(series)) return lines;
+  const ahead = leader(series);
+  const verdict = ahead === null ? 'The series is level.' : `${names[ahead]} wins the series.`;
+  return [...lines, verdict];
+}
+
+/** Two of one name are told apart by the flag that seated them. */
+function namesOf([first, second]: Session['people']): readonly [string, string] {
+  return first.name === second.name
+    ? [`${first.name} (p1)`, `${second.name} (p2)`]
+    : [first.name, second.name];
+}
+
+/** Offers another game with sides swapped, to a person who is shown pictures. */
+async function wantsRematch(
+  session: Session,
+  match: Match,
+  { talk, save }: Table,
+  afterwards: string,
+): Promise<boolean> {
+  if (!talk.draws || session.series.format.kind !== 'single' || !hasPerson(session)) return false;
+  talk.say(['', afterwards]);
+  for (;;) {
+    const reply = await talk.ask({
+      seat: null,
+      lines: [],
+      prompt: 'Rematch with sides swapped? (yes/no/save): ',
+      choices: ['yes', 'no', 'save'],
+      secrecy: 'open',
+    });
+    if (reply.kind !== 'answer') return false;
+    const [word = '', path] = reply.text.trim().split(/\s+/);
+    if (/^y(es)?$/i.test(word)) return true;
+    if (/^(no?|quit)$/i.test(word)) return false;
+    talk.say([word === 'save' ? save(match, path) : 'Please answer yes, no or save.']);
+  }
+}

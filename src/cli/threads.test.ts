@@ -4,6 +4,7 @@ import { rules as binaryRace } from '../games/binary-race/rules.ts';
 import { rules as leapToTwenty } from '../games/leap-to-twenty/rules.ts';
 import { rules as numberQuest } from '../games/number-quest/rules.ts';
 import { rules as trailBlazer } from '../games/trail-blazer/rules.ts';
+import { Budget } from '../solve/budget.ts';
 import { compile } from '../solve/compile/compile.ts';
 import { canShare, shareCompiled, solve } from '../solve/solve.ts';
 import { spawnThread } from './threads.ts';
@@ -25,7 +26,7 @@ for (const [name, rules] of GAMES)
       if (!alone.ok) throw new Error(alone.error.message);
       const { solved } = alone.value;
       const others = Array.from({ length: threads - 1 }, spawnThread);
-      const shared = await shareCompiled(compiled, others);
+      const shared = await shareCompiled(compiled, others, new Budget());
       for (const thread of others) thread.stop();
       if (solved.kind !== 'open' || shared.kind !== 'open')
         throw new Error('These games are open.');

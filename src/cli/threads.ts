@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Spawn } from '../solve/open/job.ts';
+import type { JobEnd, Spawn } from '../solve/open/job.ts';
 import type { SpawnReader } from '../solve/reach/read-helpers.ts';
 import type { ReadOrder, SolveOrder, SolveReport } from './solve-order.ts';
 import type { Errand } from './thread.ts';
@@ -10,6 +10,9 @@ const ENTRY = new URL(
   `./thread${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`,
   import.meta.url,
 );
+
+/** With fewer mebibytes for objects a thread cannot even begin, and the engine ends the whole program. */
+const LEAST_HEAP = 64;
 
 /** Threads at work; if one of them dies, the others would wait for its part for ever. */
 const working = new Set<Worker>();
@@ -24,11 +27,11 @@ export const spawnThread: Spawn = () => {
   return {
     run: (job) =>
       new Promise((resolve, reject) => {
-        const done = (counted: boolean): void => {
+        const done = (end: JobEnd): void => {
           working.delete(worker);
           worker.unref();
           worker.off('error', reject).off('exit', died);
-          resolve(counted);
+          resolve(end);
         };
         const died = (status: number): void => {
           working.delete(worker);
@@ -50,9 +53,7 @@ export const spawnThread: Spawn = () => {
 /** Threads that read the positions of a game for the one that explores it. */
 export function readerThreads(order: Omit<ReadOrder, 'kind' | 'share'>): SpawnReader {
   return (share) => {
-    const worker = new Worker(ENTRY, {
-      resourceLimits: { maxOldGenerationSizeMb: Math.ceil(order.memory / 2 ** 20) },
-    });
+    const worker = boundedWorker(order.memory);
     worker.unref();
     // What becomes of it does not matter: whatever it does not read is read without it.
     worker.on('error', () => {});
@@ -77,9 +78,7 @@ export function solveOnThread(
   signal: AbortSignal | undefined,
   onProgress: (report: Extract<SolveReport, { readonly kind: 'progress' }>) => void,
 ): Promise<Filled> {
-  const worker = new Worker(ENTRY, {
-    resourceLimits: { maxOldGenerationSizeMb: Math.ceil(order.memory / 2 ** 20) },
-  });
+  const worker = boundedWorker(order.memory);
   return new Promise((resolve, reject) => {
     const end = (filled: Filled): void => {
       signal?.removeEventListener('abort', abort);
@@ -99,6 +98,14 @@ export function solveOnThread(
     worker.on('exit', (status) => reject(new Error(`A thread ended with status ${status}.`)));
     if (signal?.aborted === true) abort();
     else send(worker, order);
+  });
+}
+
+/** A thread whose objects take no more than so many bytes: past that it ends, and the program goes on. */
+function boundedWorker(memory: number): Worker {
+  const mebibytes = Math.ceil(memory / 2 ** 20);
+  return new Worker(ENTRY, {
+    resourceLimits: { maxOldGenerationSizeMb: Math.max(LEAST_HEAP, mebibytes) },
   });
 }
 

@@ -10,7 +10,7 @@ import { listMoves, tell } from '../study/review/explanation-text.ts';
 import { hintFor, isThrownAway, provenHint, tellHint } from '../study/review/hint.ts';
 import { countOf } from '../study/wording.ts';
 import type { Choice } from './load.ts';
-import { isWithoutTable, proverHere } from './prover.ts';
+import { isWithoutTable, withProver } from './prover.ts';
 import { solveHere } from './solver.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -77,7 +77,9 @@ async function hintUnsolved(
   const { message } = unsolved;
   if (!isWithoutTable(unsolved)) return [`There is no hint. ${message}`];
   const { rules, state, position, game, options } = match;
-  const proof = await proverHere(match, terminal, SECONDS).prove(state);
+  const proof = await withProver(match, terminal, { seconds: SECONDS }, (prover) =>
+    prover.prove(state),
+  );
   if (!proof.ok) return [`There is no hint. ${message} ${proof.error.message}`];
   const hint = provenHint(rules, state, proof.value);
   if (hint !== undefined)

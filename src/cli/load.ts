@@ -7,8 +7,8 @@ import { accept, type Result, refuse } from '../core/result.ts';
 import { showThrown } from '../core/show.ts';
 import { didYouMean } from '../core/suggest.ts';
 import { GAMES, isShipped } from '../games/index.ts';
+import type { GameSource } from './game-source.ts';
 import type { OwnGame } from './own-game.ts';
-import type { GameSource } from './solve-order.ts';
 
 /** A game with its options settled. */
 export type Choice = { readonly game: Game; readonly options: OptionValues };

@@ -6,7 +6,7 @@ import { provenAnswer } from '../study/proven-answer.ts';
 import { countOf } from '../study/wording.ts';
 import { answerPage } from './answer-page.ts';
 import type { Choice } from './load.ts';
-import { proverHere } from './prover.ts';
+import { withProver } from './prover.ts';
 import type { Terminal } from './terminal.ts';
 import { verdictSentence } from './verdict.ts';
 
@@ -26,7 +26,9 @@ export async function proveInstead(
   terminal: Terminal,
 ): Promise<Result<number>> {
   const { game, options } = choice;
-  const proof = await proverHere(choice, terminal, seconds).prove(position.state);
+  const proof = await withProver(choice, terminal, { seconds }, (prover) =>
+    prover.prove(position.state),
+  );
   if (!proof.ok)
     return refuse({ ...tooLarge, message: `${tooLarge.message} ${proof.error.message}` });
   const rules = game.rules(options);

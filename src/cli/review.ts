@@ -9,7 +9,7 @@ import { paintFor } from './draw/paint.ts';
 import { graphSvg } from './draw/review-svg.ts';
 import { printable } from './draw/wrap.ts';
 import { readSeconds } from './flag.ts';
-import { isWithoutTable, proverHere } from './prover.ts';
+import { isWithoutTable, withProver } from './prover.ts';
 import { findRecord } from './replay.ts';
 import { reviewJson } from './review-json.ts';
 import { reviewLines } from './review-page.ts';
@@ -78,13 +78,14 @@ async function reviewUnsolved(
   terminal: Terminal,
 ): Promise<Result<Review>> {
   if (!isWithoutTable(tooLarge)) return refuse(tooLarge);
-  const prover = proverHere(match, terminal, seconds);
   const proofs: (Proof | undefined)[] = Array.from({ length: match.turns + 1 });
-  for (let position = match.turns; position >= 0 && !prover.isTimeUp(); position--) {
-    const proof = await prover.prove(stateAt(match, position));
-    if (!proof.ok) break;
-    proofs[position] = proof.value;
-  }
+  await withProver(match, terminal, { seconds }, async (prover) => {
+    for (let position = match.turns; position >= 0 && !prover.isTimeUp(); position--) {
+      const proof = await prover.prove(stateAt(match, position));
+      if (!proof.ok) break;
+      proofs[position] = proof.value;
+    }
+  });
   const judged = reviewProofs(match, proofs);
   return judged.unproven < match.turns ? accept(judged) : refuse(tooLarge);
 }

@@ -1,3 +1,4 @@
+import { peakBytes } from '../bench/child.ts';
 import type { Rules } from '../src/core/rules.ts';
 import type { Budget } from '../src/solve/budget.ts';
 import { checkSolution } from '../src/solve/check.ts';
@@ -25,10 +26,10 @@ const report = memory === undefined ? counting(game) : solving(game, Number(memo
 process.stdout.write(JSON.stringify(report));
 
 function solving({ rules, trusted }: MemoryGame, memory: number): MemoryReport {
-  const before = process.resourceUsage().maxRSS;
+  const before = peakBytes();
   const solved = solve(rules, { memory, trusted });
   if (solved.ok) void solved.value.reach;
-  const grown = 1024 * (process.resourceUsage().maxRSS - before);
+  const grown = peakBytes() - before;
   return { refused: solved.ok ? null : solved.error.message, grown };
 }
 

@@ -4,7 +4,7 @@ import { runChild } from './child.ts';
 import type { Ran, SparseGame } from './sparse-child.ts';
 
 /** Each figure is the best of some rounds taken in turn, so that a busy machine hurts both alike. */
-const ROUNDS = 3;
+const ROUNDS = 5;
 const CHILD = join(import.meta.dirname, 'sparse-child.ts');
 
 /**

@@ -70,7 +70,7 @@ export function readerThreads(order: Omit<ReadOrder, 'kind' | 'share'>): SpawnRe
 export type Filled = Exclude<SolveReport, { readonly kind: 'progress' }> | GivenUp;
 
 /** Why a thread was given up: it ran out of memory, was not done in time, or whoever asked has no more patience. */
-export type GivenUp = { readonly kind: 'exhausted' | 'late' | 'aborted' };
+type GivenUp = { readonly kind: 'exhausted' | 'late' | 'aborted' };
 
 /**
  * Solves a game on a thread of its own, so that this one stays free to listen. Whatever its rules do

@@ -3,7 +3,7 @@ import type { Compiled } from '../compile/compile.ts';
 import { ANY, childAt, childrenOf, NO, type Tree, YES } from '../compile/decision-tree.ts';
 
 /** A stretch of a lane along which a tree comes to the same leaf. */
-export type Run = { readonly from: number; readonly to: number; readonly leaf: number };
+type Run = { readonly from: number; readonly to: number; readonly leaf: number };
 
 /** The leaves of a tree along a lane, for each value of the inner field. */
 export type Leaves = {

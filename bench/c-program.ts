@@ -9,6 +9,9 @@ export type Printed = { readonly seconds: number; readonly checksum: number };
 /** Solves a game in C: one of so many squares, or the one in a file. */
 export type CProgram = (given: number | string) => Printed;
 
+/** Said where a measure against C has no value. */
+export const NO_COMPILER = 'not measured: there is no compiler here';
+
 /** Lends a C program of this folder, compiled; undefined where there is no compiler. */
 export async function withC<T>(
   name: string,

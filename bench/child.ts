@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 
 /** What a program of its own took: what it says of itself, and the most memory it held. */
 export type Child<T> = { readonly said: T; readonly bytes: number };
@@ -15,6 +16,14 @@ export function runChild<T>(file: string, ...words: readonly string[]): Child<T>
 
 /** Prints what a child says, with the most memory that it held. */
 export function sayAsChild(said: unknown): void {
-  const bytes = process.resourceUsage().maxRSS * 1024;
-  process.stdout.write(JSON.stringify({ said, bytes }));
+  process.stdout.write(JSON.stringify({ said, bytes: peakBytes() }));
+}
+
+const STATUS = '/proc/self/status';
+
+/** The most memory that this process held. Where Linux says so itself: what a process is told of its use includes what its parent held when it was begun. */
+export function peakBytes(): number {
+  const status = existsSync(STATUS) ? readFileSync(STATUS, 'utf8') : '';
+  const [, own] = /^VmHWM:\s*(\d+) kB$/m.exec(status) ?? [];
+  return 1024 * (own === undefined ? process.resourceUsage().maxRSS : Number(own));
 }

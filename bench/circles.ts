@@ -6,7 +6,7 @@ import { solveOpenGraph } from '../src/solve/open/solve-open.ts';
 import { explore } from '../src/solve/reach/explore.ts';
 import type { Graph } from '../src/solve/reach/graph.ts';
 import { type Bench, spending, timed } from './bench.ts';
-import { checksumOf, withC } from './c-program.ts';
+import { checksumOf, NO_COMPILER, withC } from './c-program.ts';
 import { token } from './games/token.ts';
 
 /** Each figure is the best of some rounds taken in turn, so that a busy machine hurts both alike. */
@@ -29,7 +29,7 @@ export const circles: Bench = () =>
     try {
       writeGraph(file, graph);
       for (let round = 0; round < ROUNDS; round++) {
-        const spent = spending();
+        const { spent } = spending();
         const value = solveOpenGraph(graph, undefined, new Budget());
         own = Math.min(own, spent().processor);
         const twin = program?.(file);
@@ -47,12 +47,10 @@ export const circles: Bench = () =>
     return [
       {
         name: `retrograde analysis of ${count} positions / C`,
-        value: program === undefined ? 0 : own / hand,
+        value: program === undefined ? undefined : own / hand,
         limit: { most: 4 },
         details: [
-          program === undefined
-            ? 'not measured: there is no compiler here'
-            : `C ${hand.toFixed(3)} s`,
+          program === undefined ? NO_COMPILER : `C ${hand.toFixed(3)} s`,
           `the analysis ${own.toFixed(3)} s; before it, exploring ${walked.seconds.toFixed(2)} s`,
         ],
       },

@@ -1,4 +1,4 @@
-import { type Bench, isGood } from './bench.ts';
+import { type Bench, isGood, told } from './bench.ts';
 import { circles } from './circles.ts';
 import { exploringThreads } from './exploring-threads.ts';
 import { growth } from './growth.ts';
@@ -25,12 +25,8 @@ const wanted = process.argv.slice(2);
 for (const [name, bench] of Object.entries(BENCHES)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   for (const measured of await bench()) {
-    const { value, limit, details } = measured;
-    const bound = 'most' in limit ? `at most ${limit.most}` : `at least ${limit.least}`;
-    console.log(
-      `${isGood(measured) ? 'ok  ' : 'FAIL'} ${measured.name}: ${value.toFixed(2)} (${bound})`,
-    );
-    for (const detail of details) console.log(`     ${detail}`);
+    console.log(told(measured));
+    for (const detail of measured.details) console.log(`     ${detail}`);
     if (!isGood(measured)) process.exitCode = 1;
   }
 }

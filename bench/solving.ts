@@ -1,8 +1,17 @@
 import { spawnThread } from '../src/cli/threads/threads.ts';
 import { rules } from '../src/games/leap-to-twenty/rules.ts';
+import type { Spawn } from '../src/solve/open/job.ts';
 import { solve, solveOnThreads } from '../src/solve/solve.ts';
-import { type Bench, leastSpent, NOT_YET, type Spent, spending, timed } from './bench.ts';
-import { type CProgram, checksumOf, withC } from './c-program.ts';
+import {
+  type Bench,
+  leastSpent,
+  NOT_YET,
+  type Spending,
+  type Spent,
+  spending,
+  timed,
+} from './bench.ts';
+import { type CProgram, checksumOf, NO_COMPILER, withC } from './c-program.ts';
 import { solveLeapByHand } from './leap.ts';
 
 /** Each figure is the best of some rounds taken in turn, so that a busy machine hurts all alike. */
@@ -12,7 +21,7 @@ const leap = rules({ finish: FINISH, steps: [1, 2, 4], penalty: 5 });
 
 type Best = { c: number; hand: number; one: Spent; two: Spent };
 
-/** The dense space of Leap to Twenty: by the solver, by C and by TypeScript written by hand. */
+/** The dense space of Leap to Twenty: by the solver, by C and by TypeScript written by hand. The first two are timed by the processor. */
 export const solving: Bench = () =>
   withC('leap', async (program) => {
     const best: Best = { c: Infinity, hand: Infinity, one: NOT_YET, two: NOT_YET };
@@ -23,7 +32,7 @@ export const solving: Bench = () =>
 async function takeRound(best: Best, program: CProgram | undefined): Promise<void> {
   const spentByOne = spending();
   const one = solve(leap, { trusted: true });
-  best.one = leastSpent(best.one, spentByOne());
+  best.one = leastSpent(best.one, spentByOne.spent());
   if (!one.ok) throw new Error(one.error.message);
   if (program !== undefined) {
     const { seconds, checksum } = program(FINISH);
@@ -32,28 +41,45 @@ async function takeRound(best: Best, program: CProgram | undefined): Promise<voi
       throw new Error('The solver and the C program fill different tables.');
   }
   const spentByTwo = spending();
-  const two = await solveOnThreads(leap, { threads: 2, spawn: spawnThread, trusted: true });
+  const two = await solveOnThreads(leap, {
+    threads: 2,
+    spawn: sharing(spentByTwo),
+    trusted: true,
+  });
   if (!two.ok) throw new Error(two.error.message);
-  best.two = leastSpent(best.two, spentByTwo());
+  best.two = leastSpent(best.two, spentByTwo.spent());
   best.hand = Math.min(best.hand, timed(() => solveLeapByHand(FINISH)).seconds);
+}
+
+/** The second thread has its part from when it is given a job: the game is laid out before. */
+function sharing({ share }: Spending): Spawn {
+  return () => {
+    const thread = spawnThread();
+    return {
+      run(job) {
+        share();
+        return thread.run(job);
+      },
+      stop: thread.stop,
+    };
+  };
 }
 
 function measured({ c, hand, one, two }: Best, hasC: boolean): ReturnType<Bench> {
   const details = [
-    `C ${hasC ? `${c.toFixed(3)} s` : 'not measured: there is no compiler here'}, TypeScript by hand ${hand.toFixed(3)} s`,
+    `C ${hasC ? `${c.toFixed(3)} s` : NO_COMPILER}, TypeScript by hand ${hand.toFixed(3)} s`,
     `the solver ${one.clock.toFixed(3)} s on one thread, ${two.clock.toFixed(3)} s on two: best of ${ROUNDS} rounds`,
-    `of the processor ${one.processor.toFixed(3)} s, and ${two.processor.toFixed(3)} s for the busier of two`,
+    `of the processor ${one.processor.toFixed(3)} s, and ${two.processor.toFixed(3)} s along the longest way of two`,
   ];
   return [
-    // Where there is no C, the hand-written TypeScript stands in for it.
     {
-      name: `solver / ${hasC ? 'C' : 'TypeScript by hand'}, Leap to Twenty, finish=${FINISH}`,
-      value: one.clock / (hasC ? c : hand),
+      name: `solver / C, Leap to Twenty, finish=${FINISH}`,
+      value: hasC ? one.processor / c : undefined,
       limit: { most: 3.3 },
       details,
     },
     {
-      name: 'one thread / the busier of two threads',
+      name: 'one thread / the longest way of two threads, laying out included',
       value: one.processor / two.processor,
       limit: { least: 1.6 },
       details: [],

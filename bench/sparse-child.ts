@@ -1,13 +1,23 @@
+import type { Rules, State } from '../src/core/rules.ts';
 import { solve } from '../src/solve/solve.ts';
 import { spending } from './bench.ts';
 import { sayAsChild } from './child.ts';
 import { threeInALine } from './games/three-in-a-line.ts';
+import { threeInALineByKit } from './games/three-in-a-line-kit.ts';
 import { threeNumbers } from './games/three-numbers.ts';
 import { type PlainResult, solvePlainly } from './plain-twin.ts';
 
-/** A pool of numbers as masks, and a board as masks: both far fewer positions than their fields allow. */
-const GAMES = { pool: threeNumbers(14, 21), board: threeInALine } as const;
-export type SparseGame = 'pool' | 'board';
+export type SparseGame = 'pool' | 'board' | 'board by the kit';
+
+/** Two ways to solve some rules, whatever their states and moves are. */
+type Ways = { byTwin(): Ran; bySolver(): Ran };
+
+/** A pool of numbers as masks, a board as masks, and that board by the kit: far fewer positions than their fields allow. */
+const GAMES: Readonly<Record<SparseGame, Ways>> = {
+  pool: waysFor(threeNumbers(14, 21)),
+  board: waysFor(threeInALine),
+  'board by the kit': waysFor(threeInALineByKit),
+};
 
 /** What was found, and the seconds of the processor it took; with the solver also those of the check and of the rules alone. */
 export type Ran = PlainResult & {
@@ -18,25 +28,23 @@ export type Ran = PlainResult & {
 
 const [, , name, who] = process.argv;
 if (name !== undefined) {
-  const game = name as SparseGame;
+  const game = GAMES[name as SparseGame];
   if (who === 'nobody') sayAsChild(null);
-  else sayAsChild(who === 'twin' ? byTwin(game) : bySolver(game));
+  else sayAsChild(who === 'twin' ? game.byTwin() : game.bySolver());
 }
 
-function byTwin(name: SparseGame): Ran {
-  const spent = spending();
-  const found = name === 'pool' ? solvePlainly(GAMES.pool) : solvePlainly(GAMES.board);
+function waysFor<S extends State, M>(rules: Rules<S, M>): Ways {
+  return { byTwin: () => timedTwin(rules), bySolver: () => timedSolve(rules) };
+}
+
+function timedTwin<S extends State, M>(rules: Rules<S, M>): Ran {
+  const { spent } = spending();
+  const found = solvePlainly(rules);
   return { ...found, seconds: spent().processor, check: 0, floor: 0 };
 }
 
-function bySolver(name: SparseGame): Ran {
-  return name === 'pool' ? timedSolve(GAMES.pool) : timedSolve(GAMES.board);
-}
-
-function timedSolve<S extends Readonly<Record<string, number>>, M>(
-  rules: Parameters<typeof solve<S, M>>[0],
-): Ran {
-  const spent = spending();
+function timedSolve<S extends State, M>(rules: Rules<S, M>): Ran {
+  const { spent } = spending();
   let solving = 0;
   const solved = solve(rules, {
     onProgress({ stage }) {
@@ -62,6 +70,6 @@ function timedSolve<S extends Readonly<Record<string, number>>, M>(
     finished: positions.reach.terminal,
     seconds: solving,
     check: all - solving,
-    floor: calling().processor,
+    floor: calling.spent().processor,
   };
 }

@@ -4,11 +4,21 @@ import { runChild } from './child.ts';
 import type { Ran, SparseGame } from './sparse-child.ts';
 
 /** Each figure is the best of some rounds taken in turn, so that a busy machine hurts both alike. */
-const ROUNDS = 3;
+const ROUNDS = 5;
 const CHILD = join(import.meta.dirname, 'sparse-child.ts');
 
+/**
+ * What the solver promises over the plain program. Of rules that are slower themselves, as those of the kit are,
+ * both programs have their share, and nothing is promised.
+ */
+const SPEED: Readonly<Record<SparseGame, Measured['limit']>> = {
+  pool: { least: 4 },
+  board: { least: 4 },
+  'board by the kit': undefined,
+};
+
 /** Sparse games against the plainest program that solves them, each in a process of its own. */
-export const sparse: Bench = () => (['pool', 'board'] as const).flatMap(measure);
+export const sparse: Bench = () => (Object.keys(SPEED) as SparseGame[]).flatMap(measure);
 
 function measure(game: SparseGame): readonly Measured[] {
   const { bytes: nothing } = runChild<null>(CHILD, game, 'nobody');
@@ -35,7 +45,7 @@ function measure(game: SparseGame): readonly Measured[] {
     {
       name: `a sparse ${game} of ${positions} positions, plain twin / solver`,
       value: twin / seconds,
-      limit: { least: 4 },
+      limit: SPEED[game],
       details: [
         `twin ${twin.toFixed(2)} s, solver ${seconds.toFixed(2)} s; calling the rules once everywhere takes ${floor.toFixed(2)} s`,
       ],

@@ -189,7 +189,16 @@ describe('hint', () => {
     for (const { move } of best) expect(hint).toContain(String(move));
     expect(hint).toContain(`${solution.at(state).turns} turns`);
     const start = started('leap-to-twenty', LONG);
+    // While it searches, whoever sits at the keyboard is heard.
+    let longest = 0;
+    let heard = performance.now();
+    const timer = setInterval(() => {
+      longest = Math.max(longest, performance.now() - heard);
+      heard = performance.now();
+    }, 5);
     const [none = ''] = await coachHere(start, terminal, false).hint(start, 0);
+    clearInterval(timer);
+    expect(longest).toBeLessThan(250);
     expect(none).toMatch(
       /^There is no hint\. This game has .* could not be proven in 3 seconds\.$/,
     );

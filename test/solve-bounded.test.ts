@@ -53,10 +53,10 @@ describe('a solve that takes too long, or too much', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  const solving = (name: string): ReturnType<typeof openTerminal> =>
+  const solving = (name: string, ...flags: readonly string[]): ReturnType<typeof openTerminal> =>
     openTerminal({
       command: process.execPath,
-      args: [resolve('bin/parlor.js'), 'solve', '--game', join(folder, `${name}.ts`)],
+      args: [resolve('bin/parlor.js'), 'solve', '--game', join(folder, `${name}.ts`), ...flags],
       columns: 100,
     });
 
@@ -77,6 +77,29 @@ describe('a solve that takes too long, or too much', () => {
     terminal.type('\u0003');
     expect((await terminal.exit).signal).toBe(2);
   });
+
+  test('can be ended while it searches, which keeps no key waiting', async () => {
+    const terminal = solving('pool', '--time', '2');
+    await terminal.waitFor(/Searching Pool: searching/);
+    terminal.type('xyz\r');
+    expect(terminal.scrollback()).not.toContain('xyz');
+    const begun = performance.now();
+    terminal.type('\u0003');
+    expect((await terminal.exit).signal).toBe(2);
+    expect(performance.now() - begun).toBeLessThan(500);
+    expect(terminal.scrollback()).toBe('');
+  });
+
+  test('ends in time where a rule never comes back', async () => {
+    const begun = performance.now();
+    const { status, output } = await run([
+      'solve',
+      ...['--game', join(folder, 'loop.ts'), '--time', '1', '--json'],
+    ]);
+    expect(status).toBe(1);
+    expect(JSON.parse(output)).toMatchObject({ outcome: 'unproven', proof: { by: 'search' } });
+    expect(performance.now() - begun).toBeLessThan(10_000);
+  }, 20_000);
 
   test('after its time it says what it knows', async () => {
     const { status, output } = await run([

@@ -126,8 +126,13 @@ export function board<Field extends string>(
     },
     get,
     empty(state) {
-      const all = packing.read(state);
-      return cells.filter((cell) => all[cell] === 0);
+      const all = packing.look(state);
+      let count = 0;
+      for (let cell = 0; cell < all.length; cell++) if (all[cell] === 0) count++;
+      // Made as long as it will be: growing a list takes longer than looking twice.
+      const free = new Array<number>(count);
+      for (let cell = all.length - 1; count > 0; cell--) if (all[cell] === 0) free[--count] = cell;
+      return free;
     },
     put: (state, cell, value) => packing.put(state, numbered(cell), piece(value)),
     move(state, from, to) {
@@ -164,15 +169,19 @@ export function board<Field extends string>(
       return straight.filter((line) => line.length === length);
     },
     filled(state, lines) {
-      const all = packing.read(state);
-      for (const line of lines) {
+      const all = packing.look(state);
+      for (let index = 0; index < lines.length; index++) {
+        const line = lines[index] as readonly number[];
         const piece = all[line[0] as number] as number;
-        if (piece > 0 && line.every((cell) => all[cell] === piece)) return piece;
+        if (piece === 0) continue;
+        let length = 1;
+        while (length < line.length && all[line[length] as number] === piece) length++;
+        if (length === line.length) return piece;
       }
       return 0;
     },
     draw(state) {
-      const all = packing.read(state);
+      const all = packing.look(state);
       const faceOf = (cell: number): GridCell => pieces[all[cell] as number] as GridCell;
       const columns = [...LETTERS].slice(0, width);
       const rows = Array.from({ length: height }, (_, up) => height - 1 - up);

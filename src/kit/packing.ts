@@ -8,6 +8,8 @@ import { type Fields, MOST_VALUES } from './part.ts';
 export type Packing<Field extends string> = {
   readonly shape: Fields<Field>;
   get(state: Fields<Field>, cell: number): number;
+  /** The values of all cells, in a list that is written over by the next look. */
+  look(state: Fields<Field>): Int32Array;
   read(state: Fields<Field>): readonly number[];
   write(values: readonly number[]): Fields<Field>;
   /** The field that changes when a cell takes a value. */
@@ -25,33 +27,44 @@ export function packCells<Field extends string>(
   const perField = Math.ceil(count / fields.length);
   const weights = weightsOf(perField, values);
   const cellsIn = (index: number): number => Math.min(perField, count - index * perField);
-  const fieldOf = (cell: number): string => fields[Math.floor(cell / perField)] as string;
-  const weightOf = (cell: number): number => weights[cell % perField] as number;
+  const cells = Array.from({ length: count }, (_, cell) => cell);
+  const fieldOfCell = cells.map((cell) => fields[Math.floor(cell / perField)] as string);
+  const weightOfCell = cells.map((cell) => weights[cell % perField] as number);
+  const fieldOf = (cell: number): string => fieldOfCell[cell] as string;
+  const weightOf = (cell: number): number => weightOfCell[cell] as number;
   // A field stays below 2^31, so its quotients can be cut to words: that is a division of whole numbers.
   const digitOf = (packed: number, cell: number): number =>
     ((packed / weightOf(cell)) | 0) % values;
+
+  // Rules look at a board several times in each position: what was looked at last is not taken apart again.
+  const digits = new Int32Array(count);
+  const lastPacked = fields.map(() => 0);
+  const look = (state: Fields<Field>): Int32Array => {
+    for (let index = 0; index < fields.length; index++) {
+      const packed = (state as State)[fields[index] as string] as number;
+      if (packed === lastPacked[index]) continue;
+      lastPacked[index] = packed;
+      const end = Math.min((index + 1) * perField, count);
+      let rest = packed;
+      for (let cell = index * perField; cell < end; cell++) {
+        const above = (rest / values) | 0;
+        digits[cell] = rest - above * values;
+        rest = above;
+      }
+    }
+    return digits;
+  };
 
   return {
     shape: Object.fromEntries(
       fields.map((name, index) => [name, (weights[cellsIn(index) - 1] as number) * values]),
     ) as Fields<Field>,
     get: (state, cell) => digitOf((state as State)[fieldOf(cell)] as number, cell),
-    read(state) {
-      const digits = new Array<number>(count);
-      let cell = 0;
-      for (const name of fields) {
-        let rest = (state as State)[name] as number;
-        for (const end = Math.min(cell + perField, count); cell < end; cell++) {
-          const above = (rest / values) | 0;
-          digits[cell] = rest - above * values;
-          rest = above;
-        }
-      }
-      return digits;
-    },
-    write(digits) {
+    look,
+    read: (state) => Array.from(look(state)),
+    write(written) {
       const packed = Object.fromEntries(fields.map((name) => [name, 0]));
-      for (const [cell, digit] of digits.entries())
+      for (const [cell, digit] of written.entries())
         packed[fieldOf(cell)] = (packed[fieldOf(cell)] as number) + digit * weightOf(cell);
       return packed as Fields<Field>;
     },

@@ -28,7 +28,12 @@ export function turns<Field extends string>(field: Field): Turns<Field> {
     shape: oneField(field, 2),
     start: () => oneField(field, 0),
     write: (seat) => oneField(field, seatIn(`The seat in "${field}"`, seat)),
-    pass: (state) => oneField(field, other(read(state))),
+    pass(state) {
+      // Called for every move of every position, and so not by way of `oneField`, which others use too.
+      const passed: Record<string, number> = {};
+      passed[field] = other(read(state));
+      return passed as Fields<Field>;
+    },
     one: (state) => ({ kind: 'one', seat: read(state) }),
     both: (state) => ({ kind: 'both', seat: read(state) }),
     draw: (state) => ({

@@ -1,9 +1,8 @@
 import { TooMuch } from './too-much.ts';
+import { STEPS, Watch, type WatchOptions } from './watch.ts';
 
 /** What work may take. */
-export type Limits = {
-  /** Asked now and then; where it says so, the work is given up. */
-  readonly stop?: (() => boolean) | undefined;
+export type Limits = WatchOptions & {
   /** The most bytes that may be held at any time. */
   readonly bytes?: number | undefined;
   /** The most steps: each is a look at the rules, or as little work as one. */
@@ -11,21 +10,26 @@ export type Limits = {
 };
 
 /** A rule may take a tenth of a millisecond, and who asks to stop should not wait to be heard. */
-const STEPS_BETWEEN_QUESTIONS = 256;
+const SIMPLE_STEPS = Math.ceil(STEPS / 256);
 
-/** Keeps account of what is held, so that work stops before it takes more than it may. */
-export class Budget {
+/** What a thread takes by itself, whatever it does. */
+export const THREAD_BYTES: number = 2 ** 24;
+
+/** A watch that also keeps account of what is held, so that work stops before it takes more than it may. */
+export class Budget extends Watch {
   readonly bytes: number;
+  readonly #limits: Limits;
+  readonly #mostSteps: number;
   #left: number;
   #steps = 0;
-  readonly #mostSteps: number;
-  readonly #stop: () => boolean;
 
-  constructor({ stop = () => false, bytes = Infinity, steps = Infinity }: Limits = {}) {
+  constructor(limits: Limits = {}) {
+    super(limits);
+    const { bytes = Infinity, steps = Infinity } = limits;
     this.bytes = bytes;
+    this.#limits = limits;
     this.#left = bytes;
     this.#mostSteps = steps;
-    this.#stop = stop;
   }
 
   /** How many bytes may still be taken. */
@@ -45,17 +49,12 @@ export class Budget {
 
   /** A budget of what is left of this one, for work that may come to nothing. */
   rest(): Budget {
-    return new Budget({ bytes: this.#left, steps: this.#mostSteps, stop: this.#stop });
+    return new Budget({ ...this.#limits, bytes: this.#left });
   }
 
-  /** One step of work is done. */
+  /** One step of work is done: a look at the rules, or as little as one. */
   step(): void {
     if (++this.#steps > this.#mostSteps) throw new TooMuch('steps');
-    if (this.#steps % STEPS_BETWEEN_QUESTIONS === 0) this.look();
-  }
-
-  /** Looks up from work whose steps are long. */
-  look(): void {
-    if (this.#stop()) throw new TooMuch('stopped');
+    this.spend(SIMPLE_STEPS);
   }
 }

@@ -21,6 +21,8 @@ const OFTEN = 4096;
 /** Bounds that are improved until they stand still may stand so far from where they would come to rest. */
 const SLACK = 1e-6;
 const BYTES = 4;
+/** What each pair of choices takes while a sealed turn is looked at, in a matrix and in its solution. */
+const PAIR_BYTES = 64;
 
 /**
  * Holds a solution against the rules: they are called once more, on fresh states, and must say of every
@@ -83,7 +85,7 @@ class Checker<S extends State, M> implements PositionSource {
     this.#looks = looks;
     this.#budget = budget;
     this.#packing = new Packing<S>(solution.rules.shape);
-    this.#reader = new CheckingReader(solution.rules, this.#packing);
+    this.#reader = new CheckingReader(solution.rules, this.#packing, budget);
     const { words } = this.#packing;
     this.#words = new Int32Array(words);
     this.#ahead = helpers && new ReadAhead(this.#reader, this, helpers, words, budget);
@@ -113,15 +115,18 @@ class Checker<S extends State, M> implements PositionSource {
     if (solved.kind === 'open') this.#checkScore(position, code, solved.scores);
     else if (isChoosing(code)) {
       const isOpen = isUnproven(solved, position);
+      const bytes = PAIR_BYTES * reader.count;
+      this.#budget.take(bytes);
       this.#checkBound(position, code, solved.lower, isOpen ? 1 : 0);
       this.#checkBound(position, code, solved.upper, isOpen ? -1 : 0);
+      this.#budget.giveBack(bytes);
     }
   }
 
   #read(look: number): number {
     if (this.#ahead !== undefined) return this.#ahead.read(look);
     this.copy(look, this.#words, 0);
-    return this.#reader.read(this.#words, 0, this.#budget);
+    return this.#reader.read(this.#words, 0);
   }
 
   /** Whether what a turn leads to is this position. */

@@ -1,7 +1,7 @@
 import { countOf } from '../core/count.ts';
 import { accept, type Refusal, type Result, refuse } from '../core/result.ts';
 import type { Rules, State } from '../core/rules.ts';
-import { Budget } from './budget.ts';
+import { Budget, THREAD_BYTES } from './budget.ts';
 import { checkSolution } from './check.ts';
 import { type Compiled, compile, compilePlay } from './compile/compile.ts';
 import { DensePositions } from './compile/dense-positions.ts';
@@ -13,10 +13,12 @@ import { type Graph, graphOf } from './reach/graph.ts';
 import { GraphPositions, graphPositionsBytes, type StateIndex } from './reach/graph-positions.ts';
 import { HashIndex } from './reach/hash-index.ts';
 import { RankIndex } from './reach/rank-index.ts';
+import { reachedBytes } from './reach/reach.ts';
 import { ReadHelpers, type SpawnReader } from './reach/read-helpers.ts';
 import { topologicalOrder } from './reach/topological-order.ts';
 import { sealedBytes, solveSealed } from './sealed/solve-sealed.ts';
 import { Solution, type Solved } from './solution.ts';
+import { buffersOf } from './solution-data.ts';
 import { TooMuch } from './too-much.ts';
 
 /** What a solve is at, and how much of that is done, from 0 to 1; unknown while it explores. */
@@ -55,6 +57,8 @@ const FIRST_WALK = 300_000;
 
 /** Below this many states, starting a thread takes longer than it saves. */
 const WORTH_SHARING = 4_000_000;
+/** Of the memory, threads may take this part by themselves. */
+const MOST_FOR_THREADS = 1 / 8;
 
 /** The exact worth of every position of a game. Rules that break their contract throw a `RuleFault`. */
 export function solve<S extends State, M>(
@@ -71,18 +75,18 @@ export async function solveOnThreads<S extends State, M>(
   options: ThreadOptions,
 ): Promise<Result<Solution<S, M>>> {
   if (options.trusted !== true) return exploreOnThreads(rules, options);
-  if (estimate(rules).states < WORTH_SHARING) return solve(rules, options);
-  const others = Array.from({ length: options.threads - 1 }, options.spawn);
+  const { threads, memory = DEFAULT_MEMORY } = options;
+  const isWorthIt = estimate(rules).states >= WORTH_SHARING && threads > 1;
+  if (!isWorthIt || (threads - 1) * THREAD_BYTES > MOST_FOR_THREADS * memory)
+    return solve(rules, options);
+  const others = Array.from({ length: threads - 1 }, options.spawn);
   try {
     const attempt = new Attempt(rules, options);
     const compiled = attempt.run(() => attempt.compile());
     if (!compiled.ok) return compiled;
-    if (others.length === 0 || !canShare(compiled.value))
-      return attempt.run(() => accept(attempt.solveCompiled(compiled.value)));
-    const solved = await shareCompiled(compiled.value, others, (done) =>
-      options.onProgress?.({ stage: 'solving', done, positions: undefined }),
-    );
-    return accept(new Solution(rules, new DensePositions<S>(compiled.value), solved));
+    return canShare(compiled.value)
+      ? await attempt.share(compiled.value, others)
+      : attempt.run(() => accept(attempt.solveCompiled(compiled.value)));
   } finally {
     for (const thread of others) thread.stop();
   }
@@ -111,6 +115,9 @@ function isOver({ stop, signal }: SolveOptions): boolean {
   return signal?.aborted === true || stop?.() === true;
 }
 
+/** How the engine says that an array, or a table by keys, cannot grow so large. */
+const NO_MEMORY = /allocation failed|array length|maximum size/i;
+
 /** One solve of a game within its budget. */
 class Attempt<S extends State, M> {
   readonly #rules: Rules<S, M>;
@@ -131,12 +138,15 @@ class Attempt<S extends State, M> {
     try {
       return work();
     } catch (error) {
-      // The machine had less memory than was allowed.
-      if (error instanceof RangeError && /allocation failed|array length/i.test(error.message))
-        return refuse(this.#tooLarge());
-      if (!(error instanceof TooMuch)) throw error;
-      return refuse(error.excess === 'stopped' ? this.#stopped() : this.#tooLarge());
+      return refuse(this.#refusalOf(error));
     }
+  }
+
+  #refusalOf(error: unknown): Refusal {
+    // The machine had less memory than was allowed.
+    if (error instanceof RangeError && NO_MEMORY.test(error.message)) return this.#tooLarge();
+    if (!(error instanceof TooMuch)) throw error;
+    return error.excess === 'stopped' ? this.#stopped() : this.#tooLarge();
   }
 
   #tooLarge(): Refusal {
@@ -165,12 +175,26 @@ class Attempt<S extends State, M> {
     this.#say('solving', 0);
     const tooLarge = refuseTooLarge(estimate(this.#rules), this.#budget.bytes);
     if (tooLarge !== undefined) return refuse(tooLarge);
-    const { bytes } = this.#budget;
-    return accept(compile(this.#rules, { bytes, stop: () => isOver(this.#options) }));
+    return accept(compile(this.#rules, this.#budget));
+  }
+
+  /** Solves a game that is laid out on this thread and on others. */
+  async share(compiled: Compiled, others: readonly Thread[]): Promise<Result<Solution<S, M>>> {
+    try {
+      this.#budget.take(others.length * THREAD_BYTES + reachedBytes(compiled));
+      const solved = await shareCompiled(compiled, others, this.#budget, (done) =>
+        this.#say('solving', done),
+      );
+      return accept(new Solution(this.#rules, new DensePositions<S>(compiled), solved));
+    } catch (error) {
+      return refuse(this.#refusalOf(error));
+    }
   }
 
   solveCompiled(compiled: Compiled): Solution<S, M> {
     if (canSweep(compiled)) {
+      // Whoever asks later what can be reached finds room for it.
+      this.#budget.take(reachedBytes(compiled));
       const values = solveBySweep(compiled, this.#budget, (done) => this.#say('solving', done));
       const solved: Solved = { kind: 'open', ...values };
       return new Solution(this.#rules, new DensePositions<S>(compiled), solved);
@@ -257,21 +281,37 @@ export function canShare(compiled: Compiled): boolean {
   return canSweep(compiled) && compiled.layout.steady;
 }
 
+/** No share of a sweep takes more for itself. */
+const MOST_A_SHARE = 2 ** 30;
+
 /** This thread takes the first share, which waits for nobody; the others go to other threads. */
 export async function shareCompiled(
   compiled: Compiled,
   others: readonly Thread[],
+  budget: Budget,
   onProgress?: (done: number) => void,
 ): Promise<Solved> {
   const shares = shareOut(compiled, 1 + others.length);
+  // Each thread has the game for itself.
+  const copy = buffersOf(compiled).reduce((sum, { byteLength }) => sum + byteLength, 0);
+  budget.take(copy * others.length);
   for (const bytes of [2, 4] as const) {
+    budget.take(bytes * compiled.size);
     const table = new SharedArrayBuffer(bytes * compiled.size);
     const progress = new SharedArrayBuffer(4 * shares.length);
-    const job = { compiled, table, bytes, progress, shares };
-    const running = others.map((thread, index) => thread.run({ ...job, index: index + 1 }));
-    const counted = runJob({ ...job, index: 0 }, onProgress);
-    const all = await Promise.all(running);
-    if (counted && all.every(Boolean))
+    const memory = Math.min(MOST_A_SHARE, budget.left / shares.length);
+    budget.take(memory * others.length);
+    const job = { compiled, table, bytes, progress, shares, memory };
+    const running = Promise.all(
+      others.map((thread, index) => thread.run({ ...job, index: index + 1 })),
+    );
+    // Where this thread gives up, nobody waits for what becomes of the others.
+    running.catch(() => {});
+    const isCounted = runJob({ ...job, index: 0 }, budget, onProgress);
+    const ends = await running;
+    budget.giveBack(memory * others.length);
+    if (ends.includes('too much')) throw new TooMuch('memory');
+    if (isCounted && ends.every((end) => end === 'counted'))
       return {
         kind: 'open',
         scores: scoresOn(table, bytes),

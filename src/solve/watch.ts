@@ -8,7 +8,7 @@ export type WatchOptions = {
 };
 
 /** So many simple steps take about a millisecond. */
-const STEPS = 200_000;
+export const STEPS = 200_000;
 
 /** Looks up from long work now and then: whether to stop, and to say how far it is. */
 export class Watch {
@@ -26,13 +26,18 @@ export class Watch {
   spend(steps: number): void {
     this.#steps += steps;
     if (this.#steps < STEPS) return;
-    this.#steps = 0;
-    if (this.#stop?.()) throw new TooMuch('stopped');
-    this.#onProgress?.(this.#done);
+    this.look();
   }
 
   /** How much of the whole is done; told when somebody looks up next. */
   progress(done: number): void {
     this.#done = done;
+  }
+
+  /** Looks up at once, from work whose steps are long. */
+  look(): void {
+    this.#steps = 0;
+    if (this.#stop?.()) throw new TooMuch('stopped');
+    this.#onProgress?.(this.#done);
   }
 }

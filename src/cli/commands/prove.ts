@@ -8,7 +8,7 @@ import type { Proof } from '../../solve/search/prover.ts';
 import { provenAnswer } from '../../study/proven-answer.ts';
 import { answerPage } from '../pages/answer-page.ts';
 import type { Terminal } from '../terminal.ts';
-import { proverHere } from '../threads/prover.ts';
+import { withProver } from '../threads/prover.ts';
 
 /** What is asked for: a position of a game that is too large to solve, and how long it may take. */
 export type Asked = {
@@ -26,7 +26,9 @@ export async function proveInstead(
   terminal: Terminal,
 ): Promise<Result<number>> {
   const { game, options } = choice;
-  const proof = await proverHere(choice, terminal, seconds).prove(position.state);
+  const proof = await withProver(choice, terminal, { seconds }, (prover) =>
+    prover.prove(position.state),
+  );
   if (!proof.ok)
     return refuse({ ...tooLarge, message: `${tooLarge.message} ${proof.error.message}` });
   const rules = game.rules(options);

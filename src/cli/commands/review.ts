@@ -14,7 +14,7 @@ import { reviewJson } from '../pages/review-json.ts';
 import { reviewLines } from '../pages/review-page.ts';
 import { shown, writeWhole } from '../store/shelf.ts';
 import { columnsOf, isInteractive, type Terminal } from '../terminal.ts';
-import { proverHere } from '../threads/prover.ts';
+import { withProver } from '../threads/prover.ts';
 import { solveHere } from '../threads/solver.ts';
 import { findRecord } from './replay.ts';
 
@@ -79,13 +79,14 @@ async function reviewUnsolved(
   terminal: Terminal,
 ): Promise<Result<Review>> {
   if (!isWithoutTable(tooLarge)) return refuse(tooLarge);
-  const prover = proverHere(match, terminal, seconds);
   const proofs: (Proof | undefined)[] = Array.from({ length: match.turns + 1 });
-  for (let position = match.turns; position >= 0 && !prover.isTimeUp(); position--) {
-    const proof = await prover.prove(stateAt(match, position));
-    if (!proof.ok) break;
-    proofs[position] = proof.value;
-  }
+  await withProver(match, terminal, { seconds }, async (prover) => {
+    for (let position = match.turns; position >= 0 && !prover.isTimeUp(); position--) {
+      const proof = await prover.prove(stateAt(match, position));
+      if (!proof.ok) break;
+      proofs[position] = proof.value;
+    }
+  });
   const judged = reviewProofs(match, proofs);
   return judged.unproven < match.turns ? accept(judged) : refuse(tooLarge);
 }

@@ -7,7 +7,7 @@ import { accept, type Result, refuse } from '../../core/result.ts';
 import { showThrown } from '../../core/show.ts';
 import { didYouMean } from '../../core/suggest.ts';
 import { GAMES, isShipped } from '../../games/index.ts';
-import type { GameSource } from '../threads/solve-order.ts';
+import type { GameSource } from './game-source.ts';
 import type { OwnGame } from './own-game.ts';
 
 /** How a command was told which game: by name, or by a file, with options as `name=value`. */

@@ -1,7 +1,7 @@
 import type { ChosenGame } from '../../core/game.ts';
 import { type Coach, coachWith } from '../../play/coach.ts';
 import type { Terminal } from '../terminal.ts';
-import { proverHere } from '../threads/prover.ts';
+import { withProver } from '../threads/prover.ts';
 import { solveHere } from '../threads/solver.ts';
 
 /** A coach that solves and searches on this machine, and shows how far it is. */
@@ -9,7 +9,8 @@ export function coachHere(chosen: ChosenGame, terminal: Terminal, warns: boolean
   return coachWith(
     {
       solve: () => solveHere(chosen, terminal),
-      prove: (state, seconds) => proverHere(chosen, terminal, seconds).prove(state),
+      prove: (state, seconds) =>
+        withProver(chosen, terminal, { seconds }, (prover) => prover.prove(state)),
     },
     warns,
   );

@@ -1,16 +1,20 @@
 import { totalmem } from 'node:os';
-import { setImmediate as rest } from 'node:timers/promises';
 import type { ChosenGame } from '../../core/game.ts';
-import type { Result } from '../../core/result.ts';
-import type { State } from '../../core/rules.ts';
+import { accept, type Result, refuse } from '../../core/result.ts';
+import type { Rules, State } from '../../core/rules.ts';
+import { proveNext } from '../../solve/search/prove-value.ts';
 import { type Proof, Prover } from '../../solve/search/prover.ts';
+import { sourceOf } from '../files/load.ts';
 import type { Terminal } from '../terminal.ts';
+import { throwFailure } from './failure.ts';
+import { type ProveOrder, type SentProof, timeNow } from './prove-order.ts';
+import { type Proving, provingThread } from './threads.ts';
 import { watching } from './watching.ts';
 
 /** What a search may remember: more helps little, and a machine has other things to do. */
 const MOST_MEMORY = 2 ** 29;
-/** Longer than this nothing else would be heard, neither a key nor a signal. */
-const LONGEST_STRETCH = 30;
+/** Milliseconds between two looks at how much of the time is spent. */
+const OFTEN = 50;
 
 /** Proves positions of one game, one after another, until the time is up that all of them have together. */
 export type ProverHere = {
@@ -18,28 +22,104 @@ export type ProverHere = {
   isTimeUp(): boolean;
 };
 
-/** For a game too large to solve: proves single positions by search, within some seconds. */
-export function proverHere(
+export type ProveHere = {
+  /** How long all positions may take together. */
+  readonly seconds: number;
+  readonly signal?: AbortSignal | undefined;
+};
+
+/**
+ * For a game too large to solve: proves single positions by search, on a thread of its own, so that this
+ * one stays free to listen. The thread ends when `use` has come to its end.
+ */
+export async function withProver<T>(
   { game, options }: ChosenGame,
   terminal: Terminal,
-  seconds: number,
-): ProverHere {
-  const prover = new Prover(game.rules(options), Math.min(MOST_MEMORY, 0.25 * totalmem()));
-  const begun = performance.now();
-  const spent = (): number => (performance.now() - begun) / (1000 * seconds);
+  { seconds, signal }: ProveHere,
+  use: (prover: ProverHere) => Promise<T>,
+): Promise<T> {
+  const begun = timeNow();
+  const spent = (): number => (timeNow() - begun) / (1000 * seconds);
+  const rules = game.rules(options);
+  const search = searchFor({
+    rules,
+    source: sourceOf(game),
+    options,
+    memory: Math.min(MOST_MEMORY, 0.25 * totalmem()),
+    deadline: begun + 1000 * seconds,
+    signal,
+  });
+  try {
+    return await use({
+      isTimeUp: () => spent() >= 1,
+      prove: (state) =>
+        watching(terminal, `Searching ${game.title}`, async (progress) => {
+          const timer = setInterval(() => progress.show('searching', Math.min(1, spent())), OFTEN);
+          try {
+            return await search.prove(state);
+          } finally {
+            clearInterval(timer);
+          }
+        }),
+    });
+  } finally {
+    search.end();
+  }
+}
+
+type Search = { prove(state: State): Promise<Result<Proof>>; end(): void };
+type SearchOrder = Omit<ProveOrder, 'kind' | 'source' | 'state'> & {
+  readonly rules: Rules;
+  /** Undefined where another thread could not find the game: then this one searches. */
+  readonly source: ProveOrder['source'] | undefined;
+  readonly signal: AbortSignal | undefined;
+};
+
+function searchFor({ rules, source, signal, ...order }: SearchOrder): Search {
+  if (source === undefined) {
+    const prover = new Prover(rules, order.memory);
+    const stop = (): boolean => timeNow() >= order.deadline || signal?.aborted === true;
+    return { prove: async (state) => proveNext(prover, state, { stop }), end: () => {} };
+  }
+  const thread = provingThread(order.memory, signal);
   return {
-    isTimeUp: () => spent() >= 1,
-    prove: (state) =>
-      watching(terminal, `Searching ${game.title}`, async (progress) => {
-        const steps = prover.prove(state);
-        let rested = performance.now();
-        for (let step = steps.next(); ; step = steps.next(spent() >= 1)) {
-          if (step.done === true) return step.value;
-          if (performance.now() - rested < LONGEST_STRETCH) continue;
-          progress.show('searching', Math.min(1, spent()));
-          await rest();
-          rested = performance.now();
-        }
-      }),
+    async prove(state) {
+      const proving = await thread.prove({ kind: 'prove', source, ...order, state });
+      return proofFrom(proving, rules, state);
+    },
+    end: thread.end,
+  };
+}
+
+function proofFrom(proving: Proving, rules: Rules, state: State): Result<Proof> {
+  switch (proving.kind) {
+    case 'proved':
+      return accept(received(proving.proof, rules, state));
+    case 'refused':
+      return refuse(proving.error);
+    case 'exhausted':
+      return refuse({
+        code: 'search/too-large',
+        message: 'A search was tried, and its rules and what they keep filled the memory.',
+      });
+    case 'late':
+      return refuse({
+        code: 'search/stopped',
+        message: 'A search was tried, and a rule did not come back in time.',
+      });
+    case 'aborted':
+      return refuse({ code: 'search/stopped', message: 'The search was stopped.' });
+    default:
+      return throwFailure(proving);
+  }
+}
+
+/** Puts the moves back to what was proved of them. */
+function received({ judged, ...proof }: SentProof, rules: Rules, state: State): Proof {
+  const turn = rules.turn(state);
+  const moves = turn.kind === 'one' ? rules.moves(state, turn.seat) : [];
+  return {
+    ...proof,
+    moves: judged.map((known, index) => ({ ...known, move: moves[index] })),
   };
 }

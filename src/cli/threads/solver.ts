@@ -1,7 +1,6 @@
 import { availableParallelism, totalmem } from 'node:os';
 import type { ChosenGame } from '../../core/game.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
-import { RuleFault } from '../../core/rule-fault.ts';
 import { isShipped } from '../../games/index.ts';
 import { keepSolution, keptSolution } from '../../solve/cache.ts';
 import { DEFAULT_MEMORY, estimate } from '../../solve/estimate.ts';
@@ -10,6 +9,7 @@ import { solutionFrom } from '../../solve/solution-data.ts';
 import { solve } from '../../solve/solve.ts';
 import { sourceOf } from '../files/load.ts';
 import type { Terminal } from '../terminal.ts';
+import { throwFailure } from './failure.ts';
 import { type Filled, solveOnThread } from './threads.ts';
 import { watching } from './watching.ts';
 
@@ -68,11 +68,14 @@ function dataFrom(filled: Filled): Result<Extract<Filled, { readonly kind: 'solv
         message:
           'This game is too large to solve here: its rules and what they keep filled the memory.',
       });
+    case 'late':
+      return refuse({
+        code: 'solve/stopped',
+        message: 'Solving was stopped: a rule did not come back in time.',
+      });
     case 'aborted':
       return refuse({ code: 'solve/stopped', message: 'Solving was stopped.' });
-    case 'fault':
-      throw new RuleFault(filled.fault, { cause: filled.cause });
-    case 'failed':
-      throw filled.error;
+    default:
+      return throwFailure(filled);
   }
 }

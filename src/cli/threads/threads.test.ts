@@ -1,11 +1,13 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Rules, State } from '../../core/rules.ts';
 import { rules as binaryRace } from '../../games/binary-race/rules.ts';
 import { rules as leapToTwenty } from '../../games/leap-to-twenty/rules.ts';
 import { rules as numberQuest } from '../../games/number-quest/rules.ts';
 import { rules as trailBlazer } from '../../games/trail-blazer/rules.ts';
+import { Budget } from '../../solve/budget.ts';
 import { compile } from '../../solve/compile/compile.ts';
-import { canShare, shareCompiled, solve } from '../../solve/solve.ts';
+import { canShare, shareCompiled, solve, solveOnThreads } from '../../solve/solve.ts';
+import { TooMuch } from '../../solve/too-much.ts';
 import { spawnThread } from './threads.ts';
 
 const GAMES: readonly [string, Rules<State, never>][] = [
@@ -25,7 +27,7 @@ for (const [name, rules] of GAMES)
       if (!alone.ok) throw new Error(alone.error.message);
       const { solved } = alone.value;
       const others = Array.from({ length: threads - 1 }, spawnThread);
-      const shared = await shareCompiled(compiled, others);
+      const shared = await shareCompiled(compiled, others, new Budget());
       for (const thread of others) thread.stop();
       if (solved.kind !== 'open' || shared.kind !== 'open')
         throw new Error('These games are open.');
@@ -35,3 +37,29 @@ for (const [name, rules] of GAMES)
       );
       expect(solved.scores.some((score) => score > 0)).toBe(true);
     });
+
+describe('a sweep on two threads', () => {
+  const leap = leapToTwenty({ finish: 1500, steps: [1, 2, 4], penalty: 5 });
+
+  test('is given up when its time is over', async () => {
+    let isBegun = false;
+    const solved = await solveOnThreads(leap, {
+      threads: 2,
+      spawn: spawnThread,
+      trusted: true,
+      onProgress({ done = 0 }) {
+        isBegun ||= done > 0.1;
+      },
+      stop: () => isBegun,
+    });
+    expect(solved).toMatchObject({ ok: false, error: { code: 'solve/stopped' } });
+  });
+
+  test('is given up where a share takes more memory than it may', async () => {
+    const compiled = compile(leap);
+    const others = [spawnThread()];
+    const budget = new Budget({ bytes: 2 * compiled.size + 2 ** 14 });
+    await expect(shareCompiled(compiled, others, budget)).rejects.toThrow(new TooMuch('memory'));
+    for (const thread of others) thread.stop();
+  });
+});

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
-import type { Spawn } from '../../solve/open/job.ts';
+import type { JobEnd, Spawn } from '../../solve/open/job.ts';
 import type { SpawnReader } from '../../solve/reach/read-helpers.ts';
+import { type ProveOrder, type ProveReport, timeNow } from './prove-order.ts';
 import type { ReadOrder, SolveOrder, SolveReport } from './solve-order.ts';
 import type { Errand } from './thread.ts';
 
@@ -10,6 +11,12 @@ const ENTRY = new URL(
   `./thread${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`,
   import.meta.url,
 );
+
+/** With fewer mebibytes for objects a thread cannot even begin, and the engine ends the whole program. */
+const LEAST_HEAP = 64;
+
+/** A thread that is not done so many milliseconds after its time is in a rule that does not come back. */
+const LATE = 2000;
 
 /** Threads at work; if one of them dies, the others would wait for its part for ever. */
 const working = new Set<Worker>();
@@ -24,11 +31,11 @@ export const spawnThread: Spawn = () => {
   return {
     run: (job) =>
       new Promise((resolve, reject) => {
-        const done = (counted: boolean): void => {
+        const done = (end: JobEnd): void => {
           working.delete(worker);
           worker.unref();
           worker.off('error', reject).off('exit', died);
-          resolve(counted);
+          resolve(end);
         };
         const died = (status: number): void => {
           working.delete(worker);
@@ -50,9 +57,7 @@ export const spawnThread: Spawn = () => {
 /** Threads that read the positions of a game for the one that explores it. */
 export function readerThreads(order: Omit<ReadOrder, 'kind' | 'share'>): SpawnReader {
   return (share) => {
-    const worker = new Worker(ENTRY, {
-      resourceLimits: { maxOldGenerationSizeMb: Math.ceil(order.memory / 2 ** 20) },
-    });
+    const worker = boundedWorker(order.memory);
     worker.unref();
     // What becomes of it does not matter: whatever it does not read is read without it.
     worker.on('error', () => {});
@@ -62,11 +67,10 @@ export function readerThreads(order: Omit<ReadOrder, 'kind' | 'share'>): SpawnRe
 }
 
 /** What becomes of a game that was given to a thread of its own. */
-export type Filled =
-  | Exclude<SolveReport, { readonly kind: 'progress' }>
-  /** The thread ran out of memory, or whoever asked has no more patience. */
-  | { readonly kind: 'exhausted' }
-  | { readonly kind: 'aborted' };
+export type Filled = Exclude<SolveReport, { readonly kind: 'progress' }> | GivenUp;
+
+/** Why a thread was given up: it ran out of memory, was not done in time, or whoever asked has no more patience. */
+type GivenUp = { readonly kind: 'exhausted' | 'late' | 'aborted' };
 
 /**
  * Solves a game on a thread of its own, so that this one stays free to listen. Whatever its rules do
@@ -77,16 +81,19 @@ export function solveOnThread(
   signal: AbortSignal | undefined,
   onProgress: (report: Extract<SolveReport, { readonly kind: 'progress' }>) => void,
 ): Promise<Filled> {
-  const worker = new Worker(ENTRY, {
-    resourceLimits: { maxOldGenerationSizeMb: Math.ceil(order.memory / 2 ** 20) },
-  });
+  const worker = boundedWorker(order.memory);
   return new Promise((resolve, reject) => {
     const end = (filled: Filled): void => {
+      clearTimeout(timer);
       signal?.removeEventListener('abort', abort);
       void worker.terminate();
       resolve(filled);
     };
     const abort = (): void => end({ kind: 'aborted' });
+    const timer =
+      order.patience === null
+        ? undefined
+        : setTimeout(() => end({ kind: 'late' }), order.patience + LATE);
     signal?.addEventListener('abort', abort);
     worker.on('message', (report: SolveReport) => {
       if (report.kind === 'progress') onProgress(report);
@@ -99,6 +106,70 @@ export function solveOnThread(
     worker.on('exit', (status) => reject(new Error(`A thread ended with status ${status}.`)));
     if (signal?.aborted === true) abort();
     else send(worker, order);
+  });
+}
+
+/** What becomes of a position that was given to a thread to prove. */
+export type Proving = ProveReport | GivenUp;
+
+export type ProvingThread = {
+  /** Proves one position at a time. */
+  prove(order: ProveOrder): Promise<Proving>;
+  end(): void;
+};
+
+/** A thread that proves positions of one game, one after another, and remembers what it found out. */
+export function provingThread(memory: number, signal: AbortSignal | undefined): ProvingThread {
+  const worker = boundedWorker(memory);
+  // A thread that nobody waits for must not keep the program alive.
+  worker.unref();
+  /** How it ended; nothing more is proved then. */
+  let ended: Proving | undefined;
+  let settle: (proving: Proving) => void = () => {};
+  const end = (proving: Proving): void => {
+    ended ??= proving;
+    void worker.terminate();
+    settle(ended);
+  };
+  const abort = (): void => end({ kind: 'aborted' });
+  if (signal?.aborted === true) abort();
+  signal?.addEventListener('abort', abort);
+  worker.on('message', (report: ProveReport) => settle(report));
+  worker.on('error', (error: NodeJS.ErrnoException) =>
+    end(
+      error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? { kind: 'exhausted' } : { kind: 'failed', error },
+    ),
+  );
+  worker.on('exit', (status) =>
+    end({ kind: 'failed', error: new Error(`A thread ended with status ${status}.`) }),
+  );
+  return {
+    async prove(order) {
+      if (ended !== undefined) return ended;
+      const timer = setTimeout(() => end({ kind: 'late' }), order.deadline + LATE - timeNow());
+      worker.ref();
+      try {
+        return await new Promise<Proving>((resolve) => {
+          settle = resolve;
+          send(worker, order);
+        });
+      } finally {
+        clearTimeout(timer);
+        worker.unref();
+      }
+    },
+    end() {
+      signal?.removeEventListener('abort', abort);
+      end({ kind: 'aborted' });
+    },
+  };
+}
+
+/** A thread whose objects take no more than so many bytes: past that it ends, and the program goes on. */
+function boundedWorker(memory: number): Worker {
+  const mebibytes = Math.ceil(memory / 2 ** 20);
+  return new Worker(ENTRY, {
+    resourceLimits: { maxOldGenerationSizeMb: Math.max(LEAST_HEAP, mebibytes) },
   });
 }
 

@@ -5,6 +5,7 @@ import { naiveAfters, naiveReach } from '../../../test/naive.ts';
 import { fieldIs, type Rules, type State, type Turn } from '../../core/rules.ts';
 import { spaceOf } from '../../core/space.ts';
 import { rules as trailBlazer } from '../../games/trail-blazer/rules.ts';
+import { Budget } from '../budget.ts';
 import { TooMuch } from '../too-much.ts';
 import { type Compiled, compile, listAt, rankOf, stateAt, turnAt } from './compile.ts';
 import { codeOf, isChoosing } from './turn-code.ts';
@@ -119,19 +120,21 @@ describe('laying out stops', () => {
     };
     const bytes = 32 * 2 ** 20;
     expect(naiveReach(wide).size).toBe(55);
-    expect(() => compile(wide, { bytes, stop })).toThrow(new TooMuch('memory'));
+    expect(() => compile(wide, new Budget({ bytes, stop }))).toThrow(new TooMuch('memory'));
     // What is garbage already may still be there.
     expect(most).toBeLessThan(3 * bytes);
   });
 
   it('when it is asked to', () => {
     let asked = 0;
-    expect(() => compile(wide, { stop: () => ++asked === 3 })).toThrow(new TooMuch('stopped'));
+    expect(() => compile(wide, new Budget({ stop: () => ++asked === 3 }))).toThrow(
+      new TooMuch('stopped'),
+    );
     expect(asked).toBe(3);
   });
 
   it('after so many steps', () => {
-    expect(() => compile(wide, { steps: 10_000 })).toThrow(new TooMuch('steps'));
+    expect(() => compile(wide, new Budget({ steps: 10_000 }))).toThrow(new TooMuch('steps'));
   });
 
   it('where numbers would be too large to be exact', () => {

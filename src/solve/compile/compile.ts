@@ -1,5 +1,5 @@
 import type { Rules, State } from '../../core/rules.ts';
-import { Budget, type Limits } from '../budget.ts';
+import { Budget } from '../budget.ts';
 import { TooMuch } from '../too-much.ts';
 import { type Change, decodeChange } from './change.ts';
 import { childAt, hasLeaf, type Tree } from './decision-tree.ts';
@@ -34,19 +34,21 @@ export type Compiled = {
 /** Values, and what a move adds to a rank, must fit the arrays that hold them. */
 const FARTHEST = 2 ** 31 - 1;
 
-/** Bytes of a change while it is decoded: its place by code, and for each field a number. */
-const CHANGE_BYTES = 100;
+/** Bytes of a change while it is decoded: its place by code, which lies in a table that doubles, and for each field a number. */
+const CHANGE_BYTES = 240;
 const PART_BYTES = 8;
 
 /**
  * Lays a game out from what its rules look at in every combination of fields; throws `TooMuch` where that
- * passes a limit.
+ * passes the budget, on which what it made stays counted.
  */
-export function compile<S extends State, M>(rules: Rules<S, M>, limits: Limits = {}): Compiled {
+export function compile<S extends State, M>(
+  rules: Rules<S, M>,
+  budget: Budget = new Budget(),
+): Compiled {
   const { radices } = shapeOf(rules);
   if (radices.some((radix) => radix > FARTHEST) || !Number.isSafeInteger(sizeOf(radices)))
     throw new TooMuch('range');
-  const budget = new Budget(limits);
   return assemble(rules, observe(rules, budget), budget);
 }
 
@@ -91,6 +93,8 @@ function assemble<S extends State, M>(
     change.reduce((sum, part, field) => sum + part * (layout.weights[field] as number), 0),
   );
   if (deltaOf.some((delta) => Math.abs(delta) > FARTHEST)) throw new TooMuch('range');
+  const deltas = kinds.map((kind) => deltaOf[kind] as number);
+  budget.giveBack(lists.items.byteLength);
   const start = rules.start();
   return {
     fields,
@@ -102,7 +106,7 @@ function assemble<S extends State, M>(
     turns,
     moves,
     firsts: lists.firsts,
-    deltas: kinds.map((kind) => deltaOf[kind] as number),
+    deltas,
     kinds,
     columns: lists.columns,
     changes,

@@ -1,3 +1,4 @@
+import type { Budget } from '../budget.ts';
 import { Settled } from './settled.ts';
 
 /**
@@ -47,11 +48,14 @@ export class LeafSearch {
   readonly #radices: readonly number[];
   /** For each node, a bit for each leaf below it. */
   readonly #below: Int32Array;
+  readonly #budget: Budget;
 
   /** The leaves of the tree must be less than 32. */
-  constructor(tree: Tree, radices: readonly number[]) {
+  constructor(tree: Tree, radices: readonly number[], budget: Budget) {
     this.#tree = tree;
     this.#radices = radices;
+    this.#budget = budget;
+    budget.take(tree.fields.byteLength);
     this.#below = new Int32Array(tree.fields.length);
     for (let node = 0; node < this.#below.length; node++)
       for (const child of childrenOf(tree, node))
@@ -60,6 +64,11 @@ export class LeafSearch {
 
   #bits(reference: number): number {
     return reference < 0 ? 1 << ~reference : (this.#below[reference] as number);
+  }
+
+  /** To be called when nothing more will be asked. */
+  release(): void {
+    this.#budget.giveBack(this.#below.byteLength);
   }
 
   canCome(partial: Settled, leaf: number): boolean {
@@ -94,12 +103,10 @@ export class LeafSearch {
     let reference = tree.root;
     while (reference >= 0) {
       const below = childrenOf(tree, reference);
-      const ways = [...below.keys()].filter(
-        (way) => ((this.#bits(below[way] as number) >>> leaf) & 1) === 1,
-      );
-      const [only] = ways;
-      if (only === undefined) return undefined;
-      if (ways.length > 1) return partial;
+      const leads = (child: number): boolean => ((this.#bits(child) >>> leaf) & 1) === 1;
+      const only = below.findIndex(leads);
+      if (only < 0) return undefined;
+      if (below.findLastIndex(leads) > only) return partial;
       const field = tree.fields[reference] as number;
       const asked = tree.asked[reference] as number;
       if (asked === ANY) partial.settle(field, only);

@@ -1,6 +1,6 @@
 import type { Budget } from '../budget.ts';
 import { ANY, type Tree } from './decision-tree.ts';
-import { Growing } from './growing.ts';
+import { type Growing, growingIntegers } from './growing.ts';
 import { HashIndex, mixHash } from './hash-index.ts';
 import type { Settled } from './settled.ts';
 
@@ -14,11 +14,13 @@ export type Finding = {
   readonly next:
     | { readonly kind: 'leaf'; readonly leaf: number }
     /** `carry` is handed to the looks below this field, where work done need not be done again. */
-    | { readonly kind: 'read'; readonly field: number; readonly carry?: unknown };
+    | { readonly kind: 'read'; readonly field: number; readonly carry?: Carry };
 };
+/** Whatever whoever looks wants to know again, and what that takes in memory. */
+export type Carry = { readonly bytes: number };
 export type Test = { readonly field: number; readonly value: number };
 
-export type Look = (partial: Settled, carry: unknown) => Finding;
+export type Look = (partial: Settled, carry: Carry | undefined) => Finding;
 
 /** Looks until everything is settled that matters, from what is settled at first. */
 export function growTree(
@@ -30,7 +32,7 @@ export function growTree(
   const nodes = new Nodes(budget);
   return nodes.finish(grow(undefined));
 
-  function grow(carry: unknown): number {
+  function grow(carry: Carry | undefined): number {
     budget.step();
     const { tests, next } = look(partial, carry);
     let reference = next.kind === 'leaf' ? ~next.leaf : growRead(next.field, next.carry);
@@ -45,10 +47,11 @@ export function growTree(
     return reference;
   }
 
-  function growRead(field: number, carry: unknown): number {
+  function growRead(field: number, carry: Carry | undefined): number {
     const radix = radices[field] as number;
     const excluded = partial.excluded(field);
-    budget.take(4 * radix);
+    const bytes = 4 * radix + (carry?.bytes ?? 0);
+    budget.take(bytes);
     const below = new Int32Array(radix);
     let before: number | undefined;
     for (let value = 0; value < radix; value++) {
@@ -62,7 +65,7 @@ export function growTree(
     below.fill(below[before as number] as number, before);
     partial.unsettle(field);
     const node = nodes.intern(field, ANY, below);
-    budget.giveBack(4 * radix);
+    budget.giveBack(bytes);
     return node;
   }
 }
@@ -76,11 +79,10 @@ class Nodes {
   readonly #index: HashIndex;
 
   constructor(budget: Budget) {
-    const integers = (length: number): Int32Array => new Int32Array(length);
-    this.#fields = new Growing(budget, integers);
-    this.#asked = new Growing(budget, integers);
-    this.#firsts = new Growing(budget, integers);
-    this.#children = new Growing(budget, integers);
+    this.#fields = growingIntegers(budget);
+    this.#asked = growingIntegers(budget);
+    this.#firsts = growingIntegers(budget);
+    this.#children = growingIntegers(budget);
     this.#index = new HashIndex(budget);
     this.#firsts.push(0);
   }

@@ -35,6 +35,13 @@ export class Growing<Numbers extends Int32Array | Float64Array> {
     this.length += numbers.length;
   }
 
+  /** Appends one number so many times. */
+  repeat(number: number, times: number): void {
+    this.#makeRoom(times);
+    this.#numbers.fill(number, this.length, this.length + times);
+    this.length += times;
+  }
+
   /** The numbers in an array of just their length; what was held for more is free. */
   finish(): Numbers {
     this.#budget.take(this.length * this.#numbers.BYTES_PER_ELEMENT);
@@ -44,6 +51,23 @@ export class Growing<Numbers extends Int32Array | Float64Array> {
     return all;
   }
 
+  /** To be called when the numbers are no longer needed. */
+  release(): void {
+    this.#budget.giveBack(this.#numbers.byteLength);
+    this.#numbers = this.#make(0);
+    this.length = 0;
+  }
+
+  /** Where the machine has less than is allowed, that is too little memory like any other. */
+  #allocate(length: number): Numbers {
+    try {
+      return this.#make(length);
+    } catch (error) {
+      if (error instanceof RangeError) throw new TooMuch('memory');
+      throw error;
+    }
+  }
+
   #makeRoom(more: number): void {
     const needed = this.length + more;
     const before = this.#numbers;
@@ -51,8 +75,13 @@ export class Growing<Numbers extends Int32Array | Float64Array> {
     if (needed > MOST) throw new TooMuch('range');
     const room = Math.min(MOST, Math.max(2 * before.length, needed));
     this.#budget.take(room * before.BYTES_PER_ELEMENT);
-    this.#numbers = this.#make(room);
+    this.#numbers = this.#allocate(room);
     this.#numbers.set(before);
     this.#budget.giveBack(before.byteLength);
   }
+}
+
+/** A growing list of words. */
+export function growingIntegers(budget: Budget): Growing<Int32Array> {
+  return new Growing(budget, (length) => new Int32Array(length));
 }

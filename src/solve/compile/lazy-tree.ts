@@ -1,7 +1,7 @@
 import type { Budget } from '../budget.ts';
 import { TooMuch } from '../too-much.ts';
 import { ANY, NO, type Tree, YES } from './decision-tree.ts';
-import { Growing } from './growing.ts';
+import { type Growing, growingIntegers } from './growing.ts';
 
 /** One thing a rule looked at: all of a field (`ANY`), or whether it has one value. */
 export type Glance = { readonly field: number; readonly asked: number };
@@ -31,12 +31,11 @@ export class LazyTree {
   readonly #seen: Glance[] = [];
 
   constructor(radices: readonly number[], budget: Budget) {
-    const integers = (length: number): Int32Array => new Int32Array(length);
     this.#radices = radices;
-    this.#fields = new Growing(budget, integers);
-    this.#asked = new Growing(budget, integers);
-    this.#firsts = new Growing(budget, integers);
-    this.#children = new Growing(budget, integers);
+    this.#fields = growingIntegers(budget);
+    this.#asked = growingIntegers(budget);
+    this.#firsts = growingIntegers(budget);
+    this.#children = growingIntegers(budget);
     this.#firsts.push(0);
   }
 
@@ -94,7 +93,7 @@ export class LazyTree {
     if (first + count > MOST_CHILDREN) throw new TooMuch('steps');
     this.#fields.push(field);
     this.#asked.push(asked);
-    this.#children.append(new Int32Array(count).fill(UNKNOWN));
+    this.#children.repeat(UNKNOWN, count);
     this.#firsts.push(this.#children.length);
     this.#put(node);
     this.#place = first + (asked === ANY ? value : asked === value ? YES : NO);

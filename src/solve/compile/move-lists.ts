@@ -1,5 +1,5 @@
 import type { Budget } from '../budget.ts';
-import { Growing } from './growing.ts';
+import { Growing, growingIntegers } from './growing.ts';
 import { HashIndex, mixHash } from './hash-index.ts';
 
 /** The codes of list `l` are `items[firsts[l]]` up to `firsts[l + 1]`. */
@@ -21,9 +21,8 @@ export class Lists {
   readonly #index: HashIndex;
 
   constructor(budget: Budget) {
-    const integers = (length: number): Int32Array => new Int32Array(length);
-    this.#firsts = new Growing(budget, integers);
-    this.#columns = new Growing(budget, integers);
+    this.#firsts = growingIntegers(budget);
+    this.#columns = growingIntegers(budget);
     this.#items = new Growing(budget, (length) => new Float64Array(length));
     this.#index = new HashIndex(budget);
     this.#firsts.push(0);

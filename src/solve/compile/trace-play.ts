@@ -4,7 +4,7 @@ import type { Budget } from '../budget.ts';
 import { TooMuch } from '../too-much.ts';
 import { changeWeights } from './change.ts';
 import { ANY, type Tree } from './decision-tree.ts';
-import { Growing } from './growing.ts';
+import { Growing, growingIntegers } from './growing.ts';
 import { type Glance, LazyTree } from './lazy-tree.ts';
 import { Lists } from './move-lists.ts';
 import type { Observed } from './trace-reads.ts';
@@ -18,6 +18,8 @@ const REGULAR: ReadonlyMap<number, number> = new Map([
 ]);
 /** From then on the last share holds, looked at every so many positions. */
 const OFTEN = 20_000;
+/** In one position no rule of a regular game looks at as much, all of a field or one value at a time. */
+const MOST_GLANCES = 2 ** 16;
 
 /**
  * The same trees as `observe` finds, but grown along play: rules are called only in positions that play
@@ -42,9 +44,12 @@ class PlayTracer<S extends State, M> {
   readonly #turns: LazyTree;
   readonly #moves: readonly LazyTree[];
   readonly #lists: Lists;
-  /** For each list, what its moves add to a rank. */
-  readonly #deltas: Float64Array[] = [new Float64Array(0)];
+  /** For each list, what its moves add to a rank: from `#firstDeltas[list]` up to that of the next. */
+  readonly #deltas: Growing<Float64Array>;
+  readonly #firstDeltas: Growing<Int32Array>;
   readonly #glances: Glance[] = [];
+  /** For each field, whether there is a glance at all of it. */
+  readonly #isRead: Uint8Array;
   readonly #values: Int32Array;
   #calls = 0;
 
@@ -65,7 +70,12 @@ class PlayTracer<S extends State, M> {
     this.#turns = new LazyTree(this.#radices, budget);
     this.#moves = CHOOSING.map(() => new LazyTree(this.#radices, budget));
     this.#lists = new Lists(budget);
+    this.#deltas = new Growing(budget, (length) => new Float64Array(length));
+    this.#firstDeltas = growingIntegers(budget);
+    // List 0 is empty.
+    this.#firstDeltas.repeat(0, 2);
     this.#values = new Int32Array(this.#radices.length);
+    this.#isRead = new Uint8Array(this.#radices.length);
   }
 
   trace(onProgress: (positions: number) => void): Observed {
@@ -74,7 +84,7 @@ class PlayTracer<S extends State, M> {
     const bytes = 4 * ((size >>> 5) + 1);
     budget.take(bytes);
     const met = new Uint32Array((size >>> 5) + 1);
-    const queue = new Growing(budget, (length) => new Int32Array(length));
+    const queue = growingIntegers(budget);
     const add = (rank: number): void => {
       const bit = 1 << (rank & 31);
       if (((met[rank >>> 5] as number) & bit) !== 0) return;
@@ -92,9 +102,13 @@ class PlayTracer<S extends State, M> {
       budget.step();
       const rank = queue.numbers[index] as number;
       if (REGULAR.has(index) || index % OFTEN === 0) this.#judge(index, onProgress);
-      for (const delta of this.#deltas[this.#listAt(rank)] as Float64Array) add(rank + delta);
+      const list = this.#listAt(rank);
+      const end = this.#firstDeltas.numbers[list + 1] as number;
+      for (let at = this.#firstDeltas.numbers[list] as number; at < end; at++)
+        add(rank + (this.#deltas.numbers[at] as number));
     }
     budget.giveBack(bytes);
+    for (const done of [queue, this.#deltas, this.#firstDeltas]) done.release();
     return {
       turns: this.#turns.finish(IMPOSSIBLE) as Tree,
       moves: this.#moves.map((tree) => tree.finish(0)),
@@ -121,22 +135,23 @@ class PlayTracer<S extends State, M> {
   readonly #valueAt = (field: number): number => this.#values[field] as number;
 
   #readTurn(): number {
-    this.#calls++;
-    this.#glances.length = 0;
+    this.#beginGlances();
     const code = codeOf(this.#rules.turn(this.#watched()));
+    this.#endGlances();
     if (code === IMPOSSIBLE) throw new TooMuch('steps');
     this.#turns.grow(this.#valueAt, this.#glances, code);
     return code;
   }
 
   #readMoves(code: number): number {
-    this.#calls++;
-    this.#glances.length = 0;
+    this.#beginGlances();
     const rules = this.#rules;
     const seat = leaderOf(code);
     // A state of its own for each call: rules may remember the one they saw last.
     const moves = rules.moves(this.#watched(), seat);
     const answers = isSealed(code) ? rules.moves(this.#watched(), other(seat)) : [undefined];
+    const bytes = 2 * Float64Array.BYTES_PER_ELEMENT * moves.length * answers.length;
+    this.#budget.take(bytes);
     const codes = new Float64Array(moves.length * answers.length);
     const deltas = new Float64Array(codes.length);
     let index = 0;
@@ -145,9 +160,14 @@ class PlayTracer<S extends State, M> {
         this.#write(rules.next(this.#watched(), move, answer), codes, deltas, index);
         index++;
       }
+    this.#endGlances();
     const list = this.#lists.intern(codes, answers.length);
     if (list === 0) throw new TooMuch('steps');
-    this.#deltas[list] ??= deltas;
+    if (list === this.#firstDeltas.length - 1) {
+      this.#deltas.append(deltas);
+      this.#firstDeltas.push(this.#deltas.length);
+    }
+    this.#budget.giveBack(bytes);
     (this.#moves[code] as LazyTree).grow(this.#valueAt, this.#glances, list);
     return list;
   }
@@ -160,11 +180,29 @@ class PlayTracer<S extends State, M> {
       // Whatever is unsound is left to the other way, which says what is wrong.
       if (radix === undefined || !(Number.isInteger(value) && value >= 0 && value < radix))
         throw new TooMuch('steps');
-      this.#glances.push({ field, asked: ANY });
+      this.#glance(field, ANY);
       const grown = value - (this.#values[field] as number);
       codes[index] = (codes[index] as number) + grown * (this.#changeWeights[field] as number);
       deltas[index] = (deltas[index] as number) + grown * (this.#weights[field] as number);
     }
+  }
+
+  #beginGlances(): void {
+    this.#calls++;
+    this.#glances.length = 0;
+    this.#isRead.fill(0);
+  }
+
+  /** Where some may be missing, nothing is known of what rules look at. */
+  #endGlances(): void {
+    if (this.#glances.length === MOST_GLANCES) throw new TooMuch('steps');
+  }
+
+  /** Notes what a rule looks at, unless all of it was looked at before. */
+  #glance(field: number, asked: number): void {
+    if (this.#isRead[field] === 1) return;
+    if (asked === ANY) this.#isRead[field] = 1;
+    if (this.#glances.length < MOST_GLANCES) this.#glances.push({ field, asked });
   }
 
   /** The state we are at, which notes what is looked at. */
@@ -175,7 +213,7 @@ class PlayTracer<S extends State, M> {
       Object.defineProperty(state, name, {
         enumerable: true,
         get: () => {
-          this.#glances.push({ field, asked: ANY });
+          this.#glance(field, ANY);
           return value;
         },
       });
@@ -184,7 +222,7 @@ class PlayTracer<S extends State, M> {
       value: (name: string, asked: number): boolean => {
         const field = this.#fields.indexOf(name);
         if (field < 0) return false;
-        this.#glances.push({ field, asked });
+        this.#glance(field, asked);
         return this.#values[field] === asked;
       },
     });

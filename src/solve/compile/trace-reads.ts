@@ -1,9 +1,11 @@
 import { type Rules, type State, WHETHER } from '../../core/rules.ts';
 import { other } from '../../core/seat.ts';
 import type { Budget } from '../budget.ts';
+import { TooMuch } from '../too-much.ts';
 import { changeWeights } from './change.ts';
 import { LeafSearch, type Tree } from './decision-tree.ts';
-import { type Finding, growTree, type Look, type Test } from './grow-tree.ts';
+import { type Carry, type Finding, growTree, type Look, type Test } from './grow-tree.ts';
+import { Growing, growingIntegers } from './growing.ts';
 import { type FinishedLists, Lists } from './move-lists.ts';
 import { Settled } from './settled.ts';
 import { CHOOSING, codeOf, IMPOSSIBLE, isSealed, leaderOf } from './turn-code.ts';
@@ -58,7 +60,8 @@ class WatchedState<S extends State> {
     let given: T | undefined;
     try {
       given = rule(this.#state);
-    } catch {
+    } catch (error) {
+      if (error instanceof TooMuch) throw error;
       given = undefined;
     }
     const next: Finding['next'] =
@@ -94,13 +97,21 @@ export function observe<S extends State, M>(rules: Rules<S, M>, budget: Budget):
     new Settled(radices),
     budget,
   );
-  const search = new LeafSearch(turns, radices);
+  const search = new LeafSearch(turns, radices, budget);
+  const scratch: Scratch = {
+    codes: new Growing(budget, (length) => new Float64Array(length)),
+    open: growingIntegers(budget),
+    budget,
+  };
   const moves = CHOOSING.map((code) => {
     const settled = search.settleFor(code);
     if (settled === undefined) return undefined;
-    const look = lookAtMoves(rules, { fields, radices, lists, search, code });
+    const look = lookAtMoves(rules, { fields, radices, lists, search, code }, scratch);
     return growTree(radices, look, settled, budget);
   });
+  search.release();
+  scratch.codes.release();
+  scratch.open.release();
   return { turns, moves, lists: lists.finish() };
 }
 
@@ -126,23 +137,31 @@ type Draft = {
   readonly codes: Float64Array;
   readonly columns: number;
   /** Triples: which move, which field, the value it takes. */
-  readonly open: readonly number[];
+  readonly open: Int32Array;
+};
+type CarriedDraft = Draft & Carry;
+
+/** Where drafts are written, each over the one before. */
+type Scratch = {
+  readonly codes: Growing<Float64Array>;
+  readonly open: Growing<Int32Array>;
+  readonly budget: Budget;
 };
 
 function lookAtMoves<S extends State, M>(
   rules: Rules<S, M>,
   { fields, radices, lists, search, code }: Scope,
+  { codes, open, budget }: Scratch,
 ): Look {
   const watched = new WatchedState<S>(fields, new Settled(radices));
   const weights = changeWeights(radices);
   const fieldOf = new Map(fields.map((name, field) => [name, field]));
   const seat = leaderOf(code);
   const impossible: Finding['next'] = { kind: 'leaf', leaf: 0 };
-  let codes = new Float64Array(16);
 
   return (partial, carry) => {
     if (!search.canCome(partial, code)) return { tests: [], next: impossible };
-    if (carry !== undefined) return { tests: [], next: close(carry as Draft, partial) };
+    if (carry !== undefined) return { tests: [], next: close(carry as CarriedDraft, partial) };
     return watched.look(
       partial,
       (state) => draftAt(state, partial),
@@ -158,54 +177,65 @@ function lookAtMoves<S extends State, M>(
     const answers = isSealed(code) ? rules.moves(state, other(seat)) : [undefined];
     if (!Array.isArray(moves) || !Array.isArray(answers)) return undefined;
     const length = moves.length * answers.length;
-    if (length > codes.length) codes = new Float64Array(2 * length);
-    codes.fill(0, 0, length);
-    const open: number[] = [];
+    codes.length = 0;
+    codes.repeat(0, length);
+    open.length = 0;
     let index = 0;
     for (const move of moves)
       for (const answer of answers)
-        if (!write(index++, rules.next(state, move, answer), partial, open)) return undefined;
-    return { codes: codes.subarray(0, length), columns: answers.length, open };
+        if (!write(index++, rules.next(state, move, answer), partial)) return undefined;
+    return {
+      codes: codes.numbers.subarray(0, length),
+      columns: answers.length,
+      open: open.numbers.subarray(0, open.length),
+    };
   }
 
   /** Adds up what a move changes; false where it leaves the shape. */
-  function write(
-    index: number,
-    written: object,
-    { values, known }: Settled,
-    open: number[],
-  ): boolean {
+  function write(index: number, written: object, { values, known }: Settled): boolean {
+    const drafted = codes.numbers;
     if (typeof written !== 'object' || written === null) return false;
     for (const name in written) {
       const field = fieldOf.get(name);
       const value = written[name as keyof typeof written] as number;
       if (field === undefined || !Number.isInteger(value)) return false;
       if (value < 0 || value >= (radices[field] as number)) return false;
-      if (known[field] === 0) open.push(index, field, value);
-      else
-        codes[index] =
-          (codes[index] as number) +
+      if (known[field] === 0) {
+        open.push(index);
+        open.push(field);
+        open.push(value);
+      } else
+        drafted[index] =
+          (drafted[index] as number) +
           (value - (values[field] as number)) * (weights[field] as number);
     }
     return true;
   }
 
   /** A field that was written unread is asked for too: then every move is a constant change. */
-  function close({ codes: drafted, columns, open }: Draft, partial: Settled): Finding['next'] {
-    for (let at = 1; at < open.length; at += 3) {
-      const field = open[at] as number;
-      // The buffer is written again by the next look, and this draft must outlive it.
-      if (partial.known[field] === 0)
-        return { kind: 'read', field, carry: { codes: drafted.slice(), columns, open } };
+  function close(draft: Draft, partial: Settled): Finding['next'] {
+    const { codes: drafted, columns, open: left } = draft;
+    for (let at = 1; at < left.length; at += 3) {
+      const field = left[at] as number;
+      if (partial.known[field] === 0) return { kind: 'read', field, carry: carried(draft) };
     }
-    if (open.length === 0) return { kind: 'leaf', leaf: lists.intern(drafted, columns) };
+    if (left.length === 0) return { kind: 'leaf', leaf: lists.intern(drafted, columns) };
+    budget.take(drafted.byteLength);
     const closed = drafted.slice();
-    for (let at = 0; at < open.length; at += 3) {
-      const index = open[at] as number;
-      const field = open[at + 1] as number;
-      const grown = (open[at + 2] as number) - (partial.values[field] as number);
+    for (let at = 0; at < left.length; at += 3) {
+      const index = left[at] as number;
+      const field = left[at + 1] as number;
+      const grown = (left[at + 2] as number) - (partial.values[field] as number);
       closed[index] = (closed[index] as number) + grown * (weights[field] as number);
     }
-    return { kind: 'leaf', leaf: lists.intern(closed, columns) };
+    const leaf = lists.intern(closed, columns);
+    budget.giveBack(drafted.byteLength);
+    return { kind: 'leaf', leaf };
+  }
+
+  /** A copy: the draft is written over by the next look, and this one must outlive it. */
+  function carried({ codes: drafted, columns, open: left }: Draft): CarriedDraft {
+    const bytes = drafted.byteLength + left.byteLength;
+    return { codes: drafted.slice(), columns, open: left.slice(), bytes };
   }
 }

@@ -47,11 +47,11 @@ function tableOf<S extends State, M>(
   trusted: boolean,
 ): Positions<S> | undefined {
   try {
+    const budget = new Budget({ bytes: DEFAULT_MEMORY, steps: MOST_STEPS });
     if (trusted) {
       if (refuseTooLarge(estimate(rules), DEFAULT_MEMORY) !== undefined) return undefined;
-      return new DensePositions<S>(compile(rules, { bytes: DEFAULT_MEMORY, steps: MOST_STEPS }));
+      return new DensePositions<S>(compile(rules, budget));
     }
-    const budget = new Budget({ bytes: DEFAULT_MEMORY, steps: MOST_STEPS });
     const { graph, packing, set } = explore(rules, budget);
     return new GraphPositions(graph, new HashIndex(packing, set));
   } catch (error) {

@@ -49,7 +49,8 @@ export function playouts<O extends OptionValues>(
 /** The fastest way there is to play a game. Rules that are not trusted are called only where play comes. */
 function runFor<S extends State, M>(rules: Rules<S, M>, trusted: boolean): Run {
   try {
-    if (trusted) return runOn(compile(rules, { bytes: DEFAULT_MEMORY, steps: MOST_STEPS }));
+    if (trusted)
+      return runOn(compile(rules, new Budget({ bytes: DEFAULT_MEMORY, steps: MOST_STEPS })));
     const { graph } = explore(rules, new Budget({ bytes: MOST_BYTES }));
     const run = runOnGraph(graph);
     if (run !== undefined) return run;

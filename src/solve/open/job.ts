@@ -1,6 +1,8 @@
+import { Budget } from '../budget.ts';
 import type { Compiled } from '../compile/compile.ts';
+import { TooMuch } from '../too-much.ts';
 import type { Scores } from './score.ts';
-import { type Share, sweep, wholeRow } from './sweep.ts';
+import { type Pace, type Share, sweep, wholeRow } from './sweep.ts';
 
 /**
  * One thread's part of a sweep. Each has its share of every row. Moves only ever lead from a share
@@ -15,11 +17,16 @@ export type Job = {
   readonly progress: SharedArrayBuffer;
   readonly index: number;
   readonly shares: readonly Share[];
+  /** The bytes that a share may take for itself, beside the game and the table. */
+  readonly memory: number;
 };
+
+/** How a share ended: the turns could not be counted with so few bytes, or the memory did not suffice. */
+export type JobEnd = 'counted' | 'too long' | 'too much';
 
 /** A thread that takes one job. It is begun before there is a job, because beginning takes time. */
 export interface Thread {
-  run(job: Job): Promise<boolean>;
+  run(job: Job): Promise<JobEnd>;
   /** Ends it, whether or not it had a job. */
   stop(): void;
 }
@@ -45,9 +52,23 @@ export function shareOut(compiled: Compiled, threads: number): readonly Share[] 
   );
 }
 
+/** Whoever waits for this share need not wait any longer. */
+const RELEASED = 0x7fffffff;
+
+/** Does a job on a thread that can only say how it ended. */
+export function endJob(job: Job): JobEnd {
+  try {
+    return runJob(job, new Budget({ bytes: job.memory })) ? 'counted' : 'too long';
+  } catch (error) {
+    if (error instanceof TooMuch) return 'too much';
+    throw error;
+  }
+}
+
 /** Does a job to its end. Returns false if a game takes more turns than the scores can count. */
 export function runJob(
   { compiled, table, bytes, progress, index, shares }: Job,
+  budget: Budget,
   onProgress?: (done: number) => void,
 ): boolean {
   const rowsDone = new Int32Array(progress);
@@ -56,7 +77,7 @@ export function runJob(
     Atomics.store(rowsDone, index, rows);
     Atomics.notify(rowsDone, index);
   };
-  const counted = sweep(compiled, scoresOn(table, bytes), shares[index] as Share, {
+  const pace: Pace = {
     before(row) {
       if (waitFor < 0) return;
       for (let done = Atomics.load(rowsDone, waitFor); done <= row; ) {
@@ -66,10 +87,15 @@ export function runJob(
     },
     after(row, rows) {
       say(row + 1);
+      budget.look();
       onProgress?.((row + 1) / rows);
     },
-  });
-  // Nobody may wait for one that gave up.
-  if (!counted) say(0x7fffffff);
-  return counted;
+  };
+  let isCounted = false;
+  try {
+    isCounted = sweep(compiled, scoresOn(table, bytes), shares[index] as Share, pace, budget);
+    return isCounted;
+  } finally {
+    if (!isCounted) say(RELEASED);
+  }
 }

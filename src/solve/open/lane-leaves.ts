@@ -1,8 +1,9 @@
+import type { Budget } from '../budget.ts';
 import type { Compiled } from '../compile/compile.ts';
 import { ANY, childAt, childrenOf, NO, type Tree, YES } from '../compile/decision-tree.ts';
 
 /** A stretch of a lane along which a tree comes to the same leaf. */
-export type Run = { readonly from: number; readonly to: number; readonly leaf: number };
+type Run = { readonly from: number; readonly to: number; readonly leaf: number };
 
 /** The leaves of a tree along a lane, for each value of the inner field. */
 export type Leaves = {
@@ -25,8 +26,21 @@ export type Along = {
 
 /** Runs shorter than this on average are better gone through value by value. */
 const WORTH_A_RUN = 8;
-/** As many leaves are kept for rows to come, at four bytes each. */
-const MOST_KEPT = 2 ** 22;
+/** So many bytes of leaves are kept for rows to come, and no more than this part of the memory that is left. */
+const MOST_KEPT = 2 ** 25;
+const KEPT_PART = 1 / 16;
+
+/** A line is laid out move by move where no list along it is longer: see `Line`. */
+export const WIDEST = 3;
+
+/** What leaves take beside four bytes each, and what each run and each test among them adds. */
+const LEAVES_BYTES = 600;
+const RUN_BYTES = 64;
+const TEST_BYTES = 200;
+/** What is known of a node; and what finding that out takes for each node and each child of the tree. */
+const SUPPORT_BYTES = 300;
+const NODE_BYTES = 48;
+const CHILD_BYTES = 8;
 
 /**
  * Finds what a tree comes to along a lane. What it looks at beside the inner field is the same all
@@ -38,14 +52,44 @@ export class LaneLeaves {
   readonly #digits: Int32Array;
   /** By the node that goes by the inner field, then by the rank of what else matters below it. */
   readonly #kept = new Map<number, Map<number, Leaves>>();
-  #keptCount = 0;
   readonly #supports = new Map<number, Support>();
+  readonly #budget: Budget;
+  readonly #most: number;
+  /** The bytes of the leaves that are kept, and of what is known of nodes. */
+  #bytes = 0;
+  #supportBytes = 0;
 
-  constructor(compiled: Compiled, tree: Tree, digits: Int32Array) {
+  constructor(compiled: Compiled, tree: Tree, digits: Int32Array, budget: Budget) {
     this.#compiled = compiled;
     this.#tree = tree;
     this.#digits = digits;
+    this.#budget = budget;
+    this.#most = Math.min(MOST_KEPT, KEPT_PART * budget.left);
   }
+
+  /** To be called between rows, when nobody holds any leaves: forgets them where they are too many. */
+  beginRow(): void {
+    if (this.#bytes > this.#most) this.#forgetLeaves();
+  }
+
+  /** Forgets all that was kept. */
+  release(): void {
+    this.#forgetLeaves();
+    this.#supports.clear();
+    this.#budget.giveBack(this.#supportBytes);
+    this.#supportBytes = 0;
+  }
+
+  #forgetLeaves(): void {
+    this.#kept.clear();
+    this.#budget.giveBack(this.#bytes);
+    this.#bytes = 0;
+  }
+
+  readonly #take = (bytes: number): void => {
+    this.#budget.take(bytes);
+    this.#bytes += bytes;
+  };
 
   along(): Along {
     const tree = this.#tree;
@@ -98,13 +142,10 @@ export class LaneLeaves {
     let kept = this.#kept.get(node);
     const known = kept?.get(rank);
     if (known !== undefined) return known;
+    // Leaves that many rows have may become a line, with as many words again for each move.
+    const words = childrenOf(this.#tree, node).length * (support.shared ? 1 + WIDEST : 1);
+    this.#take(LEAVES_BYTES + 4 * words);
     const found = support.shared ? this.#baseBelow(node) : this.#allBelow(node);
-    this.#keptCount += found.leaves.length;
-    if (this.#keptCount > MOST_KEPT) {
-      this.#kept.clear();
-      this.#keptCount = found.leaves.length;
-      kept = undefined;
-    }
     if (kept === undefined) {
       kept = new Map();
       this.#kept.set(node, kept);
@@ -116,7 +157,7 @@ export class LaneLeaves {
   /** The leaves of this lane in this row. */
   #allBelow(node: number): Leaves {
     const leaves = childrenOf(this.#tree, node).map((child) => this.#leaf(child));
-    return { leaves, runs: longRuns(leaves), shared: false, tests: new Map() };
+    return { leaves, runs: longRuns(leaves, this.#take), shared: false, tests: new Map() };
   }
 
   /** The leaves of this lane in any row, as if every test of an outer field said no. */
@@ -132,18 +173,24 @@ export class LaneLeaves {
           reference = childAt(tree, reference, this.#digits[field] as number);
           continue;
         }
+        this.#take(TEST_BYTES);
         note(tests, field, tree.asked[reference] as number, at);
         reference = childrenOf(tree, reference)[NO] as number;
       }
       return ~reference;
     });
-    return { leaves, runs: longRuns(leaves), shared: true, tests };
+    return { leaves, runs: longRuns(leaves, this.#take), shared: true, tests };
   }
 
   #supportOf(node: number): Support {
     let support = this.#supports.get(node);
     if (support === undefined) {
+      const { fields, children } = this.#tree;
+      const bytes = SUPPORT_BYTES + NODE_BYTES * fields.length + CHILD_BYTES * children.length;
+      this.#budget.take(bytes);
       support = supportBelow(this.#compiled, this.#tree, node);
+      this.#budget.giveBack(bytes - SUPPORT_BYTES);
+      this.#supportBytes += SUPPORT_BYTES;
       this.#supports.set(node, support);
     }
     return support;
@@ -163,7 +210,7 @@ function supportBelow({ layout }: Compiled, tree: Tree, node: number): Support {
   const found = new Set<number>();
   const seen = new Set<number>();
   let shared = true;
-  const waiting = [...childrenOf(tree, node)];
+  const waiting = Array.from(childrenOf(tree, node));
   for (let reference = waiting.pop(); reference !== undefined; reference = waiting.pop()) {
     if (reference < 0 || seen.has(reference)) continue;
     seen.add(reference);
@@ -195,40 +242,41 @@ function inOrder(exceptions: ReadonlyMap<number, number> | undefined): Along['ex
   return exceptions === undefined ? NONE : [...exceptions].sort(([a], [b]) => a - b);
 }
 
-function longRuns(leaves: Int32Array): readonly Run[] | undefined {
+type Visit = (from: number, to: number, leaf: number) => void;
+
+function longRuns(leaves: Int32Array, take: (bytes: number) => void): readonly Run[] | undefined {
   let count = 1;
   for (let at = 1; at < leaves.length; at++) if (leaves[at] !== leaves[at - 1]) count++;
-  return count <= 1 + leaves.length / WORTH_A_RUN ? runsOf(leaves) : undefined;
-}
-
-function runsOf(leaves: Int32Array): readonly Run[] {
+  if (count > 1 + leaves.length / WORTH_A_RUN) return undefined;
+  take(RUN_BYTES * count);
   const runs: Run[] = [];
-  let from = 0;
-  for (let to = 1; to <= leaves.length; to++)
-    if (to === leaves.length || leaves[to] !== leaves[from]) {
-      runs.push({ from, to, leaf: leaves[from] as number });
-      from = to;
-    }
+  visitRuns(leaves, (from, to, leaf) => runs.push({ from, to, leaf }));
   return runs;
 }
 
-/** All of a lane as runs, however short. */
-export function runsAlong({ base, exceptions }: Along, length: number): readonly Run[] {
-  const runs =
-    typeof base === 'number'
-      ? [{ from: 0, to: length, leaf: base }]
-      : (base.runs ?? runsOf(base.leaves));
-  if (exceptions.length === 0) return runs;
-  const cut: Run[] = [];
-  for (const { from, to, leaf } of runs) {
+function visitRuns(leaves: Int32Array, visit: Visit): void {
+  let from = 0;
+  for (let to = 1; to <= leaves.length; to++)
+    if (to === leaves.length || leaves[to] !== leaves[from]) {
+      visit(from, to, leaves[from] as number);
+      from = to;
+    }
+}
+
+/** Goes through all of a lane by runs, however short. */
+export function visitAlong({ base, exceptions }: Along, length: number, visit: Visit): void {
+  const cut: Visit = (from, to, leaf) => {
     let begun = from;
     for (const [at, other] of exceptions) {
       if (at < from || at >= to) continue;
-      if (begun < at) cut.push({ from: begun, to: at, leaf });
-      cut.push({ from: at, to: at + 1, leaf: other });
+      if (begun < at) visit(begun, at, leaf);
+      visit(at, at + 1, other);
       begun = at + 1;
     }
-    if (begun < to) cut.push({ from: begun, to, leaf });
-  }
-  return cut;
+    if (begun < to) visit(begun, to, leaf);
+  };
+  const each = exceptions.length === 0 ? visit : cut;
+  if (typeof base === 'number') each(0, length, base);
+  else if (base.runs === undefined) visitRuns(base.leaves, each);
+  else for (const { from, to, leaf } of base.runs) each(from, to, leaf);
 }

@@ -1,7 +1,12 @@
+import type { Budget } from '../budget.ts';
 import type { Compiled } from '../compile/compile.ts';
 
 /** Where a move leads that stays in its row: how many lanes on, and whether to the same inner value. */
 export type LaneShift = { readonly lanes: number; readonly stays: boolean };
+
+/** What a set of hops takes beside its hops, and what each of them adds: in the set, in its name and in between. */
+const SET_BYTES = 300;
+const HOP_BYTES = 48;
 
 /** How the lanes of a row lead to one another. */
 export class LaneOrder {
@@ -13,10 +18,14 @@ export class LaneOrder {
   readonly #setOf: Int32Array;
   readonly #sets: (readonly LaneShift[])[] = [];
   readonly #setByHops = new Map<string, number>();
+  readonly #budget: Budget;
+  #bytes = 0;
 
-  constructor(compiled: Compiled) {
+  constructor(compiled: Compiled, budget: Budget) {
     const { changes, layout, radices, firsts } = compiled;
     this.#compiled = compiled;
+    this.#budget = budget;
+    this.#take(4 * (changes.length + firsts.length));
     const length = radices[layout.inner] as number;
     const shifts = new Map<string, { readonly place: number; readonly shift: LaneShift }>();
     this.#hopOf = new Int32Array(changes.length).fill(-1);
@@ -70,12 +79,24 @@ export class LaneOrder {
     const key = sorted.join();
     let set = this.#setByHops.get(key);
     if (set === undefined) {
+      this.#take(SET_BYTES + HOP_BYTES * sorted.length);
       set = this.#sets.length;
       this.#sets.push(sorted.map((place) => this.#shifts[place] as LaneShift));
       this.#setByHops.set(key, set);
     }
     this.#setOf[list] = set + 1;
     return set;
+  }
+
+  /** To be called when nothing more will be asked. */
+  release(): void {
+    this.#budget.giveBack(this.#bytes);
+    this.#bytes = 0;
+  }
+
+  #take(bytes: number): void {
+    this.#budget.take(bytes);
+    this.#bytes += bytes;
   }
 }
 

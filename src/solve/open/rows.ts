@@ -1,6 +1,8 @@
+import { Budget } from '../budget.ts';
 import type { Compiled } from '../compile/compile.ts';
+import type { Tree } from '../compile/decision-tree.ts';
 import { isChoosing } from '../compile/turn-code.ts';
-import { type Along, LaneLeaves, type Leaves, runsAlong } from './lane-leaves.ts';
+import { type Along, LaneLeaves, type Leaves, visitAlong, WIDEST } from './lane-leaves.ts';
 import { LaneOrder, type LaneShift, sortLanes } from './lane-order.ts';
 
 /** The lists of moves along a lane, one for each value of the inner field. */
@@ -15,7 +17,6 @@ export type Line = {
   /** Where the moves lead that stay within the row. */
   readonly shifts: readonly LaneShift[];
 };
-const WIDEST = 3;
 
 /** A stretch of a lane on which the turn is the same. */
 export type Stretch = {
@@ -38,6 +39,9 @@ export type Row = {
 /** Where a turn has no tree of moves: list 0 all along. */
 const NO_MOVES: Along = { base: 0, exceptions: [] };
 
+/** What a stretch of a row takes, with all that is put together on the way to it. */
+const STRETCH_BYTES = 200;
+
 /** Lays out rows for a pass, in the order in which they can be solved. */
 export class Rows {
   readonly count: number;
@@ -49,20 +53,29 @@ export class Rows {
   readonly #moves: readonly (LaneLeaves | undefined)[];
   readonly #order: LaneOrder;
   readonly #lines = new WeakMap<Leaves, Line>();
+  readonly #budget: Budget;
+  #stretchCount = 0;
 
-  constructor(compiled: Compiled) {
+  constructor(compiled: Compiled, budget: Budget = new Budget()) {
     const { layout, radices, size, turns, moves } = compiled;
     this.#compiled = compiled;
     this.#digits = new Int32Array(radices.length);
-    this.#turns = new LaneLeaves(compiled, turns, this.#digits);
-    this.#moves = moves.map((tree) => tree && new LaneLeaves(compiled, tree, this.#digits));
-    this.#order = new LaneOrder(compiled);
+    this.#budget = budget;
+    const leavesOf = (tree: Tree): LaneLeaves =>
+      new LaneLeaves(compiled, tree, this.#digits, budget);
+    this.#turns = leavesOf(turns);
+    this.#moves = moves.map((tree) => tree && leavesOf(tree));
+    this.#order = new LaneOrder(compiled, budget);
     this.length = radices[layout.inner] as number;
     this.laneCount = layout.lanes.reduce((product, lane) => product * (radices[lane] as number), 1);
     this.count = size / this.length / this.laneCount;
   }
 
+  /** The row that was laid out before may no longer be looked at. */
   row(index: number): Row {
+    this.#forgetStretches();
+    this.#turns.beginRow();
+    for (const leaves of this.#moves) leaves?.beginRow();
     const base = this.base(index);
     const byLane: Stretch[][] = [];
     for (let lane = 0; lane < this.laneCount; lane++) byLane.push(this.#stretches(lane));
@@ -100,14 +113,12 @@ export class Rows {
     }
     const stretches: Stretch[] = [];
     const movesOf: Along[] = [];
-    for (const { from, to, leaf: code } of runsAlong(this.#turns.along(), this.length)) {
-      if (!isChoosing(code)) {
-        stretches.push({ lane, from, to, code, moves: undefined });
-        continue;
-      }
-      movesOf[code] ??= this.#moves[code]?.along() ?? NO_MOVES;
-      this.#addMoves(stretches, { lane, from, to, code }, movesOf[code]);
-    }
+    visitAlong(this.#turns.along(), this.length, (from, to, code) => {
+      if (isChoosing(code)) {
+        movesOf[code] ??= this.#moves[code]?.along() ?? NO_MOVES;
+        this.#addMoves(stretches, { lane, from, to, code }, movesOf[code]);
+      } else this.#add(stretches, { lane, from, to, code, moves: undefined });
+    });
     return layout.descending[layout.inner] ? stretches.reverse() : stretches;
   }
 
@@ -118,7 +129,7 @@ export class Rows {
     { base, exceptions }: Along,
   ): void {
     const add = (begin: number, end: number, moves: Line | number): void => {
-      if (begin < end) stretches.push({ lane, from: begin, to: end, code, moves });
+      if (begin < end) this.#add(stretches, { lane, from: begin, to: end, code, moves });
     };
     const addBase = (begin: number, end: number): void => {
       if (typeof base === 'number') add(begin, end, base);
@@ -135,6 +146,25 @@ export class Rows {
       begun = at + 1;
     }
     addBase(begun, to);
+  }
+
+  #add(stretches: Stretch[], stretch: Stretch): void {
+    this.#budget.take(STRETCH_BYTES);
+    this.#stretchCount++;
+    stretches.push(stretch);
+  }
+
+  #forgetStretches(): void {
+    this.#budget.giveBack(STRETCH_BYTES * this.#stretchCount);
+    this.#stretchCount = 0;
+  }
+
+  /** To be called when no more rows are needed. */
+  release(): void {
+    this.#forgetStretches();
+    this.#turns.release();
+    for (const leaves of this.#moves) leaves?.release();
+    this.#order.release();
   }
 
   #lineOf(leaves: Leaves): Line {

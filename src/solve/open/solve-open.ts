@@ -24,7 +24,9 @@ export function solveOpenGraph(
   }
   const before = predecessorsOf(graph, budget);
   const scores = counting(size, budget, (table) => retrograde(graph, before, table, budget));
-  return { scores, zero: tellEndless(graph, before, scores, budget) };
+  const zero = tellEndless(graph, before, scores, budget);
+  budget.giveBack(before.firsts.byteLength + before.befores.byteLength);
+  return { scores, zero };
 }
 
 /** One pass over a game that was laid out. */
@@ -34,12 +36,18 @@ export function solveBySweep(
   onProgress: (done: number) => void,
 ): OpenValues {
   const scores = counting(compiled.size, budget, (table) =>
-    sweep(compiled, table, wholeRow(compiled), {
-      after(row, rows) {
-        budget.look();
-        onProgress((row + 1) / rows);
+    sweep(
+      compiled,
+      table,
+      wholeRow(compiled),
+      {
+        after(row, rows) {
+          budget.look();
+          onProgress((row + 1) / rows);
+        },
       },
-    }),
+      budget,
+    ),
   );
   return { scores, zero: zeroOf(compiled) };
 }
@@ -49,10 +57,13 @@ function counting(size: number, budget: Budget, fill: (scores: Scores) => boolea
   budget.take(2 * size);
   const narrow = new Int16Array(size);
   if (fill(narrow)) return narrow;
-  budget.giveBack(2 * size);
+  // The narrow table may lie there until the wide one is full.
   budget.take(4 * size);
   const wide = new Int32Array(size);
-  if (fill(wide)) return wide;
+  if (fill(wide)) {
+    budget.giveBack(2 * size);
+    return wide;
+  }
   throw new RangeError('This game takes more turns than can be counted.');
 }
 

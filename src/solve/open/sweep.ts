@@ -1,3 +1,4 @@
+import { Budget } from '../budget.ts';
 import type { Compiled } from '../compile/compile.ts';
 import { leaderOf } from '../compile/turn-code.ts';
 import { bestOf, type Span, settleAlike, settleLine } from './kernels.ts';
@@ -23,16 +24,21 @@ export function sweep(
   scores: Scores,
   share: Share = wholeRow(compiled),
   pace: Pace = {},
+  budget: Budget = new Budget(),
 ): boolean {
-  const rows = new Rows(compiled);
+  const rows = new Rows(compiled, budget);
   for (let index = 0; index < rows.count; index++) {
     const row = rows.row(index);
     pace.before?.(index);
     if (row.tangled) settleCells(compiled, scores, row, rows, share);
     else for (const stretch of row.stretches) settle(compiled, scores, row, rows, stretch, share);
-    if (isExhausted(scores, row, rows, share)) return false;
+    if (isExhausted(scores, row, rows, share)) {
+      rows.release();
+      return false;
+    }
     pace.after?.(index, rows.count);
   }
+  rows.release();
   return true;
 }
 

@@ -6,6 +6,14 @@ import type { Packing } from './packing.ts';
 import { type PositionReader, Reader } from './reader.ts';
 
 const MOST_NOTATIONS = 1_000_000;
+/** Of the memory that is left, notations may take this part before they are forgotten. */
+const NOTATIONS_PART = 1 / 16;
+/** What a notation takes in its table, which doubles, beside its characters; a plain move; a place among the last lists. */
+const NOTATION_BYTES = 140;
+const PLAIN_BYTES = 100;
+const CHARACTER_BYTES = 2;
+const PLACE_BYTES = 4;
+const FIRST_PLACES = 64;
 /** A record could not be read back with a move that is written otherwise. */
 const NOTATION = /^[^\s/]+$/;
 
@@ -18,12 +26,18 @@ export class CheckingReader<S extends State, M> implements PositionReader {
   readonly #notations = new Map<string, number>();
   readonly #plain = new Map<unknown, number>();
   /** For each notation, the last list of moves that it was met in. */
-  #lastLists = new Int32Array(64);
+  #lastLists = new Int32Array(FIRST_PLACES);
   #lists = 0;
+  readonly #budget: Budget;
+  /** What the notations take, and when they are to be forgotten. */
+  #bytes = 0;
+  readonly #most: number;
 
-  constructor(rules: Rules<S, M>, packing: Packing<S>) {
+  constructor(rules: Rules<S, M>, packing: Packing<S>, budget: Budget) {
     this.#rules = rules;
-    this.#reader = new Reader(rules, packing);
+    this.#budget = budget;
+    this.#reader = new Reader(rules, packing, budget);
+    this.#most = NOTATIONS_PART * budget.left;
   }
 
   get keys(): Int32Array {
@@ -38,8 +52,8 @@ export class CheckingReader<S extends State, M> implements PositionReader {
     return this.#reader.columns;
   }
 
-  read(words: Int32Array, at: number, budget: Budget): number {
-    const code = this.#reader.read(words, at, budget);
+  read(words: Int32Array, at: number): number {
+    const code = this.#reader.read(words, at);
     const { state } = this.#reader;
     // A second time, because what changes at every call may come round to the same.
     if (this.#codeAt(state) !== code) throw blame(this.#rules, state, 'turn');
@@ -62,6 +76,9 @@ export class CheckingReader<S extends State, M> implements PositionReader {
 
   /** Each legal move is written in a way of its own. */
   #checkNotations(state: S, moves: readonly M[]): void {
+    // Between two lists: what was met in this one is not forgotten before it is gone through.
+    if (this.#plain.size + this.#notations.size >= MOST_NOTATIONS || this.#bytes > this.#most)
+      this.release();
     const list = ++this.#lists;
     for (let index = 0; index < moves.length; index++) {
       const move = moves[index] as M;
@@ -83,23 +100,36 @@ export class CheckingReader<S extends State, M> implements PositionReader {
     if (typeof text !== 'string' || !NOTATION.test(text)) throw blame(this.#rules, state, 'notate');
     let number = this.#notations.get(text);
     if (number === undefined) {
-      if (this.#notations.size === MOST_NOTATIONS) this.#forget();
       number = this.#notations.size;
+      this.#take(NOTATION_BYTES + CHARACTER_BYTES * text.length);
       this.#notations.set(text, number);
-      if (number === this.#lastLists.length) {
-        const more = new Int32Array(2 * number);
-        more.set(this.#lastLists);
-        this.#lastLists = more;
-      }
+      if (number === this.#lastLists.length) this.#growLastLists();
     }
-    if (typeof move !== 'object' && typeof move !== 'function') this.#plain.set(move, number);
+    if (typeof move !== 'object' && typeof move !== 'function') {
+      this.#take(PLAIN_BYTES);
+      this.#plain.set(move, number);
+    }
     return number;
   }
 
+  #growLastLists(): void {
+    const before = this.#lastLists;
+    this.#take(2 * before.length * PLACE_BYTES);
+    this.#lastLists = new Int32Array(2 * before.length);
+    this.#lastLists.set(before);
+  }
+
+  #take(bytes: number): void {
+    this.#budget.take(bytes);
+    this.#bytes += bytes;
+  }
+
   /** Begins anew, so that a game with ever new notations does not fill the memory. */
-  #forget(): void {
+  release(): void {
     this.#notations.clear();
     this.#plain.clear();
-    this.#lastLists.fill(0);
+    this.#lastLists = new Int32Array(FIRST_PLACES);
+    this.#budget.giveBack(this.#bytes);
+    this.#bytes = 0;
   }
 }

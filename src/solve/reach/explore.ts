@@ -58,23 +58,23 @@ export function explore<S extends State, M>(
   if (wrong !== undefined) throw new RuleFault(wrong);
   const packing = new Packing<S>(rules.shape);
   const set = new PositionSet(packing.words, budget);
-  const reader = new Reader(rules, packing);
+  const reader = new Reader(rules, packing, budget);
   reader.begin();
   set.addAll(reader.keys, 1, reader.numbers);
   const ahead = helpers && new ReadAhead(reader, set, helpers, packing.words, budget);
 
+  budget.take(FIRST_ROOM);
   let codes = new Uint8Array(FIRST_ROOM);
   const firsts = new Numbers(budget);
   const afters = new Numbers(budget);
   const columns = new Numbers(budget);
-  budget.take(codes.length);
   let sealed = false;
   let most = beyond?.most ?? Number.POSITIVE_INFINITY;
   for (let position = 0; position < set.count; position++) {
     if (position % OFTEN === 0) onProgress(set.count);
     firsts.push(afters.length);
     if (position === codes.length) codes = grow(codes, budget);
-    const code = ahead?.read(position) ?? reader.read(set.words, position * packing.words, budget);
+    const code = ahead?.read(position) ?? reader.read(set.words, position * packing.words);
     codes[position] = code;
     if (isSealed(code) && !sealed) {
       sealed = true;
@@ -89,11 +89,12 @@ export function explore<S extends State, M>(
     }
   }
   firsts.push(afters.length);
+  reader.release();
   set.trim();
   return {
     graph: {
       start: 0,
-      codes: codes.slice(0, set.count),
+      codes: codes.subarray(0, set.count),
       firsts: firsts.taken(),
       afters: afters.taken(),
       columns: columns.taken(),

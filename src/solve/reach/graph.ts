@@ -1,7 +1,7 @@
 import type { Budget } from '../budget.ts';
 import { type Compiled, listAt, turnAt } from '../compile/compile.ts';
 import { isChoosing } from '../compile/turn-code.ts';
-import { reach } from './reach.ts';
+import { reach, reachedBytes } from './reach.ts';
 
 /**
  * Positions by number and what follows each: the turns of position `p` lead to `afters[firsts[p]]` up to
@@ -28,7 +28,7 @@ export type RankedGraph = Graph & { readonly ranks: Int32Array };
 
 /** The graph of a game that was laid out. A budget that is too small throws. */
 export function graphOf(compiled: Compiled, budget: Budget): RankedGraph {
-  const { bits, states } = reach(compiled);
+  const { bits, states } = reach(compiled, budget);
   budget.take(BYTES_A_STATE * states + BYTES * bits.length);
   const { firsts: firstOf, deltas } = compiled;
   const ranks = new Int32Array(states);
@@ -67,7 +67,9 @@ export function graphOf(compiled: Compiled, budget: Budget): RankedGraph {
   const columns = compiled.sealed
     ? lists.map((list) => compiled.columns[list] as number)
     : new Int32Array(0);
-  return { start: idOf(compiled.start), ranks, codes, firsts, afters, columns };
+  const start = idOf(compiled.start);
+  budget.giveBack(reachedBytes(compiled) + earlier.byteLength + lists.byteLength);
+  return { start, ranks, codes, firsts, afters, columns };
 }
 
 function countBits(word: number): number {

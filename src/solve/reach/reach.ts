@@ -1,6 +1,7 @@
+import { Budget } from '../budget.ts';
 import { type Compiled, isBroken, listAt, stateAt, turnAt } from '../compile/compile.ts';
+import { growingIntegers } from '../compile/growing.ts';
 import { isChoosing } from '../compile/turn-code.ts';
-import { Frontier } from '../open/frontier.ts';
 import { type Row, Rows, type Stretch } from '../open/rows.ts';
 
 /** The states that play can come to, one bit each. */
@@ -15,26 +16,36 @@ export function hasRank({ bits }: ReachedRanks, rank: number): boolean {
   return (((bits[rank >>> 5] as number) >>> (rank & 31)) & 1) === 1;
 }
 
+/** What it takes to keep a bit for each state. */
+export function reachedBytes({ size }: Compiled): number {
+  return Uint32Array.BYTES_PER_ELEMENT * ((size >>> 5) + 1);
+}
+
 /** Goes through the rows as play does, against the order in which they are solved. */
-export function reach(compiled: Compiled): ReachedRanks {
+export function reach(compiled: Compiled, budget: Budget = new Budget()): ReachedRanks {
+  budget.take(reachedBytes(compiled));
   const bits = new Uint32Array((compiled.size >>> 5) + 1);
   const { start } = compiled;
   bits[start >>> 5] = (1 << (start & 31)) >>> 0;
-  return compiled.layout.sweepable ? reachByRows(compiled, bits) : reachByWaves(compiled, bits);
+  return compiled.layout.sweepable
+    ? reachByRows(compiled, bits, budget)
+    : reachByWaves(compiled, bits, budget);
 }
 
-function reachByRows(compiled: Compiled, bits: Uint32Array): ReachedRanks {
+function reachByRows(compiled: Compiled, bits: Uint32Array, budget: Budget): ReachedRanks {
   const { firsts, deltas, layout } = compiled;
-  const rows = new Rows(compiled);
+  const rows = new Rows(compiled, budget);
   const descending = layout.descending[layout.inner] as boolean;
   let states = 0;
   let terminal = 0;
 
   for (let index = rows.count - 1; index >= 0; index--) {
+    budget.look();
     const row = rows.row(index);
     if (row.tangled) goByCells(row);
     else for (const stretch of row.stretches.toReversed()) go(row, stretch);
   }
+  rows.release();
   return { bits, states, terminal };
 
   function go({ base }: Row, { lane, from, to, code, moves }: Stretch): void {
@@ -83,30 +94,28 @@ function reachByRows(compiled: Compiled, bits: Uint32Array): ReachedRanks {
 }
 
 /** Goes from the start outwards, for games that have no rows to go through. */
-function reachByWaves(compiled: Compiled, bits: Uint32Array): ReachedRanks {
+function reachByWaves(compiled: Compiled, bits: Uint32Array, budget: Budget): ReachedRanks {
   const { firsts, deltas } = compiled;
-  let states = 0;
   let terminal = 0;
-  let frontier = new Frontier();
-  frontier.push(compiled.start);
-  while (frontier.count > 0) {
-    const next = new Frontier();
-    frontier.forEach((rank) => {
-      states++;
-      const code = turnAt(compiled, rank);
-      const list = isChoosing(code) ? listAt(compiled, code, rank) : 0;
-      if (!isChoosing(code)) terminal++;
-      if (isBroken(code, list)) refuseBroken(compiled, rank);
-      for (let move = firsts[list] as number; move < (firsts[list + 1] as number); move++) {
-        const after = rank + (deltas[move] as number);
-        const bit = 1 << (after & 31);
-        if (((bits[after >>> 5] as number) & bit) !== 0) continue;
-        bits[after >>> 5] = (bits[after >>> 5] as number) | bit;
-        next.push(after);
-      }
-    });
-    frontier = next;
+  const queue = growingIntegers(budget);
+  queue.push(compiled.start);
+  for (let index = 0; index < queue.length; index++) {
+    budget.step();
+    const rank = queue.numbers[index] as number;
+    const code = turnAt(compiled, rank);
+    const list = isChoosing(code) ? listAt(compiled, code, rank) : 0;
+    if (!isChoosing(code)) terminal++;
+    if (isBroken(code, list)) refuseBroken(compiled, rank);
+    for (let move = firsts[list] as number; move < (firsts[list + 1] as number); move++) {
+      const after = rank + (deltas[move] as number);
+      const bit = 1 << (after & 31);
+      if (((bits[after >>> 5] as number) & bit) !== 0) continue;
+      bits[after >>> 5] = (bits[after >>> 5] as number) | bit;
+      queue.push(after);
+    }
   }
+  const states = queue.length;
+  queue.release();
   return { bits, states, terminal };
 }
 

@@ -92,7 +92,7 @@ export class ReadAhead {
 
   #readHere(position: number): number {
     this.#source.copy(position, this.#words, 0);
-    return this.#reader.read(this.#words, 0, this.#budget);
+    return this.#reader.read(this.#words, 0);
   }
 
   /** Gives stretches to the helpers that have the fewest, as long as one is free. */

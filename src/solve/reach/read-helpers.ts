@@ -1,8 +1,9 @@
-import type { Budget } from '../budget.ts';
+import { type Budget, THREAD_BYTES } from '../budget.ts';
 import { blockBytes, ReadBlock } from './read-block.ts';
 import {
   newShare,
   ORDERED,
+  READER_BYTES,
   READY,
   type ReadShare,
   SERVED,
@@ -47,7 +48,8 @@ export class ReadHelpers {
     if (this.#helpers.length > 0) return;
     // There is a stretch of its own at most before, between and after all stretches of others.
     const own = 1 + this.#count * SHARE_BLOCKS;
-    const bytes = this.#count * shareBytes(width) + own * blockBytes(width);
+    const each = THREAD_BYTES + READER_BYTES + shareBytes(width);
+    const bytes = this.#count * each + own * blockBytes(width);
     if (bytes > budget.left * MOST_OF_MEMORY) return;
     this.#bytes = bytes;
     this.#own = Array.from(

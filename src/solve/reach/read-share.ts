@@ -1,5 +1,5 @@
 import type { Rules, State } from '../../core/rules.ts';
-import { Budget } from '../budget.ts';
+import { Budget, THREAD_BYTES } from '../budget.ts';
 import { CheckingReader } from './checking-reader.ts';
 import { Packing } from './packing.ts';
 import { blockBytes, ReadBlock } from './read-block.ts';
@@ -38,6 +38,9 @@ export function newShare(width: number): ReadShare {
   };
 }
 
+/** What a thread may take that reads, beside what it shares; a position that takes more is left to the other. */
+export const READER_BYTES: number = THREAD_BYTES / 2;
+
 /**
  * Reads what is ordered, for ever: whoever began this thread ends it. Where there is no room left, or
  * where the rules break their contract, a block is left as it is: the thread that ordered it reads the
@@ -47,8 +50,9 @@ export function serveReads<S extends State, M>(rules: Rules<S, M>, share: ReadSh
   const packing = new Packing<S>(rules.shape);
   // Not the same rules: nothing would be right.
   if (packing.words !== share.width) return;
-  const reader = new Reader(rules, packing);
-  const checker = new CheckingReader(rules, packing);
+  const budget = new Budget({ bytes: READER_BYTES });
+  const reader = new Reader(rules, packing, budget);
+  const checker = new CheckingReader(rules, packing, budget);
   const blocks = share.blocks.map((memory) => new ReadBlock(memory, share.width));
   const control = new Int32Array(share.control);
   Atomics.store(control, READY, 1);
@@ -62,11 +66,10 @@ export function serveReads<S extends State, M>(rules: Rules<S, M>, share: ReadSh
 }
 
 function serve(block: ReadBlock, reader: PositionReader, width: number): void {
-  const unlimited = new Budget();
   for (let index = 0; index < block.size; index++) {
     let code: number;
     try {
-      code = reader.read(block.inputs, index * width, unlimited);
+      code = reader.read(block.inputs, index * width);
     } catch {
       return;
     }

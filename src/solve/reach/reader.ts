@@ -9,6 +9,9 @@ import type { Packing } from './packing.ts';
 
 /** Room for the turns of a position, to begin with. */
 const FIRST_TURNS = 64;
+/** What a turn takes in the list that the rules give, its number, and each word of what it leads to. */
+const TURN_BYTES = 12;
+const WORD_BYTES = 4;
 const NOTHING: readonly never[] = [];
 
 /** Whoever reads positions, and what was read of the last: see `Reader`. */
@@ -18,7 +21,7 @@ export interface PositionReader {
   readonly columns: number;
   /** Whether it looks at more than it needs to explore a game: see `CheckingReader`. */
   readonly checks: boolean;
-  read(words: Int32Array, at: number, budget: Budget): number;
+  read(words: Int32Array, at: number): number;
   recall(keys: Int32Array, from: number, count: number, columns: number): void;
 }
 
@@ -30,6 +33,7 @@ export class Reader<S extends State, M> implements PositionReader {
   readonly checks = false;
   readonly #rules: Rules<S, M>;
   readonly #packing: Packing<S>;
+  readonly #budget: Budget;
   /** The words of the positions that were followed to, one after another, and room for their numbers. */
   keys: Int32Array;
   numbers: Int32Array;
@@ -51,9 +55,11 @@ export class Reader<S extends State, M> implements PositionReader {
     return this.#state as S;
   }
 
-  constructor(rules: Rules<S, M>, packing: Packing<S>) {
+  constructor(rules: Rules<S, M>, packing: Packing<S>, budget: Budget) {
     this.#rules = rules;
     this.#packing = packing;
+    this.#budget = budget;
+    budget.take(FIRST_TURNS * this.#bytesEach);
     this.keys = new Int32Array(FIRST_TURNS * packing.words);
     this.numbers = new Int32Array(FIRST_TURNS);
     this.#home = new Int32Array(packing.words);
@@ -66,7 +72,7 @@ export class Reader<S extends State, M> implements PositionReader {
   }
 
   /** Reads the position whose words begin at `at` and what follows it, and says what turn it is. */
-  read(words: Int32Array, at: number, budget: Budget): number {
+  read(words: Int32Array, at: number): number {
     const home = this.#home;
     for (let word = 0; word < home.length; word++) home[word] = words[at + word] as number;
     const state = this.#packing.unpack(words, at);
@@ -75,7 +81,7 @@ export class Reader<S extends State, M> implements PositionReader {
     this.count = 0;
     this.moves = NOTHING;
     this.answers = NOTHING;
-    budget.step();
+    this.#budget.step();
     let called: RuleMember = 'turn';
     try {
       const code = soundCode(this.#rules.turn(state));
@@ -86,8 +92,8 @@ export class Reader<S extends State, M> implements PositionReader {
       this.moves = this.#movesOf(state, seat);
       if (code === BOTH[seat]) this.answers = this.#movesOf(state, other(seat));
       called = 'next';
-      if (code === BOTH[seat]) this.#followPairs(state, budget);
-      else this.#followMoves(state, budget);
+      if (code === BOTH[seat]) this.#followPairs(state);
+      else this.#followMoves(state);
       return code;
     } catch (error) {
       if (error instanceof TooMuch) throw error;
@@ -109,23 +115,23 @@ export class Reader<S extends State, M> implements PositionReader {
     return moves;
   }
 
-  #followMoves(state: S, budget: Budget): void {
+  #followMoves(state: S): void {
     const { moves } = this;
     this.#makeRoom(moves.length);
     for (let index = 0; index < moves.length; index++) {
-      budget.step();
+      this.#budget.step();
       this.#write(this.#rules.next(state, moves[index] as M), index);
     }
   }
 
-  #followPairs(state: S, budget: Budget): void {
+  #followPairs(state: S): void {
     const { moves, answers } = this;
     this.columns = answers.length;
     this.#makeRoom(moves.length * answers.length);
     let index = 0;
     for (const move of moves)
       for (const answer of answers) {
-        budget.step();
+        this.#budget.step();
         this.#write(this.#rules.next(state, move, answer), index++);
       }
   }
@@ -161,9 +167,23 @@ export class Reader<S extends State, M> implements PositionReader {
 
   #makeRoom(count: number): void {
     this.count = count;
-    if (count <= this.numbers.length) return;
+    const before = this.numbers.length;
+    if (count <= before) return;
+    this.#budget.take(2 * count * this.#bytesEach);
     this.numbers = new Int32Array(2 * count);
-    this.keys = new Int32Array(2 * count * this.#home.length);
+    this.keys = new Int32Array(2 * count * this.#packing.words);
+    this.#budget.giveBack(before * this.#bytesEach);
+  }
+
+  get #bytesEach(): number {
+    return TURN_BYTES + WORD_BYTES * this.#packing.words;
+  }
+
+  /** To be called when nothing more will be read. */
+  release(): void {
+    this.#budget.giveBack(this.numbers.length * this.#bytesEach);
+    this.numbers = new Int32Array(0);
+    this.keys = new Int32Array(0);
   }
 
   /** Names what is wrong here, whatever it was called for. */

@@ -1,0 +1,32 @@
+import { type Fault, RuleFault } from '../../core/rule-fault.ts';
+import { showThrown } from '../../core/show.ts';
+
+/** What went wrong on a thread, as it can be sent: rules that break their contract, or anything else. */
+export type Failure =
+  | { readonly kind: 'fault'; readonly fault: Fault; readonly cause: unknown }
+  | { readonly kind: 'failed'; readonly error: unknown };
+
+export function failureOf(error: unknown): Failure {
+  if (!(error instanceof RuleFault)) return { kind: 'failed', error: sendable(error) };
+  return {
+    kind: 'fault',
+    fault: { ...error.fault, cause: undefined },
+    cause: sendable(error.cause),
+  };
+}
+
+/** Throws on this thread what was thrown on another. */
+export function throwFailure(failure: Failure): never {
+  if (failure.kind === 'failed') throw failure.error;
+  throw new RuleFault(failure.fault, { cause: failure.cause });
+}
+
+/** An error with its message and its stack, as it can be sent. */
+function sendable(error: unknown): unknown {
+  if (error === undefined) return undefined;
+  if (!(error instanceof Error)) return new Error(showThrown(error));
+  const copy = new Error(error.message);
+  copy.name = error.name;
+  if (error.stack !== undefined) copy.stack = error.stack;
+  return copy;
+}

@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { solveOnThread } from '../src/cli/threads/threads.ts';
+import type { CountReport } from './compared-budget.ts';
+import type { MemoryReport } from './memory-child.ts';
+import { MEMORY_GAMES } from './memory-games.ts';
+
+const MEBIBYTE = 2 ** 20;
+/** Arrays that are as long for every game need not be counted. */
+const SMALL = 2 ** 12;
+/** What may be alive without being counted: what does not grow with a game, and code that was compiled meanwhile. */
+const UNCOUNTED = 2 * MEBIBYTE;
+/** What a process takes beside what is counted: garbage that was not collected yet, in part as much as there is memory. */
+const GARBAGE = 80 * MEBIBYTE;
+const GARBAGE_PART = 1.25;
+
+/** Runs a solve in a process of its own, with a small nursery, so that garbage does not hide what is held. */
+function inChild<T>(...words: readonly string[]): T {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--max-semi-space-size=1', resolve('test/memory-child.ts'), ...words],
+    { encoding: 'utf8' },
+  );
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  return JSON.parse(stdout) as T;
+}
+
+describe.each(Object.keys(MEMORY_GAMES))('solving %s', (name) => {
+  test('counts all that it holds', () => {
+    const { arrays, all } = inChild<CountReport>(name);
+    expect(arrays).toBeLessThanOrEqual(SMALL);
+    expect(all).toBeLessThanOrEqual(UNCOUNTED);
+  }, 60_000);
+
+  test.each([4, 32])(
+    'keeps to %i MiB, or says that it is too large for that',
+    (mebibytes) => {
+      const memory = mebibytes * MEBIBYTE;
+      const { refused, grown } = inChild<MemoryReport>(name, String(memory));
+      if (refused !== null)
+        expect(refused).toMatch(
+          /(too large to solve here: .*|to solve; )[\d.]+ MiB may be used\.$/,
+        );
+      expect(grown).toBeLessThanOrEqual(GARBAGE_PART * memory + GARBAGE);
+    },
+    60_000,
+  );
+});
+
+/** Far more positions than there is memory for, in a file that a thread can read. */
+const POOL = `export default { id: 'pool', title: 'Pool', summary: 'Take.', options: {},
+  rules: () => ({
+    shape: { own: 2 ** 30, others: 2 ** 30, mover: 2 }, passes: [],
+    start: () => ({ own: 0, others: 0, mover: 0 }),
+    turn: ({ own, others, mover }) => (own | others) === 2 ** 30 - 1
+      ? { kind: 'over', winner: own % 3 === 0 ? 0 : 1, reason: 'all are taken' }
+      : { kind: 'one', seat: mover },
+    moves: ({ own, others }) =>
+      Array.from({ length: 30 }, (_, item) => item).filter((item) => (((own | others) >> item) & 1) === 0),
+    next: ({ own, others, mover }, item) =>
+      mover === 0 ? { own: own | (1 << item), mover: 1 } : { others: others | (1 << item), mover: 0 },
+    notate: String,
+  }) };`;
+
+describe('a thread that solves with little memory', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'parlor-memory-'));
+    writeFileSync(join(folder, 'pool.ts'), POOL);
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test.each([1, 8, 64])(
+    'of %i MiB ends by saying so',
+    async (mebibytes) => {
+      const order = {
+        kind: 'solve',
+        source: { kind: 'file', path: join(folder, 'pool.ts') },
+        options: {},
+        memory: mebibytes * MEBIBYTE,
+        threads: 2,
+        patience: null,
+      } as const;
+      const filled = await solveOnThread(order, undefined, () => {});
+      if (filled.kind === 'refused') expect(filled.error.code).toBe('solve/too-large');
+      else expect(filled).toEqual({ kind: 'exhausted' });
+    },
+    60_000,
+  );
+});

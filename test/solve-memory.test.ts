@@ -9,8 +9,8 @@ import type { MemoryReport } from './memory-child.ts';
 import { MEMORY_GAMES } from './memory-games.ts';
 
 const MEBIBYTE = 2 ** 20;
-/** Arrays that are as long for every game need not be counted. */
-const SMALL = 2 ** 12;
+/** Arrays that are as long for every game need not be counted, and some that are dead are freed late. */
+const SMALL = 2 ** 17;
 /** What may be alive without being counted: what does not grow with a game, and code that was compiled meanwhile. */
 const UNCOUNTED = 2 * MEBIBYTE;
 /** What a process takes beside what is counted: garbage that was not collected yet, in part as much as there is memory. */

@@ -41,8 +41,8 @@ export function verdictSentence({ turn, ...worth }: Worth & Pick<Answer, 'turn'>
     return `${mover}${turn.kind === 'one' ? ', but' : ':'} ${wins}.`;
   }
   if (outcome === 'mixed' && win1 !== null && draw !== null && win2 !== null)
-    return `${mover}: with best play ${endsPhrase({ win1, draw, win2 }, 1)}.`;
-  if (outcome === 'draw') return `${mover}: with best play it is a draw.`;
+    return `${mover}: with best play ${endsPhrase({ win1, draw, win2 }, 1)}${nearly(approached)}.`;
+  if (outcome === 'draw') return `${mover}: with best play it is a draw${nearly(approached)}.`;
   if (outcome === 'endless') return `${mover}: play need never end. Neither side can force a win.`;
   const open = `${mover}: what this is worth could not be proven`;
   if (bounds === undefined) return `${open}.`;
@@ -98,6 +98,11 @@ export type TableLine = { readonly text: string; readonly best: boolean };
 function surely(turns: number | null, approached: true | undefined): string {
   if (turns !== null) return ` in ${countOf(turns, 'turn')}`;
   return approached === true ? ' as surely as it likes, the longer it waits' : ' for sure';
+}
+
+/** Where that cannot be had, but come as near to as one likes. */
+function nearly(approached: true | undefined): string {
+  return approached === true ? ', as nearly as one likes, the longer one waits' : '';
 }
 
 function worthText({ outcome, win1, draw, turns, approached }: Worth): string {

@@ -1,6 +1,7 @@
 import type { Rules } from '../../src/core/rules.ts';
 import type { Solution } from '../../src/solve/solution.ts';
 import { solve } from '../../src/solve/solve.ts';
+import { endsDiffer } from './ends.ts';
 import { metricsDiffer } from './measures.ts';
 import { mixesDiffer } from './mixes.ts';
 import { reasonsDiffer } from './reasons.ts';
@@ -16,6 +17,7 @@ const PARTS: readonly Part[] = [
   countsDiffer,
   verdictsDiffer,
   movesDiffer,
+  endsDiffer,
   mixesDiffer,
   metricsDiffer,
   reasonsDiffer,

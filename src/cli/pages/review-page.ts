@@ -182,7 +182,7 @@ function bestOf(judgement: Judgement | null, isRoomy: boolean): string {
   if (judgement.mix !== null)
     return judgement.mix
       .filter(({ share }) => share > 0)
-      .map(({ move, share }) => `${move} ${Math.round(100 * share)}%`)
+      .map(({ move, share }) => `${move} ${shareText(share)}`)
       .join(isRoomy ? ', ' : ' ');
   return judgement.best.join(' ');
 }
@@ -278,4 +278,10 @@ function accuracySentence(seat: 0 | 1, accuracy: Accuracy): string {
 function plural(kind: string, count: number): string {
   if (count === 1) return kind;
   return kind === 'inaccuracy' ? 'inaccuracies' : `${kind}s`;
+}
+
+/** What is hardly ever chosen, or nearly always, needs more digits. */
+function shareText(share: number): string {
+  const isRound = share === 0 || share === 1 || (share >= 0.005 && share < 0.995);
+  return isRound ? `${Math.round(100 * share)}%` : percent(share, 1).replace(' %', '%');
 }

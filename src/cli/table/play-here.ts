@@ -26,14 +26,19 @@ export function playHere(
       const named = roundFile(flags.record, now.series.round);
       const from = now === session ? place : undefined;
       const kept = keeper({ terminal, named, from, own: flags.game, notice });
+      let next = 0;
       return {
         ...kept,
         keep(record) {
+          const { turn, turns } = record.match;
           // A game among programs can be had again from its seed; only its end is worth the writing, unless
-          // somebody names a file to see it in, and then it need not be safe from a power cut at every turn.
-          const isWorthIt = hasPerson(now) || record.match.turn.kind === 'over';
-          if (isWorthIt || named !== undefined)
-            kept.keep(record, isWorthIt ? 'machine' : 'program');
+          // somebody names a file to see it in, and then a long game need not be written whole at every turn.
+          const isWorthIt = hasPerson(now) || turn.kind === 'over';
+          if (isWorthIt) kept.keep(record, 'machine');
+          else if (named !== undefined && turns >= next) {
+            kept.keep(record, 'program');
+            next = turns + Math.floor(turns / 50);
+          }
         },
       };
     },

@@ -6,7 +6,7 @@ import { Watch, type WatchOptions } from '../watch.ts';
 import { Circle, type Mixes } from './circle/circle.ts';
 import { isLivedToSee, keepQuicker } from './circle/kept-mixes.ts';
 import { settleCircle } from './circle/settle-circle.ts';
-import { drawChances } from './draw-chances.ts';
+import { drawChances } from './draws.ts';
 import { MOST_DENSE } from './elimination.ts';
 import { PRECISION, TOLERANCE } from './precision.ts';
 import { hasBit, type SealedValues, setBit } from './sealed-values.ts';
@@ -22,7 +22,10 @@ export function solveSealed(graph: Graph, options: WatchOptions = {}): SealedVal
   solver.run();
   const values = solver.values();
   if (!graph.codes.includes(DRAWN)) return values;
-  return { ...values, drawn: drawChances(graph, order, new Strategy(graph, values), watch) };
+  return {
+    ...values,
+    drawn: drawChances(graph, order, new Strategy(graph, values), values, watch),
+  };
 }
 
 /** How many bytes solving a graph of so many positions and turns may take at once, at most. */

@@ -167,7 +167,7 @@ export function checkMixing({ analysis }: Inquiry): Finding {
   }
   return {
     verdict: sealed === 0 ? 'vacuous' : mixed > 0 ? 'holds' : 'fails',
-    evidence: `In ${count(mixed)} of the ${count(sealed)} positions where both choose unseen, both have to mix their choices.`,
+    evidence: `In ${count(mixed)} of the ${countOf(sealed, 'position')} where both choose unseen, both have to mix their choices.`,
     witness: { kind: 'count', found: mixed, of: sealed, what: 'positions with a sealed choice' },
   };
 }

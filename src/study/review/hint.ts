@@ -161,7 +161,7 @@ function tellMix({ seat, mix, verdict, stake, draws }: Extract<Hint, { kind: 'se
   // How much of it is drawn is the other side's affair.
   const sureOf =
     draws && standingOf(verdict, seat) === 'chance'
-      ? `at least ${percent(chanceOf(verdict, seat).value, 1)}, ${COUNTING_HALF}`
+      ? `${verdict.approached === true ? 'nearly' : 'at least'} ${percent(chanceOf(verdict, seat).value, 1)}, ${COUNTING_HALF}`
       : left(verdict, seat);
   return `${how}. Then you have ${sureOf}, whatever ${nameOf(other(seat), seat)} does.`;
 }

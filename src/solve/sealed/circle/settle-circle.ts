@@ -39,7 +39,7 @@ function answerInKind(circle: Circle): boolean {
 }
 
 /** How near a limit is near; and if that does not help, where it is approached very slowly. */
-const NEAR = [TOLERANCE / 2, 10 * TOLERANCE];
+const NEAR = [TOLERANCE / 2, 10 * TOLERANCE, 100 * TOLERANCE];
 
 /**
  * Finds what a seat can make sure of. Where it has nearly come to what it can make sure of as nearly as it

@@ -1,20 +1,49 @@
-import { DRAWN, isChoosing, isSealed, leaderOf } from '../compile/turn-code.ts';
+import { DRAWN, isChoosing, isSealed, leaderOf, WON } from '../compile/turn-code.ts';
 import type { PlayOrder } from '../reach/components.ts';
 import type { Graph } from '../reach/graph.ts';
 import type { Watch } from '../watch.ts';
 import { Chain } from './chain.ts';
 import { Elimination } from './elimination.ts';
-import { CLOSE } from './precision.ts';
+import { CLOSE, PRECISION } from './precision.ts';
+import type { SealedValues } from './sealed-values.ts';
 import type { Strategy } from './strategy.ts';
 
-/** The chance that a game is drawn from each position on, if both sides play as a strategy says. */
+/**
+ * The chance that a game is drawn from each position on, if both sides play as they should. Where what a
+ * position is worth can only be approached, the mixes that are kept lack a little, and so do the chances of
+ * what comes of them: then draws are told as they are where nothing lacks.
+ */
 export function drawChances(
+  graph: Graph,
+  order: PlayOrder,
+  strategy: Strategy,
+  values: SealedValues,
+  watch: Watch,
+): Float64Array {
+  const drawn = chancesOf(graph, order, strategy, watch, (code) => code === DRAWN);
+  if (!values.approached.some((bits) => bits !== 0)) return drawn;
+  const won = chancesOf(graph, order, strategy, watch, (code) => code === WON[0]);
+  const lost = chancesOf(graph, order, strategy, watch, (code) => code === WON[1]);
+  return drawn.map((draw, position) => {
+    const low = values.lower[position] as number;
+    const high = values.upper[position] as number;
+    const worth = (low + high) / 2;
+    if (high - low > PRECISION) return draw;
+    // Who cannot win at all does not win now and then because a mix lacks something.
+    const most = 2 * Math.min(worth, 1 - worth);
+    return won[position] === 0 || lost[position] === 0 ? most : Math.min(draw, most);
+  });
+}
+
+/** The chance of coming to an end of some kind, from each position on, as both sides play. */
+function chancesOf(
   graph: Graph,
   { positions, cycles }: PlayOrder,
   strategy: Strategy,
   watch: Watch,
+  isMeant: (code: number) => boolean,
 ): Float64Array {
-  const drawn = new Float64Array(positions.length);
+  const chances = new Float64Array(positions.length);
   const locals = new Int32Array(positions.length).fill(-1);
   const chain = new Chain();
   const elimination = new Elimination();
@@ -34,17 +63,18 @@ export function drawChances(
       chain.close();
     }
     if (members.length > 0)
-      chain.solve(drawn, locals, elimination, { enough: CLOSE, stop: 0 }, watch);
+      chain.solve(chances, locals, elimination, { enough: CLOSE, stop: 0 }, watch);
     for (const position of members) locals[position] = -1;
     to = from;
   }
-  return drawn;
+  return chances;
 
   /** What is over is known at once. */
   function isPlaying(position: number): boolean {
     const code = graph.codes[position] as number;
-    drawn[position] = code === DRAWN ? 1 : 0;
-    return isChoosing(code);
+    if (isChoosing(code)) return true;
+    chances[position] = isMeant(code) ? 1 : 0;
+    return false;
   }
 
   /** Where a position leads, and how likely. */

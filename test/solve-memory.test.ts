@@ -83,6 +83,7 @@ describe('a thread that solves with little memory', () => {
         memory: mebibytes * MEBIBYTE,
         threads: 2,
         patience: null,
+        trace: null,
       } as const;
       const filled = await solveOnThread(order, undefined, () => {});
       if (filled.kind === 'refused') expect(filled.error.code).toBe('solve/too-large');

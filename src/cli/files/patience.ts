@@ -7,8 +7,14 @@ const LONGEST_PAUSE = 60;
 /** How often a trace is looked at, in milliseconds. */
 export const GLANCE = 100;
 
+/** What is looked at: how often something was called or came back, and the call that has not come back yet. */
+export type Trace = Pick<CallTrace, 'ticks' | 'open'>;
+
 /** Looks at a trace at every call, and says what has not come back for too long. */
-export function patienceWith(trace: CallTrace): () => string | undefined {
+export function patienceWith(
+  trace: Trace,
+  longestPause: number = LONGEST_PAUSE,
+): () => string | undefined {
   let ticks = -1;
   let since = performance.now();
   return () => {
@@ -17,7 +23,7 @@ export function patienceWith(trace: CallTrace): () => string | undefined {
       since = performance.now();
       return undefined;
     }
-    const seconds = trace.open === undefined ? LONGEST_PAUSE : LONGEST_CALL;
+    const seconds = trace.open === undefined ? longestPause : LONGEST_CALL;
     return performance.now() - since > 1000 * seconds
       ? `${trace.open ?? 'the look at it'} has not come back for ${seconds} s.`
       : undefined;

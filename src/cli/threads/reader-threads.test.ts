@@ -196,6 +196,7 @@ test.runIf(existsSync(TASKS))(
       memory: 2 ** 30,
       threads: 3,
       patience: null,
+      trace: null,
     } as const;
     const solved = await solveOnThread(
       { ...order, options: { name: 'open' } },

@@ -6,6 +6,7 @@ import { buffersOf, dataOf, type SolutionData } from '../../solve/solution-data.
 import { type Progress, solveOnThreads } from '../../solve/solve.ts';
 import { findGame, type GameSource } from '../files/game-source.ts';
 import { type Failure, failureOf } from './failure.ts';
+import { RuleTrace } from './rule-trace.ts';
 import { readerThreads, spawnThread } from './threads.ts';
 
 /** What a thread is asked to solve, and what it may take for it. */
@@ -17,6 +18,8 @@ export type SolveOrder = {
   readonly threads: number;
   /** Give up after so many milliseconds; null for never. */
   readonly patience: number | null;
+  /** Where it is written down which rule is called; null where nobody looks. */
+  readonly trace: SharedArrayBuffer | null;
 };
 
 /** Positions of which game a thread is asked to read, and what it may take for it. */
@@ -40,14 +43,16 @@ const OFTEN = 50;
 
 /** Solves what was asked for and reports on it. */
 export async function fillOrder(
-  { source, options, memory, threads, patience }: SolveOrder,
+  { source, options, memory, threads, patience, trace }: SolveOrder,
   report: (report: SolveReport, handOver?: readonly ArrayBuffer[]) => void,
 ): Promise<void> {
   const begun = performance.now();
   let said = Number.NEGATIVE_INFINITY;
   try {
     const game = await findGame(source);
-    const solution = await solveOnThreads(game.rules(options), {
+    const rules = game.rules(options);
+    const followed = trace === null ? rules : new RuleTrace(rules, trace).follow(rules);
+    const solution = await solveOnThreads(followed, {
       memory,
       threads,
       spawn: spawnThread,

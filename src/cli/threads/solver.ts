@@ -1,5 +1,6 @@
 import { availableParallelism, totalmem } from 'node:os';
 import type { ChosenGame } from '../../core/game.ts';
+import { unsound } from '../../core/inspection/inspection.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { isShipped } from '../../games/index.ts';
 import { keepSolution, keptSolution } from '../../solve/cache.ts';
@@ -8,8 +9,10 @@ import type { Solution } from '../../solve/solution.ts';
 import { solutionFrom } from '../../solve/solution-data.ts';
 import { solve } from '../../solve/solve.ts';
 import { sourceOf } from '../files/load.ts';
+import { patienceWith } from '../files/patience.ts';
 import type { Terminal } from '../terminal.ts';
 import { throwFailure } from './failure.ts';
+import { RuleTrace } from './rule-trace.ts';
 import { type Filled, solveOnThread } from './threads.ts';
 import { watching } from './watching.ts';
 
@@ -43,10 +46,24 @@ export async function solveHere(
     return solution;
   }
   const patience = seconds === undefined ? null : 1000 * seconds;
-  const order = { kind: 'solve', source, options, memory, threads, patience } as const;
+  // What ships comes back; anything else is followed.
+  const trace = isShipped(game) ? null : new RuleTrace(rules);
+  const order = {
+    kind: 'solve',
+    source,
+    options,
+    memory,
+    threads,
+    patience,
+    trace: trace?.shared ?? null,
+  } as const;
   const filled = await watching(terminal, `Solving ${game.title}`, (progress) =>
-    solveOnThread(order, signal, ({ progress: { stage, done, positions } }) =>
-      progress.show(stage, done, positions),
+    solveOnThread(
+      order,
+      signal,
+      ({ progress: { stage, done, positions } }) => progress.show(stage, done, positions),
+      // A solver may be busy for long without calling any rule.
+      trace === null ? undefined : patienceWith(trace, Number.POSITIVE_INFINITY),
     ),
   );
   const data = dataFrom(filled);
@@ -73,6 +90,8 @@ function dataFrom(filled: Filled): Result<Extract<Filled, { readonly kind: 'solv
         code: 'solve/stopped',
         message: 'Solving was stopped: a rule did not come back in time.',
       });
+    case 'stalled':
+      return refuse(unsound(filled.message));
     case 'aborted':
       return refuse({ code: 'solve/stopped', message: 'Solving was stopped.' });
     default:

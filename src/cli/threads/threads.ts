@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { JobEnd, Spawn } from '../../solve/open/job.ts';
 import type { SpawnReader } from '../../solve/reach/read-helpers.ts';
+import { GLANCE } from '../files/patience.ts';
 import { type ProveOrder, type ProveReport, timeNow } from './prove-order.ts';
 import type { ReadOrder, SolveOrder, SolveReport } from './solve-order.ts';
 import type { Errand } from './thread.ts';
@@ -67,7 +68,10 @@ export function readerThreads(order: Omit<ReadOrder, 'kind' | 'share'>): SpawnRe
 }
 
 /** What becomes of a game that was given to a thread of its own. */
-export type Filled = Exclude<SolveReport, { readonly kind: 'progress' }> | GivenUp;
+export type Filled =
+  | Exclude<SolveReport, { readonly kind: 'progress' }>
+  | GivenUp
+  | { readonly kind: 'stalled'; readonly message: string };
 
 /** Why a thread was given up: it ran out of memory, was not done in time, or whoever asked has no more patience. */
 type GivenUp = { readonly kind: 'exhausted' | 'late' | 'aborted' };
@@ -80,20 +84,31 @@ export function solveOnThread(
   order: SolveOrder,
   signal: AbortSignal | undefined,
   onProgress: (report: Extract<SolveReport, { readonly kind: 'progress' }>) => void,
+  stalled: () => string | undefined = () => undefined,
 ): Promise<Filled> {
   const worker = boundedWorker(order.memory);
   return new Promise((resolve, reject) => {
     const end = (filled: Filled): void => {
       clearTimeout(timer);
+      clearInterval(looks);
       signal?.removeEventListener('abort', abort);
       void worker.terminate();
       resolve(filled);
+    };
+    const fail = (error: Error): void => {
+      clearTimeout(timer);
+      clearInterval(looks);
+      reject(error);
     };
     const abort = (): void => end({ kind: 'aborted' });
     const timer =
       order.patience === null
         ? undefined
         : setTimeout(() => end({ kind: 'late' }), order.patience + LATE);
+    const looks = setInterval(() => {
+      const message = stalled();
+      if (message !== undefined) end({ kind: 'stalled', message });
+    }, GLANCE);
     signal?.addEventListener('abort', abort);
     worker.on('message', (report: SolveReport) => {
       if (report.kind === 'progress') onProgress(report);
@@ -101,9 +116,9 @@ export function solveOnThread(
     });
     worker.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') end({ kind: 'exhausted' });
-      else reject(error);
+      else fail(error);
     });
-    worker.on('exit', (status) => reject(new Error(`A thread ended with status ${status}.`)));
+    worker.on('exit', (status) => fail(new Error(`A thread ended with status ${status}.`)));
     if (signal?.aborted === true) abort();
     else send(worker, order);
   });

@@ -1,0 +1,85 @@
+import { callPhrase, type RuleMember } from '../../core/rule-fault.ts';
+import { type Rules, type State, WHETHER } from '../../core/rules.ts';
+
+/** The rules that are given a state; 0 stands for none. */
+const MEMBERS: readonly (RuleMember | undefined)[] = [undefined, 'turn', 'moves', 'next'];
+const [, TURN, MOVES, NEXT] = [0, 1, 2, 3] as const;
+/** The ticks, which rule is called, and whether its state is written down. */
+const NUMBERS = 4;
+
+/**
+ * Which rule is called on one thread, and in which position, where another thread can read it while the
+ * first waits for a rule that may never come back. It costs a few numbers a call.
+ */
+export class RuleTrace {
+  readonly shared: SharedArrayBuffer;
+  readonly #fields: readonly string[];
+  readonly #calls: Int32Array;
+  readonly #values: Float64Array;
+
+  /** On fresh memory, or on that of another thread. */
+  constructor({ shape }: Pick<Rules, 'shape'>, shared?: SharedArrayBuffer) {
+    this.#fields = Object.keys(shape);
+    this.shared = shared ?? new SharedArrayBuffer(4 * NUMBERS + 8 * this.#fields.length);
+    this.#calls = new Int32Array(this.shared, 0, NUMBERS);
+    this.#values = new Float64Array(this.shared, 4 * NUMBERS);
+  }
+
+  /** How often a rule has been called or has come back. */
+  get ticks(): number {
+    return this.#calls[0] as number;
+  }
+
+  /** The call that has not come back yet: `moves() at {"left":3}`. */
+  get open(): string | undefined {
+    const member = MEMBERS[this.#calls[1] as number];
+    if (member === undefined) return undefined;
+    if (this.#calls[2] === 0) return callPhrase({ member });
+    const values = this.#fields.map((field, index) => [field, this.#values[index]]);
+    return callPhrase({ member, state: Object.fromEntries(values) });
+  }
+
+  /** The same rules, with every call of them written down. */
+  follow<S extends State, M>(rules: Rules<S, M>): Rules<S, M> {
+    const calls = this.#calls;
+    const values = this.#values;
+    const fields = this.#fields;
+    let last: S | undefined;
+    const begin = (member: number, state: S): void => {
+      if (state !== last) {
+        last = state;
+        // A state that is watched must not be looked at: whoever watches it asks what the rules look at.
+        const isSeen = (state as { readonly [WHETHER]?: unknown })[WHETHER] === undefined;
+        calls[2] = isSeen ? 1 : 0;
+        if (isSeen)
+          for (let index = 0; index < fields.length; index++)
+            values[index] = state[fields[index] as string] as number;
+      }
+      calls[1] = member;
+      calls[0] = (calls[0] as number) + 1;
+    };
+    const end = <T>(answer: T): T => {
+      calls[1] = 0;
+      calls[0] = (calls[0] as number) + 1;
+      return answer;
+    };
+    return {
+      shape: rules.shape,
+      passes: rules.passes,
+      start: () => rules.start(),
+      notate: (move) => rules.notate(move),
+      turn(state) {
+        begin(TURN, state);
+        return end(rules.turn(state));
+      },
+      moves(state, seat) {
+        begin(MOVES, state);
+        return end(rules.moves(state, seat));
+      },
+      next(state, move, answer) {
+        begin(NEXT, state);
+        return end(rules.next(state, move, answer));
+      },
+    };
+  }
+}

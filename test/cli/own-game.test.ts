@@ -259,6 +259,38 @@ describe('a broken game is refused in a sentence', () => {
     },
   );
 
+  it('that never comes back far from the start', async () => {
+    const room = openRoom();
+    room.write(
+      'heaps.ts',
+      `export default { id: 'heaps', title: 'Heaps', summary: 'Take.', options: {},
+  rules: () => ({
+    shape: { a: 40, b: 40, c: 40, mover: 2 }, passes: [],
+    start: () => ({ a: 39, b: 39, c: 39, mover: 0 }),
+    turn: ({ a, b, c, mover }) => a + b + c === 0
+      ? { kind: 'over', winner: mover, reason: 'nothing is left' }
+      : { kind: 'one', seat: mover },
+    moves(state) {
+      while (state.a === 3 && state.b === 31 && state.c === 7);
+      return ['a', 'b', 'c'].filter((heap) => state[heap] > 0);
+    },
+    next: (state, heap) => ({ [heap]: state[heap] - 1, mover: 1 - state.mover }),
+    notate: String,
+  }),
+  book: () => ({ clauses: [], rulings: [], claims: [], scene: () => [], words: {
+    opening: () => [], spell: (_state, move) => [move], ask: () => ['Which? '],
+    refuse: () => [], narrate: () => [], closing: () => [],
+  } }),
+};
+`,
+    );
+    const { status, error } = await room.run(['solve', '--game', './heaps.ts']);
+    expect(error).toMatch(
+      /^\.\/heaps\.ts: This game cannot be played: moves\(\) at \{"a":3,"b":31,"c":7,"mover":[01]\} has not come back for 5 s\.$/m,
+    );
+    expect(status).toBe(2);
+  }, 60_000);
+
   it('that never comes back, whatever is asked of it', async () => {
     const looping = spoilt(
       'moves: (state: State) =>',

@@ -1,6 +1,5 @@
 import { availableParallelism, totalmem } from 'node:os';
 import type { ChosenGame } from '../../core/game.ts';
-import { unsound } from '../../core/inspection/inspection.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { isShipped } from '../../games/index.ts';
 import { keepSolution, keptSolution } from '../../solve/cache.ts';
@@ -10,6 +9,7 @@ import { solutionFrom } from '../../solve/solution-data.ts';
 import { solve } from '../../solve/solve.ts';
 import { sourceOf } from '../files/load.ts';
 import { patienceWith } from '../files/patience.ts';
+import { showFile } from '../files/source-place.ts';
 import type { Terminal } from '../terminal.ts';
 import { throwFailure } from './failure.ts';
 import { RuleTrace } from './rule-trace.ts';
@@ -66,6 +66,11 @@ export async function solveHere(
       trace === null ? undefined : patienceWith(trace, Number.POSITIVE_INFINITY),
     ),
   );
+  if (filled.kind === 'stalled') {
+    const { refusalOf } = await import('../files/own-game.ts');
+    const place = source.kind === 'file' ? showFile(source.path) : source.id;
+    return refuse(refusalOf({ place, message: filled.message }));
+  }
   const data = dataFrom(filled);
   if (!data.ok) return data;
   const solution = solutionFrom(rules, data.value);
@@ -73,7 +78,9 @@ export async function solveHere(
   return accept(solution);
 }
 
-function dataFrom(filled: Filled): Result<Extract<Filled, { readonly kind: 'solved' }>['data']> {
+function dataFrom(
+  filled: Exclude<Filled, { readonly kind: 'stalled' }>,
+): Result<Extract<Filled, { readonly kind: 'solved' }>['data']> {
   switch (filled.kind) {
     case 'solved':
       return accept(filled.data);
@@ -90,8 +97,6 @@ function dataFrom(filled: Filled): Result<Extract<Filled, { readonly kind: 'solv
         code: 'solve/stopped',
         message: 'Solving was stopped: a rule did not come back in time.',
       });
-    case 'stalled':
-      return refuse(unsound(filled.message));
     case 'aborted':
       return refuse({ code: 'solve/stopped', message: 'Solving was stopped.' });
     default:

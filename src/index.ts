@@ -9,7 +9,7 @@ export type {
   Words,
 } from './core/book.ts';
 export type { Check, Claim, Reading, SampleTurn } from './core/claim.ts';
-export type { Game } from './core/game.ts';
+export type { FindGame, Game } from './core/game.ts';
 export { inspectGame } from './core/inspection/inspection.ts';
 export { faultAt, faultAtStart } from './core/inspection/soundness.ts';
 export { Match, MOST_TURNS, notateTurn, type View } from './core/match.ts';
@@ -29,7 +29,6 @@ export {
 } from './core/option.ts';
 export { deriveSeed, pick, type Random, randomFrom } from './core/random.ts';
 export {
-  type FindGame,
   formatRecord,
   type GameRecord,
   type GameResult,

@@ -13,6 +13,7 @@ export type { FindGame, Game } from './core/game.ts';
 export { inspectGame } from './core/inspection/inspection.ts';
 export { faultAt, faultAtStart } from './core/inspection/soundness.ts';
 export { Match, MOST_TURNS, notateTurn, type View } from './core/match.ts';
+export type { HalfData, MatchData } from './core/match-data.ts';
 export {
   defaultOptions,
   formatOptions,
@@ -50,6 +51,7 @@ export type {
 } from './core/scene.ts';
 export { other, SEATS, type Seat, seatNumber } from './core/seat.ts';
 export { type Space, spaceOf } from './core/space.ts';
+export { type Target, type TargetedAnswer, targetsOf } from './core/target.ts';
 export { GAMES } from './games/index.ts';
 export { type Board, type BoardSettings, board } from './kit/board.ts';
 export { type Counter, counter } from './kit/counter.ts';

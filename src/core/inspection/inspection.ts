@@ -204,7 +204,9 @@ function* checkBook(book: Book): Generator<Diagnostic> {
   const wrong = [...checkMembers(book, BOOK, 'book', ' of its book')];
   yield* wrong;
   if (wrong.length > 0) return;
-  const { axes, words, clauses, rulings, claims } = book;
+  const { axes, target, words, clauses, rulings, claims } = book;
+  if (target !== undefined && kindOf(target) !== 'a function')
+    yield faultIn('book', '"target" of its book should be a function.');
   if (axes !== undefined && (kindOf(axes) !== 'a list' || axes.length !== 2))
     yield faultIn('book', '"axes" of its book should name two fields.');
   const parts = [

@@ -28,6 +28,7 @@ export {
   type WholeOption,
   type WordOption,
 } from './core/option.ts';
+export { type Given, readAnswer } from './core/question.ts';
 export { deriveSeed, pick, type Random, randomFrom } from './core/random.ts';
 export {
   formatRecord,
@@ -52,6 +53,7 @@ export type {
 export { other, SEATS, type Seat, seatNumber } from './core/seat.ts';
 export { type Space, spaceOf } from './core/space.ts';
 export { type Target, type TargetedAnswer, targetsOf } from './core/target.ts';
+export { type QuestionData, type ViewData, viewData } from './core/view-data.ts';
 export { GAMES } from './games/index.ts';
 export { type Board, type BoardSettings, board } from './kit/board.ts';
 export { type Counter, counter } from './kit/counter.ts';

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toyGame } from '../../test/toy.ts';
 import { GAMES } from '../games/index.ts';
@@ -70,6 +71,42 @@ test('a sealed half is apart from the match, and goes back into it', () => {
 test('no half may be kept as undefined or as null', () => {
   expect(matchFrom(toy, undefined).waiting).toEqual([1, 0]);
   expect(matchFrom(toy, null).waiting).toEqual([1, 0]);
+});
+
+test('whatever comes from outside is a match or is refused in a sentence, and never fails', () => {
+  const anything = fc.jsonValue();
+  const option = fc.oneof(anything, fc.constantFrom(12, [1, 2], 'none'));
+  const data = fc.record({
+    game: fc.oneof(anything, fc.constantFrom('toy', 'leap-to-twenty')),
+    options: fc.oneof(
+      anything,
+      fc.constant({}),
+      fc.record({ finish: option, steps: option, penalty: option }, { requiredKeys: [] }),
+    ),
+    moves: fc.oneof(anything, fc.array(fc.constantFrom('t1', 't2', '4', 'heads/tails', '/', ''))),
+  });
+  const half = fc.oneof(
+    anything,
+    fc.record({ seat: fc.constantFrom(0, 1, 2), move: fc.oneof(anything, fc.constant('heads')) }),
+  );
+  const met = new Set<string>();
+  fc.assert(
+    fc.property(fc.oneof(anything, data, data, data), half, (value, kept) => {
+      const match = Match.from(value, find, kept);
+      met.add(match.ok ? 'taken' : match.error.code);
+      if (match.ok) expect(Match.from(match.value.data(), find).ok).toBe(true);
+      else expect(match.error.message).toMatch(/^[^\p{C}]+\.$/u);
+    }),
+    { numRuns: 3000 },
+  );
+  expect([...met].sort()).toEqual([
+    'match/bad-half',
+    'match/bad-move',
+    'match/bad-options',
+    'match/damaged',
+    'match/unknown-game',
+    'taken',
+  ]);
 });
 
 describe('what is no match', () => {

@@ -57,6 +57,9 @@ const BOOK: Members = {
   scene: 'a function',
 };
 
+/** What a book may leave out. */
+const PLACES: Members = { target: 'a function' };
+
 const WORDS: Members = {
   opening: 'a function',
   spell: 'a function',
@@ -204,9 +207,7 @@ function* checkBook(book: Book): Generator<Diagnostic> {
   const wrong = [...checkMembers(book, BOOK, 'book', ' of its book')];
   yield* wrong;
   if (wrong.length > 0) return;
-  const { axes, target, words, clauses, rulings, claims } = book;
-  if (target !== undefined && kindOf(target) !== 'a function')
-    yield faultIn('book', '"target" of its book should be a function.');
+  const { axes, words, clauses, rulings, claims } = book;
   if (axes !== undefined && (kindOf(axes) !== 'a list' || axes.length !== 2))
     yield faultIn('book', '"axes" of its book should name two fields.');
   const parts = [
@@ -217,6 +218,7 @@ function* checkBook(book: Book): Generator<Diagnostic> {
   ] as const;
   for (const [list, members, of] of parts)
     for (const item of list) yield* checkMembers(item, members, 'book', of);
+  if (book.target !== undefined) yield* checkMembers(book, PLACES, 'book', ' of its book');
 }
 
 function kindOf(value: unknown): Kind | undefined {

@@ -9,10 +9,11 @@ export type {
   Words,
 } from './core/book.ts';
 export type { Check, Claim, Reading, SampleTurn } from './core/claim.ts';
-export type { Game } from './core/game.ts';
+export type { FindGame, Game } from './core/game.ts';
 export { inspectGame } from './core/inspection/inspection.ts';
 export { faultAt, faultAtStart } from './core/inspection/soundness.ts';
 export { Match, MOST_TURNS, notateTurn, type View } from './core/match.ts';
+export type { HalfData, MatchData } from './core/match-data.ts';
 export {
   defaultOptions,
   formatOptions,
@@ -27,9 +28,9 @@ export {
   type WholeOption,
   type WordOption,
 } from './core/option.ts';
+export { type Given, readAnswer } from './core/question.ts';
 export { deriveSeed, pick, type Random, randomFrom } from './core/random.ts';
 export {
-  type FindGame,
   formatRecord,
   type GameRecord,
   type GameResult,
@@ -51,6 +52,8 @@ export type {
 } from './core/scene.ts';
 export { other, SEATS, type Seat, seatNumber } from './core/seat.ts';
 export { type Space, spaceOf } from './core/space.ts';
+export { type Target, type TargetedAnswer, targetsOf } from './core/target.ts';
+export { type QuestionData, type ViewData, viewData } from './core/view-data.ts';
 export { GAMES } from './games/index.ts';
 export { type Board, type BoardSettings, board } from './kit/board.ts';
 export { type Counter, counter } from './kit/counter.ts';

@@ -8,23 +8,11 @@ import { parseRecord } from '../src/core/record.ts';
 import { choosers } from '../src/core/rules.ts';
 import type { Seat } from '../src/core/seat.ts';
 import { GAMES } from '../src/games/index.ts';
-import { casesOf, settled } from './cases.ts';
+import { settled } from './cases.ts';
 import { faultOf, LAW_NAMES, type LawName, observe, type Subject } from './laws.ts';
 import { runPlain } from './plain-run.ts';
+import { settingsOf, subjectOf } from './subjects.ts';
 import { type ToyChanges, toyGame, toyRules } from './toy.ts';
-
-/** Every choice of one text of each row, joined. */
-function combine(rows: readonly (readonly string[])[]): readonly string[] {
-  return rows.reduce<readonly string[]>(
-    (texts, row) => texts.flatMap((text) => row.map((more) => `${text} ${more}`)),
-    [''],
-  );
-}
-
-function subjectOf(game: Game, text: string): Subject {
-  const options = settled(game, text);
-  return { game, options, ending: casesOf(game).ending?.(options) ?? 'won' };
-}
 
 test('every folder of games is in the list, by its id', () => {
   const files = globSync('src/games/*/game.ts', { cwd: join(import.meta.dirname, '..') });
@@ -33,7 +21,7 @@ test('every folder of games is in the list, by its id', () => {
 });
 
 describe.each(GAMES)('$id', (game) => {
-  const subjects = ['', ...combine(casesOf(game).grid)].map((text) => subjectOf(game, text));
+  const subjects = settingsOf(game).map((text) => subjectOf(game, text));
 
   test('its grid has more than one value of every option', () => {
     const alike = Object.keys(game.options).filter(
@@ -373,7 +361,7 @@ describe('half a sealed turn is in nothing that plain mode writes', () => {
   ];
 
   describe.each(sealing)('$id', (game) => {
-    const tried = ['', ...combine(casesOf(game).grid)]
+    const tried = settingsOf(game)
       .flatMap((text) => {
         const found = halvesOf(game, text);
         return found === undefined ? [] : [{ text, ...found }];

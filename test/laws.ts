@@ -32,7 +32,7 @@ type Law = (looked: Looked) => string | undefined;
 type Reached = { readonly state: State; readonly path: readonly string[] };
 
 /** A game as far as it was looked at. */
-type Looked = Subject & {
+export type Looked = Subject & {
   readonly rules: Rules;
   readonly reached: readonly Reached[];
   /** Whether nothing more can be reached. */
@@ -86,7 +86,7 @@ const LAWS: Readonly<Record<LawName, Law>> = {
   records: records,
   /** Every play ends, or is known not to. */
   endings: ends,
-  /** Half a sealed turn can be seen nowhere. */
+  /** Half a sealed turn can be seen nowhere, but where a store asks for it by name. */
   seals: sealed,
   /** A book speaks in single lines, of clauses that are there. */
   book: speaks,
@@ -105,7 +105,7 @@ export function faultOf(name: LawName, subject: Subject): string | undefined {
 
 const looks = new WeakMap<Subject, Looked>();
 
-function look(subject: Subject): Looked {
+export function look(subject: Subject): Looked {
   const known = looks.get(subject);
   if (known !== undefined) return known;
   const rules = subject.game.rules(subject.options);
@@ -155,7 +155,7 @@ function turnsAt(rules: Rules, state: State): readonly (readonly [unknown, unkno
   return moves.flatMap((move) => rules.moves(state, answerer).map((answer) => [move, answer]));
 }
 
-function playAtRandom({ game, options }: Subject, seed: number, most: number): Match {
+export function playAtRandom({ game, options }: Subject, seed: number, most: number): Match {
   const random = randomFrom(seed);
   let match = Match.start(game, options);
   while (match.turn.kind !== 'over' && match.turns < most) {
@@ -166,14 +166,14 @@ function playAtRandom({ game, options }: Subject, seed: number, most: number): M
   return match;
 }
 
-function chosen(match: Match, seat: Seat, notation: string): Match {
+export function chosen(match: Match, seat: Seat, notation: string): Match {
   const after = match.choose(seat, notation);
   if (!after.ok) throw new Error(after.error.message);
   return after.value;
 }
 
 /** The match in which these turns were played. */
-function replay({ game, options }: Subject, path: readonly string[]): Match {
+export function replay({ game, options }: Subject, path: readonly string[]): Match {
   return path.reduce(
     (match, turn) => {
       const seats = choosers(match.turn);
@@ -185,7 +185,7 @@ function replay({ game, options }: Subject, path: readonly string[]): Match {
 }
 
 /** Some of a list, evenly spread, the first and the last among them. */
-function some<T>(items: readonly T[], most: number): readonly T[] {
+export function some<T>(items: readonly T[], most: number): readonly T[] {
   if (items.length <= most) return items;
   const step = (items.length - 1) / (most - 1);
   return Array.from({ length: most }, (_, index) => items[Math.round(index * step)] as T);

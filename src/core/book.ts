@@ -2,6 +2,7 @@ import type { Claim } from './claim.ts';
 import type { State } from './rules.ts';
 import type { Scene } from './scene.ts';
 import type { Seat } from './seat.ts';
+import type { Target } from './target.ts';
 
 /** One turn that was played. `answer` is the other side's choice of a sealed turn. */
 export type Played<S extends State = State, M = unknown> = {
@@ -61,4 +62,9 @@ export interface Book<S extends State = State, M = unknown> {
   /** The fields that a map of positions is drawn over, across and down; none where no map makes sense. */
   readonly axes?: readonly [across: string, down: string];
   scene(position: Position<S, M>): Scene;
+  /**
+   * The place on the scene of this position that stands for an answer, out of those that can follow
+   * the given ones; undefined for an answer without one. A book without places leaves it out.
+   */
+  target?(position: Position<S, M>, seat: Seat, answers: Lines, answer: string): Target | undefined;
 }

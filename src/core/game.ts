@@ -16,3 +16,6 @@ export interface Game<O extends OptionValues = OptionValues, S extends State = S
 
 /** A game with its options settled. */
 export type ChosenGame = { readonly game: Game; readonly options: OptionValues };
+
+/** How a game is found by its id; undefined where there is none. */
+export type FindGame = (id: string) => Game | undefined;

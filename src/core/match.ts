@@ -1,5 +1,12 @@
 import type { Played, Position } from './book.ts';
-import type { Game } from './game.ts';
+import type { FindGame, Game } from './game.ts';
+import {
+  badHalf,
+  type HalfData,
+  type MatchData,
+  readHalfData,
+  readMatchData,
+} from './match-data.ts';
 import { clip, type OptionValues } from './option.ts';
 import { accept, type Result, refuse } from './result.ts';
 import { advance, choosers, forcedPass, type Rules, type State, type Turn } from './rules.ts';
@@ -64,6 +71,45 @@ export class Match {
   static start(game: Game, options: OptionValues): Match {
     const rules = game.rules(options);
     return new Match({ game, options, rules }, rules.start(), undefined);
+  }
+
+  /**
+   * The match that was kept as data, which comes from outside and is checked like a record. `half` is
+   * the sealed half that was kept apart from it; null or left out where there was none.
+   */
+  static from(data: unknown, findGame: FindGame, half?: unknown): Result<Match> {
+    const read = readMatchData(data, findGame);
+    if (!read.ok) return read;
+    const { game, options, moves } = read.value;
+    if (moves.length > MOST_TURNS)
+      return refuse({
+        code: 'match/too-long',
+        message: `A match has at most ${MOST_TURNS} turns; this one has ${moves.length}.`,
+      });
+    let match = Match.start(game, options);
+    for (const notation of moves) {
+      const next = match.play(notation);
+      if (!next.ok) {
+        const message = `Turn ${match.turns + 1} cannot be played: ${next.error.message}`;
+        return refuse({ ...next.error, code: 'match/bad-move', message });
+      }
+      match = next.value;
+    }
+    return half === undefined || half === null ? accept(match) : match.#withHalf(half);
+  }
+
+  /** The match as data that any store can keep; a sealed half that is in is no part of it. */
+  data(): MatchData {
+    return { game: this.game.id, options: this.options, moves: this.moves };
+  }
+
+  /**
+   * The sealed half that is in, for a store that has to go on with the match later. Nobody else may
+   * have it: whatever is shown or sent to anyone comes from a view.
+   */
+  sealedHalf(): HalfData | undefined {
+    const half = this.#half;
+    return half === undefined ? undefined : { seat: half.seat, move: this.rules.notate(half.move) };
   }
 
   /** How many turns were played. */
@@ -190,6 +236,18 @@ export class Match {
     if (this.#half !== undefined) return new Match(this, this.state, this.#chain);
     if (this.#chain === undefined) return undefined;
     return new Match(this, this.#chain.played.before, this.#chain.earlier);
+  }
+
+  #withHalf(value: unknown): Result<Match> {
+    const half = readHalfData(value);
+    if (!half.ok) return half;
+    if (this.turn.kind !== 'both')
+      return badHalf('A sealed half was kept, but nobody chooses unseen here.');
+    const { seat, move } = half.value;
+    const match = this.choose(seat, move);
+    return match.ok
+      ? match
+      : badHalf(`What was kept for Player ${seatNumber(seat)} is no choice that is legal here.`);
   }
 
   #take(seat: Seat, move: unknown): Match {

@@ -1,17 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { toyGame } from '../../test/toy.ts';
 import { GAMES } from '../games/index.ts';
-import type { Game } from './game.ts';
+import type { FindGame, Game } from './game.ts';
 import { Match, MOST_TURNS } from './match.ts';
 import { parseOptions } from './option.ts';
-import {
-  type FindGame,
-  formatRecord,
-  type GameRecord,
-  parseRecord,
-  RESULTS,
-  resultOf,
-} from './record.ts';
+import { formatRecord, type GameRecord, parseRecord, RESULTS, resultOf } from './record.ts';
 import { choosers } from './rules.ts';
 
 const games: readonly Game[] = [...GAMES, toyGame()];

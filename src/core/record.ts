@@ -1,4 +1,4 @@
-import type { Game } from './game.ts';
+import type { FindGame } from './game.ts';
 import { Match, MOST_TURNS } from './match.ts';
 import { clip, formatOptions, parseOptions } from './option.ts';
 import { accept, type Place, type Refusal, type Result, refuse } from './result.ts';
@@ -14,9 +14,6 @@ export type GameRecord = {
 
 export const RESULTS = ['1-0', '0-1', '1/2-1/2', '*'] as const;
 export type GameResult = (typeof RESULTS)[number];
-
-/** How a game is found by its id; undefined where there is none. */
-export type FindGame = (id: string) => Game | undefined;
 
 const OWN_TAGS = ['Game', 'Options', 'Player1', 'Player2', 'Result', 'Turns'] as const;
 const MOST_CHARACTERS = 4_000_000;

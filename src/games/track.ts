@@ -2,6 +2,7 @@ import type { ListOption, WholeOption } from '../core/option.ts';
 import type { Turn } from '../core/rules.ts';
 import type { Track } from '../core/scene.ts';
 import { other, type Seat } from '../core/seat.ts';
+import type { Target } from '../core/target.ts';
 
 /** What the four track games share: a square for each side, and the side to move. */
 export type TrackState = {
@@ -63,4 +64,20 @@ export function trackScene(
   legend = '',
 ): Track {
   return { kind: 'track', finish, squares: [square1, square2], marked, legend };
+}
+
+/**
+ * The square that a side's token comes to by the steps that were answered, where the track is the
+ * first part of the scene: the finish, where they lead past it. A pass leads nowhere.
+ */
+export function trackTarget(
+  state: TrackState,
+  finish: number,
+  seat: Seat,
+  answer: string,
+): Target | undefined {
+  const steps = Number(answer);
+  if (Number.isNaN(steps)) return undefined;
+  const square = Math.min(state[SQUARE[seat]] + steps, finish);
+  return { kind: 'square', part: 0, seat, square };
 }

@@ -168,6 +168,23 @@ test('a board is drawn from its top row, with what its cells are called', () => 
   });
 });
 
+test('what calls a cell by its name is found on the picture, in the part of the scene it is drawn in', () => {
+  const cells = board('cells', { width: 2, height: 3 });
+  expect(cells.target('a1')).toEqual({ kind: 'cell', part: 0, row: 2, column: 0 });
+  expect(cells.target('b3', 4)).toEqual({ kind: 'cell', part: 4, row: 0, column: 1 });
+  for (const cell of cells.cells) {
+    const state = cells.write(cells.cells.map((each) => (each === cell ? 1 : 0)));
+    const place = cells.target(cells.name(cell));
+    const marked = cells
+      .draw(state)
+      .rows.flatMap((row, down) =>
+        row.flatMap(({ text }, across) => (text === 'X' ? [{ row: down, column: across }] : [])),
+      );
+    expect([place]).toMatchObject(marked);
+  }
+  for (const answer of ['pass', 'c1', 'a4', 'A1', '']) expect(cells.target(answer)).toBeUndefined();
+});
+
 describe('misuse is told in a sentence', () => {
   const cells = board('cells', { width: 3, height: 3 });
   const state = cells.start();

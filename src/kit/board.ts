@@ -1,4 +1,5 @@
 import type { Grid, GridCell } from '../core/scene.ts';
+import type { Target } from '../core/target.ts';
 import { packCells } from './packing.ts';
 import {
   type Fields,
@@ -76,6 +77,11 @@ export interface Board<Field extends string = string> extends Part<Field> {
   /** The piece that fills one of these lines, or 0: `board.filled(state, lines)`. */
   filled(state: Fields<Field>, lines: readonly (readonly number[])[]): number;
   draw(state: Fields<Field>): Grid;
+  /**
+   * Where the cell that an answer calls by its name lies on the picture, for `target` of the book;
+   * undefined for any other answer. `part` counts the parts of the scene: 0 for the first.
+   */
+  target(answer: string, part?: number): Target | undefined;
 }
 
 export type BoardSettings = {
@@ -104,6 +110,7 @@ export function board<Field extends string>(
   const column = (cell: number): number => numbered(cell) % width;
   const row = (cell: number): number => Math.floor(numbered(cell) / width);
   const name = (cell: number): string => `${LETTERS[column(cell)]}${row(cell) + 1}`;
+  const called = (text: string): number | undefined => cells.find((cell) => name(cell) === text);
   const step = (cell: number, right: number, up: number): number | undefined => {
     const x = column(cell) + integer(aStep, right);
     const y = row(cell) + integer(aStep, up);
@@ -144,10 +151,10 @@ export function board<Field extends string>(
       return { ...arrived, ...packing.put({ ...state, ...arrived }, from, 0) };
     },
     name,
-    cell: (called) =>
-      cells.find((cell) => name(cell) === called) ??
+    cell: (text) =>
+      called(text) ??
       misuse(
-        `The cells of the board "${field}" are called a1 to ${name(cells.length - 1)}; there is no ${show(called)}`,
+        `The cells of the board "${field}" are called a1 to ${name(cells.length - 1)}; there is no ${show(text)}`,
       ),
     column,
     row,
@@ -190,6 +197,12 @@ export function board<Field extends string>(
         rows: rows.map((y) => columns.map((_, x) => faceOf(y * width + x))),
         labels: { columns, rows: rows.map((y) => String(y + 1)) },
       };
+    },
+    target(answer, part = 0) {
+      const cell = called(answer);
+      return cell === undefined
+        ? undefined
+        : { kind: 'cell', part, row: height - 1 - row(cell), column: column(cell) };
     },
   };
 }

@@ -61,6 +61,17 @@ test('a pool draws a tile an item, and hands those of both sides', () => {
   ]);
 });
 
+test('what calls an item by its name is found among the tiles', () => {
+  expect(pool('free', 3).target('3')).toEqual({ kind: 'tile', part: 0, tile: 2 });
+  expect(hand('tools', ['axe', 'rope']).target('axe', 2)).toEqual({
+    kind: 'tile',
+    part: 2,
+    tile: 0,
+  });
+  for (const answer of ['pass', '0', '4', '03', ''])
+    expect(pool('free', 3).target(answer)).toBeUndefined();
+});
+
 test('misuse is told in a sentence', () => {
   const free = pool('free', 9);
   const why = 'An item of "free" is a whole number from 1 to 9, not ';

@@ -1,5 +1,6 @@
 import type { Tiles } from '../core/scene.ts';
 import { SEATS } from '../core/seat.ts';
+import type { Target } from '../core/target.ts';
 import { type Fields, fieldNamed, misuse, oneField, type Part, show, whole } from './part.ts';
 
 /** A field holds a bit an item, and its values must stay within a word. */
@@ -29,6 +30,11 @@ export interface Pool<Field extends string = string> extends Part<Field> {
   name(item: number): string;
   /** A tile an item, free while it is in the set. */
   draw(state: Fields<Field>, title: string): Tiles;
+  /**
+   * The tile of the item that an answer calls by its name, for `target` of the book; undefined for
+   * any other answer. `part` counts the parts of the scene: 0 for the first.
+   */
+  target(answer: string, part?: number): Target | undefined;
 }
 
 /** A set that begins full: `pool('free', 9)` has the items 1 to 9, `pool('tools', ['axe', 'rope'])` two. */
@@ -110,6 +116,10 @@ function itemSet<Field extends string>(
         seat: null,
       })),
     }),
+    target(answer, part = 0) {
+      const tile = items.findIndex((item) => name(item) === answer);
+      return tile < 0 ? undefined : { kind: 'tile', part, tile };
+    },
   };
 
   function name(item: number): string {

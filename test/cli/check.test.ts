@@ -94,6 +94,27 @@ describe('parlor check', () => {
     ]);
   });
 
+  it('names a place of an answer that is not on the picture, with its line', async () => {
+    const place = "() => ({ kind: 'tile', part: 0, tile: 0 })";
+    const source = spoilt("axes: ['left', 'mover'],", `target: ${place},`);
+    const { faults } = await checkJson(source);
+    expect(faults).toEqual([
+      {
+        part: 'scene',
+        message:
+          'target() at {"left":5,"mover":0}, given seat 0, the answers [] and then "1", gave part: 0; it may give the number of a part of the scene of kind "tiles", counted from 0.',
+        place: `./countdown.ts:${placeIn(source, place)}`,
+        options: '',
+        member: 'target',
+        position: { left: 5, mover: 0 },
+        given: 'seat 0, the answers [] and then "1"',
+        field: 'part',
+        gave: '0',
+        allowed: 'the number of a part of the scene of kind "tiles", counted from 0',
+      },
+    ]);
+  });
+
   it('looks at other settings of the options, or only at those that are asked for', async () => {
     const source = spoilt('shape: { left: from + 1,', 'shape: { left: 6,');
     const { faults } = await checkJson(source);

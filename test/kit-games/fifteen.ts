@@ -65,6 +65,7 @@ const game: Game<Record<string, never>, State, number> = {
         })),
       },
     ],
+    target: (_position, _seat, _answers, answer) => hands[0].target(answer),
   }),
 };
 

@@ -71,8 +71,10 @@ const game: Game<Record<string, never>, State, Move> = {
     clauses: [],
     rulings: [],
     claims: [],
-    words: plainWords(notate),
+    words: { ...plainWords(notate), spell: (_state, move) => notate(move).split('-') },
     scene: ({ state }) => [points.draw(state)],
+    // Where a man stands, and where he goes.
+    target: (_position, _seat, _answers, answer) => points.target(answer),
   }),
 };
 

@@ -35,6 +35,7 @@ const game: Game<Record<string, never>, StateOf<typeof parts>, number> = {
     claims: [],
     words: plainWords(cells.name),
     scene: ({ state }) => [cells.draw(state), mover.draw(state)],
+    target: (_position, _seat, _answers, answer) => cells.target(answer),
   }),
 };
 

@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
-import type { ChosenGame, Game } from '../../core/game.ts';
+import type { ChosenGame, FindGame, Game } from '../../core/game.ts';
 import { definitionFault } from '../../core/inspection/inspection.ts';
 import { clip, readGivenOptions, settleOptions } from '../../core/option.ts';
-import type { FindGame } from '../../core/record.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { showThrown } from '../../core/show.ts';
 import { didYouMean } from '../../core/suggest.ts';

@@ -102,6 +102,7 @@ export function wrapGame(game: Game, watch: CallWatch): Game {
       words: wrappedWords,
       claims: Array.isArray(claims) ? claims.map(wrapClaim) : claims,
       scene: wrap(book, 'scene', 'scene'),
+      target: wrap(book, 'target', 'target'),
     };
   }
 

@@ -14,7 +14,8 @@ import {
 } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type FindGame, formatRecord, type GameRecord, parseRecord } from '../../core/record.ts';
+import type { FindGame } from '../../core/game.ts';
+import { formatRecord, type GameRecord, parseRecord } from '../../core/record.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import type { Terminal } from '../terminal.ts';
 

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { FindGame, GameRecord } from '../../core/record.ts';
+import type { FindGame } from '../../core/game.ts';
+import type { GameRecord } from '../../core/record.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { goesOn, openSession, resumeSession, type Session } from '../../play/session.ts';
 import { finder, gamesAtHand, loadChoice } from '../files/load.ts';

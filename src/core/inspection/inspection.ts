@@ -57,6 +57,9 @@ const BOOK: Members = {
   scene: 'a function',
 };
 
+/** What a book may leave out. */
+const PLACES: Members = { target: 'a function' };
+
 const WORDS: Members = {
   opening: 'a function',
   spell: 'a function',
@@ -215,6 +218,7 @@ function* checkBook(book: Book): Generator<Diagnostic> {
   ] as const;
   for (const [list, members, of] of parts)
     for (const item of list) yield* checkMembers(item, members, 'book', of);
+  if (book.target !== undefined) yield* checkMembers(book, PLACES, 'book', ' of its book');
 }
 
 function kindOf(value: unknown): Kind | undefined {

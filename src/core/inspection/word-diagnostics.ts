@@ -14,6 +14,7 @@ import {
   variants,
 } from './schema.ts';
 import type { Legal } from './soundness.ts';
+import { targetDiagnostics } from './target-diagnostics.ts';
 import { type CallSite, tryCall } from './try-call.ts';
 import type { Visited } from './visit.ts';
 
@@ -59,7 +60,8 @@ export function* wordDiagnostics(
     book.scene(position),
   );
   if ('diagnostic' in scene) yield scene.diagnostic;
-  for (const choice of legal) yield* questionDiagnostics(book, position, choice, lines);
+  const picture = 'value' in scene ? scene.value : undefined;
+  for (const choice of legal) yield* questionDiagnostics(book, position, picture, choice, lines);
   for (const turn of played.slice(0, MOST_TOLD)) {
     const told = lines('narrate', undefined, () => words.narrate(turn));
     if ('diagnostic' in told) yield told.diagnostic;
@@ -76,13 +78,15 @@ type Say = (
   call: () => Lines,
 ) => { readonly value: Lines } | { readonly diagnostic: Diagnostic };
 
-/** What is wrong with how a seat is asked for its move. */
+/** What is wrong with how a seat is asked for its move, and with the places of its answers on the picture. */
 function* questionDiagnostics(
-  { words }: Book,
+  book: Book,
   position: Position,
+  picture: Scene | undefined,
   { seat, moves, notations }: Legal,
   say: Say,
 ): Generator<Diagnostic> {
+  const { words } = book;
   const { state } = position;
   const spelled: Lines[] = [];
   for (const [index, move] of moves.entries()) {
@@ -127,6 +131,7 @@ function* questionDiagnostics(
     );
     if ('diagnostic' in refusal) return yield refusal.diagnostic;
   }
+  if (picture !== undefined) yield* targetDiagnostics(book, position, picture, seat, spelled);
 }
 
 /** The places of the first two texts that are the same. */

@@ -1,7 +1,7 @@
 import type { Book } from '../../core/book.ts';
 import { orList } from '../../core/option.ts';
 import { type Seat, seatNumber } from '../../core/seat.ts';
-import { SQUARE, type TrackState, trackScene } from '../track.ts';
+import { SQUARE, type TrackState, trackScene, trackTarget } from '../track.ts';
 import { claims } from './claims.ts';
 import { type BinaryMove, type BinaryOptions, rules } from './rules.ts';
 
@@ -91,5 +91,6 @@ export function book(options: BinaryOptions): Book<TrackState, BinaryMove> {
     },
     axes: SQUARE,
     scene: ({ state }) => [trackScene(state, finish)],
+    target: ({ state }, seat, _answers, answer) => trackTarget(state, finish, seat, answer),
   };
 }

@@ -4,6 +4,7 @@ import { Match } from '../../core/match.ts';
 import { parseOptions } from '../../core/option.ts';
 import { advance } from '../../core/rules.ts';
 import type { Seat } from '../../core/seat.ts';
+import { targetsOf } from '../../core/target.ts';
 import { perft } from '../../solve/count/perft.ts';
 import type { TrackState } from '../track.ts';
 import { binaryRace } from './game.ts';
@@ -233,6 +234,26 @@ describe('words', () => {
     expect(race.scene({ state: at(2, 5), history: [] })).toEqual([
       { kind: 'track', finish: 31, squares: [2, 5], marked: [], legend: '' },
     ]);
+  });
+
+  test('an answer leads to a square of the track, at most to the finish', () => {
+    const square = (answer: string, square: number): unknown => ({
+      answer,
+      target: { kind: 'square', part: 0, seat: 1, square },
+    });
+    expect(targetsOf(play('', '16'), 1)).toEqual([
+      square('1', 1),
+      square('2', 2),
+      square('4', 4),
+      square('8', 8),
+      square('16', 16),
+    ]);
+    const near = play('finish=5 overshoot=free', '2', '4', '2');
+    expect(targetsOf(near, 1).map(({ target }) => target)).toEqual(
+      [1, 2, 4, 8, 16].map(() => ({ kind: 'square', part: 0, seat: 1, square: 5 })),
+    );
+    // Who has to pass goes nowhere.
+    expect(targetsOf(play('finish=3 steps=2 overshoot=never', '2', '2'), 0)).toEqual([]);
   });
 
   test('every ruling settles a clause that is there', () => {

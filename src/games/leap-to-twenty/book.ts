@@ -1,7 +1,7 @@
 import type { Book } from '../../core/book.ts';
 import { orList } from '../../core/option.ts';
 import { other, seatNumber } from '../../core/seat.ts';
-import { SQUARE, trackScene } from '../track.ts';
+import { SQUARE, trackScene, trackTarget } from '../track.ts';
 import { claims } from './claims.ts';
 import { isSpecial, type LeapMove, type LeapOptions, type LeapState, SKIP } from './rules.ts';
 
@@ -122,5 +122,6 @@ export function book(options: LeapOptions): Book<LeapState, LeapMove> {
         special.length > 0 ? 'landing here costs your next turn' : '',
       ),
     ],
+    target: ({ state }, seat, _answers, answer) => trackTarget(state, finish, seat, answer),
   };
 }

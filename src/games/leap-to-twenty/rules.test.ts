@@ -4,6 +4,7 @@ import { Match } from '../../core/match.ts';
 import { parseOptions } from '../../core/option.ts';
 import { advance } from '../../core/rules.ts';
 import type { Seat } from '../../core/seat.ts';
+import { targetsOf } from '../../core/target.ts';
 import { perft } from '../../solve/count/perft.ts';
 import { leapToTwenty } from './game.ts';
 import { isSpecial, type LeapMove, type LeapOptions, type LeapState, rules } from './rules.ts';
@@ -257,6 +258,22 @@ describe('words', () => {
       },
     ]);
     expect(leapToTwenty.book(NONE).scene(position)).toMatchObject([{ marked: [], legend: '' }]);
+  });
+
+  test('an answer leads to a square of the track, and a skipped turn nowhere', () => {
+    expect(targetsOf(play('', '4'), 1)).toEqual(
+      [1, 2, 4].map((step) => ({
+        answer: String(step),
+        target: { kind: 'square', part: 0, seat: 1, square: step },
+      })),
+    );
+    expect(targetsOf(play('finish=6', '4', '1'), 0)).toMatchObject([
+      { answer: '1', target: { seat: 0, square: 5 } },
+      { answer: '2', target: { seat: 0, square: 6 } },
+    ]);
+    const skipping = play('', '4', '1', '1', '1');
+    expect(skipping.forced).toBe('skip');
+    expect(targetsOf(skipping, 0)).toEqual([]);
   });
 
   test('every ruling settles a clause that is there', () => {

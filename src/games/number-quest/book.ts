@@ -170,6 +170,11 @@ export function book({ numbers, picks }: QuestOptions): Book<QuestState, QuestMo
         },
       ];
     },
+    target({ state }, seat, [declares, prediction], answer) {
+      // Of the answers only the last is a number of the pool; a prediction is none.
+      const isPick = state[PREDICTION[seat]] > 0 || declares === 'no' || prediction !== undefined;
+      return isPick ? { kind: 'tile', part: 0, tile: Number(answer) - 1 } : undefined;
+    },
   };
 }
 

@@ -5,6 +5,7 @@ import { parseOptions } from '../../core/option.ts';
 import { advance, type Turn } from '../../core/rules.ts';
 import type { Seat } from '../../core/seat.ts';
 import { spaceOf } from '../../core/space.ts';
+import { targetsOf } from '../../core/target.ts';
 import { numberQuest } from './game.ts';
 import { available, moverBy, type QuestOptions, type QuestState, rules } from './rules.ts';
 
@@ -325,6 +326,24 @@ describe('words', () => {
     expect(facts).toMatchObject({
       facts: [{ text: '5 + 9 = 14' }, { text: '7' }, { text: '40' }, { text: 'none' }],
     });
+  });
+
+  test('a number that is picked is a tile of the pool; a prediction is none', () => {
+    const opening = play('numbers=3');
+    const tiles = (match: Match, seat: Seat, ...answers: readonly string[]): unknown =>
+      targetsOf(match, seat, answers).map(({ answer, target }) => [answer, target]);
+    const tile = (index: number): unknown => ({ kind: 'tile', part: 0, tile: index });
+    expect(tiles(opening, 0)).toEqual([]);
+    expect(tiles(opening, 0, 'yes')).toEqual([]);
+    for (const answers of [['no'], ['yes', '3']])
+      expect(tiles(opening, 0, ...answers)).toEqual([
+        ['1', tile(0)],
+        ['2', tile(1)],
+        ['3', tile(2)],
+      ]);
+    // Who has declared is asked for nothing but a number.
+    expect(tiles(play('numbers=3', '6:2', '1'), 0)).toEqual([['3', tile(2)]]);
+    expect(tiles(play('numbers=3', '6:2'), 0)).toEqual([]);
   });
 
   test('every ruling settles a clause that is there', () => {

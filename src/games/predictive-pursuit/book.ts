@@ -1,7 +1,7 @@
 import type { Book } from '../../core/book.ts';
 import { orList } from '../../core/option.ts';
 import { other, seatNumber } from '../../core/seat.ts';
-import { SQUARE, trackScene } from '../track.ts';
+import { moverOf, SQUARE, trackScene, trackTarget } from '../track.ts';
 import { claims } from './claims.ts';
 import { type PursuitMove, type PursuitOptions, type PursuitState, rules } from './rules.ts';
 
@@ -146,5 +146,11 @@ export function book(options: PursuitOptions): Book<PursuitState, PursuitMove> {
           ]
         : []),
     ],
+    target({ state }, _seat, _answers, answer) {
+      // Whoever guesses speaks of the same token, and may guess a step that it cannot take.
+      const leader = moverOf(state);
+      const isStep = moves(state, leader).some((step) => String(step) === answer);
+      return isStep ? trackTarget(state, finish, leader, answer) : undefined;
+    },
   };
 }

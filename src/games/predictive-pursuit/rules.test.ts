@@ -4,6 +4,7 @@ import { Match } from '../../core/match.ts';
 import { parseOptions } from '../../core/option.ts';
 import { advance, type Turn } from '../../core/rules.ts';
 import type { Seat } from '../../core/seat.ts';
+import { targetsOf } from '../../core/target.ts';
 import { perft } from '../../solve/count/perft.ts';
 import { predictivePursuit } from './game.ts';
 import { type PursuitMove, type PursuitOptions, type PursuitState, rules } from './rules.ts';
@@ -321,6 +322,28 @@ describe('words', () => {
     const { clauses } = predictivePursuit.book(options);
     expect(clauses.find(({ id }) => id === 'landing')?.text).toContain(landing);
     expect(clauses.find(({ id }) => id === 'no-draws')?.text).toContain(draws);
+  });
+
+  test('a choice and a guess lead to the same square, that of the token that would move', () => {
+    const targets = (match: Match, seat: Seat): unknown =>
+      targetsOf(match, seat).map(({ answer, target }) => [answer, target]);
+    const to = (seat: Seat, square: number): unknown => ({ kind: 'square', part: 0, seat, square });
+    const match = play(begin(), '2/1');
+    const expected = [
+      ['1', to(1, 1)],
+      ['2', to(1, 2)],
+    ];
+    expect(targets(match, 1)).toEqual(expected);
+    expect(targets(match, 0)).toEqual(expected);
+    // Two steps would pass the finish: they can be guessed, but lead nowhere.
+    const near = play(begin('finish=2'), '1/2', '1/1');
+    expect(near.legal(1)).toEqual(['1', '2']);
+    expect(targets(near, 1)).toEqual([['1', to(0, 2)]]);
+    const open = play(begin('finish=2 landing=open'), '1/2', '1/1');
+    expect(targets(open, 1)).toEqual([
+      ['1', to(0, 2)],
+      ['2', to(0, 2)],
+    ]);
   });
 
   test('every ruling settles a clause that is there', () => {

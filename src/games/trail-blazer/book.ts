@@ -1,7 +1,7 @@
 import type { Book } from '../../core/book.ts';
 import { orList } from '../../core/option.ts';
 import { other, seatNumber } from '../../core/seat.ts';
-import { SQUARE, type TrackState, trackScene } from '../track.ts';
+import { SQUARE, type TrackState, trackScene, trackTarget } from '../track.ts';
 import { claims } from './claims.ts';
 import type { TrailMove, TrailOptions } from './rules.ts';
 
@@ -92,5 +92,6 @@ export function book({ finish, steps }: TrailOptions): Book<TrackState, TrailMov
     },
     axes: SQUARE,
     scene: ({ state }) => [trackScene(state, finish)],
+    target: ({ state }, seat, _answers, answer) => trackTarget(state, finish, seat, answer),
   };
 }

@@ -4,6 +4,7 @@ import { Match } from '../../core/match.ts';
 import { parseOptions } from '../../core/option.ts';
 import { advance } from '../../core/rules.ts';
 import type { Seat } from '../../core/seat.ts';
+import { targetsOf } from '../../core/target.ts';
 import { perft } from '../../solve/count/perft.ts';
 import type { TrackState } from '../track.ts';
 import { trailBlazer } from './game.ts';
@@ -212,6 +213,22 @@ describe('words', () => {
     expect(other.scene({ state: at(2, 5), history: [] })).toEqual([
       { kind: 'track', finish: 12, squares: [2, 5], marked: [], legend: '' },
     ]);
+  });
+
+  test('an answer leads to a square of the track, at most to the finish', () => {
+    const targets = (match: Match, seat: Seat): unknown =>
+      targetsOf(match, seat).map(({ answer, target }) => [answer, target]);
+    const to = (seat: Seat, square: number): unknown => ({ kind: 'square', part: 0, seat, square });
+    expect(targets(play(begin(''), '2'), 1)).toEqual([
+      ['1', to(1, 1)],
+      ['3', to(1, 3)],
+    ]);
+    expect(targets(play(begin('finish=4'), '3', '1'), 0)).toEqual([
+      ['1', to(0, 4)],
+      ['2', to(0, 4)],
+      ['3', to(0, 4)],
+    ]);
+    expect(targets(play(begin('steps=2'), '2'), 1)).toEqual([]);
   });
 
   test('every ruling settles a clause that is there', () => {

@@ -1,9 +1,10 @@
 import type { Played, Position } from './book.ts';
 import type { Game } from './game.ts';
 import { clip, type OptionValues } from './option.ts';
+import { playerName } from './phrase.ts';
 import { accept, type Result, refuse } from './result.ts';
 import { advance, choosers, forcedPass, type Rules, type State, type Turn } from './rules.ts';
-import { type Seat, seatNumber } from './seat.ts';
+import type { Seat } from './seat.ts';
 import { spaceOf } from './space.ts';
 
 /** Longer games are taken to be endless: nobody plays on, and no record may claim more. */
@@ -140,7 +141,7 @@ export class Match {
     if (!this.waiting.includes(seat))
       return refuse({
         code: 'move/not-your-turn',
-        message: `Player ${seatNumber(seat)} has nothing to choose now.`,
+        message: `${playerName(seat)} has nothing to choose now.`,
         allowed: [],
       });
     const move = this.rules

@@ -113,6 +113,11 @@ export function render(phrase: Phrase, reader: Reader = TABLE): string {
     .join('');
 }
 
+/** Phrases as their reader sees them, line by line. */
+export function renderLines(phrases: Phrases, reader: Reader = TABLE): readonly string[] {
+  return phrases.map((phrase) => render(phrase, reader));
+}
+
 /** A phrase as its reader sees it, in runs, so that players can be given their colours. */
 export function spansOf(phrase: Phrase, reader: Reader = TABLE): readonly Span[] {
   if (!isList(phrase)) return [{ text: phrase, seat: null }];

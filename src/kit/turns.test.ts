@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { player } from '../core/phrase.ts';
 import type { Seat } from '../core/seat.ts';
 import { turns } from './turns.ts';
 
@@ -19,7 +20,7 @@ test('it says whose turn it is, in the open or sealed, and on a scene', () => {
   expect(mover.both(state)).toEqual({ kind: 'both', seat: 1 });
   expect(mover.draw(state)).toEqual({
     kind: 'facts',
-    facts: [{ label: 'To move', text: 'Player 2' }],
+    facts: [{ label: 'To move', text: [player(1)] }],
   });
 });
 

@@ -1,6 +1,7 @@
+import { player, say } from '../core/phrase.ts';
 import type { Turn } from '../core/rules.ts';
 import type { Facts } from '../core/scene.ts';
-import { other, type Seat, seatNumber } from '../core/seat.ts';
+import { other, type Seat } from '../core/seat.ts';
 import { type Fields, fieldNamed, oneField, type Part, seatIn } from './part.ts';
 
 /** Whose turn it is. Player 1 opens, and the turn goes to and fro for as long as it is passed. */
@@ -38,7 +39,7 @@ export function turns<Field extends string>(field: Field): Turns<Field> {
     both: (state) => ({ kind: 'both', seat: read(state) }),
     draw: (state) => ({
       kind: 'facts',
-      facts: [{ label: 'To move', text: `Player ${seatNumber(read(state))}` }],
+      facts: [{ label: 'To move', text: say`${player(read(state))}` }],
     }),
   };
 }

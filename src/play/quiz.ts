@@ -1,7 +1,7 @@
 import type { Lines } from '../core/book.ts';
 import { count } from '../core/count.ts';
 import { formatOptions, orList } from '../core/option.ts';
-import { readAnswer } from '../core/question.ts';
+import { readAnswer, whyNot } from '../core/question.ts';
 import { levelOf, type Posed } from '../study/puzzle/puzzle.ts';
 import { answerOf, hintAfter, reveal, task } from '../study/puzzle/puzzle-text.ts';
 import { helpLines, readCommandOf } from './command.ts';
@@ -129,7 +129,7 @@ async function attemptAt(
         talk.say(helpLines(COMMANDS, question.choices));
         break;
       default:
-        talk.say(given.error.message.split('\n'));
+        talk.say(whyNot(rules, book.words, state, puzzle.seat, answers, reply.text));
     }
   }
 }

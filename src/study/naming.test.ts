@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { render } from '../core/phrase.ts';
 import { fieldName } from './naming.ts';
 
 test.each([
@@ -10,4 +11,6 @@ test.each([
   ['phase2', ['phase2', 'mover'], 'phase2'],
   ['l1', ['l1', 'l2'], 'l1'],
   ['mover', ['mover'], 'mover'],
-])('%s of %j', (field, fields, name) => expect(fieldName(field, fields)).toBe(name));
+])('%s of %j', (field, fields, name) =>
+  expect(render(fieldName(field, { fields, words: undefined }))).toBe(name),
+);

@@ -91,7 +91,7 @@ export function wrapGame(game: Game, watch: CallWatch): Game {
 
   function wrapBook(book: Book): unknown {
     if (!isObject(book)) return book;
-    const { clauses, rulings, claims, words, axes } = book;
+    const { clauses, rulings, claims, words, axes, fields } = book;
     const wrappedWords = isObject(words)
       ? Object.fromEntries(WORDS.map((name) => [name, wrap(words, name, `words.${name}`)]))
       : words;
@@ -99,6 +99,7 @@ export function wrapGame(game: Game, watch: CallWatch): Game {
       clauses,
       rulings,
       axes,
+      fields,
       words: wrappedWords,
       claims: Array.isArray(claims) ? claims.map(wrapClaim) : claims,
       scene: wrap(book, 'scene', 'scene'),

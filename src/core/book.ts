@@ -56,10 +56,15 @@ export type Ruling = {
 
 /** What people call a field of a state, and what they call its values where those are no plain numbers. */
 export type FieldWords = {
-  /** In the middle of a sentence: "the mover", "Player 1's square". */
-  readonly name: Phrase;
-  /** "at the start", or a player's name. */
+  /** In the middle of a sentence: "the mover", "Player 1's square". Without one it is made from the field's own. */
+  readonly name?: Phrase;
+  /** "skipped", or a player's name. */
   value?(value: number): Phrase;
+};
+
+/** The words for the fields of a state; for any of them, and for any part of it. */
+export type FieldTable<Field extends string = string> = {
+  readonly [Name in Field]?: FieldWords;
 };
 
 /** Everything a game says to people, with its options settled. */
@@ -72,6 +77,6 @@ export interface Book<S extends State = State, M = unknown> {
   /** The fields that a map of positions is drawn over, across and down; none where no map makes sense. */
   readonly axes?: readonly [across: string, down: string];
   /** The fields in words, for maps and explanations; one that is missing is told by its name in the state. */
-  readonly fields?: { readonly [Field in keyof S & string]?: FieldWords };
+  readonly fields?: FieldTable<keyof S & string> | undefined;
   scene(position: Position<S, M>): Scene;
 }

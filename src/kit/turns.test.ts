@@ -29,3 +29,9 @@ test('a seat is 0 or 1', () => {
     'The seat in "mover" is 0 for Player 1 or 1 for Player 2, not 2.',
   );
 });
+
+test('in words it is the mover, and which player that is', () => {
+  const { mover } = turns('mover').fields ?? {};
+  expect(mover?.name).toBe('the mover');
+  expect([0, 1].map((seat) => mover?.value?.(seat))).toEqual([[player(0)], [player(1)]]);
+});

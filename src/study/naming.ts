@@ -13,8 +13,8 @@ export type FieldNames = {
  * is a `square2` and no further one; a single letter is no word, and stays as it is written.
  */
 export function fieldName(field: string, { fields, words }: FieldNames): Phrase {
-  const own = words?.[field];
-  if (own !== undefined) return own.name;
+  const own = words?.[field]?.name;
+  if (own !== undefined) return own;
   const [, what, player] = /^(.*[^0-9])([12])$/.exec(field) ?? [];
   if (what === undefined || what.length < 2) return field;
   const isPair = fields.includes(`${what}${player === '1' ? 2 : 1}`);

@@ -68,7 +68,7 @@ const WORDS: Members = {
 };
 
 const FIELD: Schema = record({
-  name: phrase,
+  name: (value, path) => (value === undefined ? undefined : phrase(value, path)),
   value: leaf(
     (value) => value === undefined || typeof value === 'function',
     'a function, or be left out',

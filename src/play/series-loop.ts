@@ -51,7 +51,7 @@ export async function playSeries(
       keep: (match) => store.keep(recordOf(now, match)),
       save: (match, name) => store.save(recordOf(now, match), name),
     };
-    talk.address(readerAtTable([sitterAt(now, 0).name, sitterAt(now, 1).name]));
+    talk.address(readerAtTable([sitterAt(now, 0).name, sitterAt(now, 1).name], talk.draws));
     talk.say(seatingLines(now));
     const { kind, match } = await playMatch(now.match, table);
     if (kind !== 'over') {

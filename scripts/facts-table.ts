@@ -2,6 +2,7 @@ import type { Check } from '../src/core/claim.ts';
 import { average, count } from '../src/core/count.ts';
 import type { Game } from '../src/core/game.ts';
 import { settleOptions } from '../src/core/option.ts';
+import { render } from '../src/core/phrase.ts';
 import { type Audit, type AuditedClaim, audit } from '../src/study/audit/audit.ts';
 import type { Metrics } from '../src/study/metrics/metrics.ts';
 import { percent, verdictPhrase } from '../src/study/wording.ts';
@@ -94,7 +95,7 @@ function row(game: Game, found: Audit): string {
   const inTurns = metrics.turns === null ? '' : ` in ${metrics.turns} turns`;
   const cells = [
     `\`${game.id}\``,
-    `${verdictPhrase({ ...metrics, turns: null })}${inTurns}`,
+    `${render(verdictPhrase({ ...metrics, turns: null }))}${inTurns}`,
     metrics.perfectFirstVsRandom === null ? 'none' : percent(metrics.perfectFirstVsRandom),
     second === null ? 'none' : percent(1 - second - nobody),
     percent(metrics.randomVsRandom),

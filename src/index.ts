@@ -2,6 +2,8 @@
 export type {
   Book,
   Clause,
+  FieldTable,
+  FieldWords,
   Lines,
   Played,
   Position,
@@ -28,6 +30,29 @@ export {
   type WholeOption,
   type WordOption,
 } from './core/option.ts';
+export {
+  headingOf,
+  joined,
+  moveOf,
+  type Names,
+  type Phrase,
+  type Phrases,
+  type Piece,
+  player,
+  playerName,
+  playerOwns,
+  playerShort,
+  type Reader,
+  render,
+  renderLines,
+  type Span,
+  say,
+  spansOf,
+  TABLE,
+  verb,
+  you,
+  your,
+} from './core/phrase.ts';
 export { type Given, readAnswer } from './core/question.ts';
 export { deriveSeed, pick, type Random, randomFrom } from './core/random.ts';
 export {

@@ -4,6 +4,7 @@ import type { Lines, Played } from '../src/core/book.ts';
 import type { Game } from '../src/core/game.ts';
 import { Match } from '../src/core/match.ts';
 import { formatOptions, type OptionValues } from '../src/core/option.ts';
+import { type Phrase, render } from '../src/core/phrase.ts';
 import { readAnswer } from '../src/core/question.ts';
 import { pick, randomFrom } from '../src/core/random.ts';
 import { formatRecord, parseRecord } from '../src/core/record.ts';
@@ -538,7 +539,7 @@ function speaks(looked: Looked): string | undefined {
   if (new Set(ids).size < ids.length) return 'two clauses of one id';
   const adrift = rulings.find(({ clause }) => !ids.includes(clause));
   if (adrift !== undefined) return `${adrift.id} settles no clause`;
-  const said: string[] = [...words.opening()];
+  const said: Phrase[] = [...words.opening()];
   for (const { state, path } of some(reached, 40)) {
     const match = replay(looked, path);
     const { position, last } = match;
@@ -556,6 +557,6 @@ function speaks(looked: Looked): string | undefined {
         }
       }
   }
-  const strange = said.find((line) => /\p{C}/u.test(line));
+  const strange = said.map((line) => render(line)).find((line) => /\p{C}/u.test(line));
   return strange === undefined ? undefined : `the line ${show(strange)}`;
 }

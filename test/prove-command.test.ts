@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { widthOf } from '../src/cli/draw/wrap.ts';
 import { coachHere } from '../src/cli/table/coach-here.ts';
 import type { Match } from '../src/core/match.ts';
+import { renderLines } from '../src/core/phrase.ts';
 import type { State } from '../src/core/rules.ts';
 import { seatNumber } from '../src/core/seat.ts';
 import { run } from './solve-run.ts';
@@ -185,7 +186,7 @@ describe('hint', () => {
     const state = shortened(near.state);
     const solution = solved(started('leap-to-twenty', SHORT));
     const best = solution.moves(state).filter((move) => move.best);
-    const [hint = ''] = await coach.hint(near, seat);
+    const [hint = ''] = renderLines(await coach.hint(near, seat));
     for (const { move } of best) expect(hint).toContain(String(move));
     expect(hint).toContain(`${solution.at(state).turns} turns`);
     const start = started('leap-to-twenty', LONG);

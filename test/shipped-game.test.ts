@@ -63,7 +63,7 @@ describe('a game added by a folder and a line', { timeout: 240_000 }, () => {
     const cases = programs.find((text) => text.includes('export const cases')) ?? '';
     const folder = join(tree, 'src/games/nim');
     await mkdir(folder);
-    await writeFile(join(folder, 'game.ts'), game.replace("'parlor'", "'../../core/game.ts'"));
+    await writeFile(join(folder, 'game.ts'), inTree(game));
     await writeFile(join(folder, 'cases.ts'), cases);
     const index = join(tree, 'src/games/index.ts');
     const list = await readFile(index, 'utf8');
@@ -126,3 +126,13 @@ describe('a game added by a folder and a line', { timeout: 240_000 }, () => {
       ).not.toEqual([]);
   });
 });
+
+/** The game of the page with what it imports from where that lies in the tree. */
+function inTree(game: string): string {
+  const imported = "import { type Game, player, say } from 'parlor';";
+  expect(game).toContain(imported);
+  return game.replace(
+    imported,
+    "import type { Game } from '../../core/game.ts';\nimport { player, say } from '../../core/phrase.ts';",
+  );
+}

@@ -1,4 +1,5 @@
 import type { Claim } from './claim.ts';
+import type { Phrase, Phrases } from './phrase.ts';
 import type { State } from './rules.ts';
 import type { Scene } from './scene.ts';
 import type { Seat } from './seat.ts';
@@ -19,23 +20,25 @@ export type Position<S extends State = State, M = unknown> = {
   readonly history: readonly Played<S, M>[];
 };
 
+/** Lines of text as they stand: answers that are typed, or phrases that were rendered. */
 export type Lines = readonly string[];
 
 /**
  * What a game says while it is played, line by line. A move is given as one answer or several
  * (Number Quest: "yes", "45", "9"); `spell` says which, and everything else about typing follows.
+ * `ask` and `refuse` are read by the seat that is asked; everybody reads the rest.
  */
 export interface Words<S extends State = State, M = unknown> {
-  opening(): Lines;
+  opening(): Phrases;
   /** The answers that make up a move, in the order they are asked for. */
   spell(state: S, move: M): Lines;
   /** What stands before the next answer. The last line is the question; the others are said once. */
-  ask(position: Position<S, M>, seat: Seat, answers: Lines): Lines;
+  ask(position: Position<S, M>, seat: Seat, answers: Lines): Phrases;
   /** Why this answer cannot be taken, in the book's words; empty where the book has none. */
-  refuse(state: S, seat: Seat, answers: Lines, answer: string): Lines;
-  narrate(played: Played<S, M>): Lines;
+  refuse(state: S, seat: Seat, answers: Lines, answer: string): Phrases;
+  narrate(played: Played<S, M>): Phrases;
   /** Said when someone has won. */
-  closing(position: Position<S, M>, winner: Seat): Lines;
+  closing(position: Position<S, M>, winner: Seat): Phrases;
 }
 
 /** A rule in our own words. */
@@ -52,6 +55,19 @@ export type Ruling = {
   readonly otherwise?: string;
 };
 
+/** What people call a field of a state, and what they call its values where those are no plain numbers. */
+export type FieldWords = {
+  /** In the middle of a sentence: "the mover", "Player 1's square". Without one it is made from the field's own. */
+  readonly name?: Phrase;
+  /** "skipped", or a player's name. */
+  value?(value: number): Phrase;
+};
+
+/** The words for the fields of a state; for any of them, and for any part of it. */
+export type FieldTable<Field extends string = string> = {
+  readonly [Name in Field]?: FieldWords;
+};
+
 /** Everything a game says to people, with its options settled. */
 export interface Book<S extends State = State, M = unknown> {
   readonly clauses: readonly Clause[];
@@ -61,6 +77,8 @@ export interface Book<S extends State = State, M = unknown> {
   readonly words: Words<S, M>;
   /** The fields that a map of positions is drawn over, across and down; none where no map makes sense. */
   readonly axes?: readonly [across: string, down: string];
+  /** The fields in words, for maps and explanations; one that is missing is told by its name in the state. */
+  readonly fields?: FieldTable<keyof S & string> | undefined;
   scene(position: Position<S, M>): Scene;
   /**
    * The place on the scene of this position that stands for an answer, out of those that can follow

@@ -8,9 +8,10 @@ import {
   readMatchData,
 } from './match-data.ts';
 import { clip, type OptionValues } from './option.ts';
+import { playerName } from './phrase.ts';
 import { accept, type Result, refuse } from './result.ts';
 import { advance, choosers, forcedPass, type Rules, type State, type Turn } from './rules.ts';
-import { type Seat, seatNumber } from './seat.ts';
+import type { Seat } from './seat.ts';
 import { spaceOf } from './space.ts';
 
 /** Longer games are taken to be endless: nobody plays on, and no record may claim more. */
@@ -186,7 +187,7 @@ export class Match {
     if (!this.waiting.includes(seat))
       return refuse({
         code: 'move/not-your-turn',
-        message: `Player ${seatNumber(seat)} has nothing to choose now.`,
+        message: `${playerName(seat)} has nothing to choose now.`,
         allowed: [],
       });
     const move = this.rules
@@ -247,7 +248,7 @@ export class Match {
     const match = this.choose(seat, move);
     return match.ok
       ? match
-      : badHalf(`What was kept for Player ${seatNumber(seat)} is no choice that is legal here.`);
+      : badHalf(`What was kept for ${playerName(seat)} is no choice that is legal here.`);
   }
 
   #take(seat: Seat, move: unknown): Match {

@@ -1,5 +1,6 @@
 import type { Lines, Words } from './book.ts';
 import { clip, orList } from './option.ts';
+import { type Phrases, renderLines } from './phrase.ts';
 import { accept, type Result, refuse } from './result.ts';
 import type { Rules, State } from './rules.ts';
 import type { Seat } from './seat.ts';
@@ -55,12 +56,27 @@ export function readAnswer<S extends State, M>(
   if (whole !== undefined && answers.length === 0 && !isLater)
     return accept({ answers: words.spell(state, whole), move: whole });
 
-  const own = typed === '' ? [] : words.refuse(state, seat, answers, clip(text.trim()));
+  const why = whyNot(rules, words, state, seat, answers, text);
   return refuse({
     code: 'answer/not-legal',
-    message: own.length > 0 ? own.join('\n') : `Please answer ${listAnswers(following)}.`,
+    message: renderLines(why).join('\n'),
     allowed: following,
   });
+}
+
+/** Why an answer cannot be taken, in the book's words where it has some; else which ones can. */
+export function whyNot<S extends State, M>(
+  rules: Rules<S, M>,
+  words: Words<S, M>,
+  state: S,
+  seat: Seat,
+  answers: Lines,
+  text: string,
+): Phrases {
+  const typed = text.trim();
+  const own = typed === '' ? [] : words.refuse(state, seat, answers, clip(typed));
+  if (own.length > 0) return own;
+  return [`Please answer ${listAnswers(nextAnswers(rules, words, state, seat, answers))}.`];
 }
 
 /** The answers in words, whole ranges as ranges: "1, 2, or 4", "1 to 99". */

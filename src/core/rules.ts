@@ -1,4 +1,5 @@
 import type { Played } from './book.ts';
+import type { Phrase } from './phrase.ts';
 import type { Seat } from './seat.ts';
 
 /** A state is a flat record of small whole numbers. */
@@ -12,7 +13,7 @@ export type Turn =
   | { readonly kind: 'one'; readonly seat: Seat }
   /** Both sides choose, sealed. `seat` leads: it is asked first and written first. */
   | { readonly kind: 'both'; readonly seat: Seat }
-  | { readonly kind: 'over'; readonly winner: Seat | null; readonly reason: string };
+  | { readonly kind: 'over'; readonly winner: Seat | null; readonly reason: Phrase };
 
 /**
  * One game with its options settled. Everything is a pure function of the state, and a state

@@ -1,3 +1,4 @@
+import type { Phrase } from './phrase.ts';
 import type { Seat } from './seat.ts';
 
 /** A track from 0 to the finish with one token a side; `marked` squares are special. */
@@ -7,13 +8,13 @@ export type Track = {
   readonly squares: readonly [number, number];
   readonly marked: readonly number[];
   /** What a marked square does; empty where none is marked. */
-  readonly legend: string;
+  readonly legend: Phrase;
 };
 
 /** A row of tiles, each lying free or taken, by someone or by neither. */
 export type Tiles = {
   readonly kind: 'tiles';
-  readonly title: string;
+  readonly title: Phrase;
   readonly tiles: readonly {
     readonly text: string;
     readonly taken: boolean;
@@ -33,7 +34,7 @@ export type Grid = {
 
 /** A number that is seen best as a part of the most it can be: life, a score. */
 export type Bar = {
-  readonly label: string;
+  readonly label: Phrase;
   readonly value: number;
   readonly most: number;
   /** Whose it is; null for neither's. */
@@ -46,7 +47,7 @@ export type Bars = { readonly kind: 'bars'; readonly bars: readonly Bar[] };
 /** Facts worth seeing beside the board. */
 export type Facts = {
   readonly kind: 'facts';
-  readonly facts: readonly { readonly label: string; readonly text: string }[];
+  readonly facts: readonly { readonly label: Phrase; readonly text: Phrase }[];
 };
 
 /** What a position looks like, as data: whoever draws it knows no rules. */

@@ -4,7 +4,9 @@ import { GAMES } from '../games/index.ts';
 import type { Game } from './game.ts';
 import { Match } from './match.ts';
 import { defaultOptions } from './option.ts';
+import { player, playerOwns, say, you } from './phrase.ts';
 import { readAnswer } from './question.ts';
+import type { Scene } from './scene.ts';
 import type { Seat } from './seat.ts';
 import { type ViewData, viewData } from './view-data.ts';
 
@@ -45,7 +47,7 @@ test('a view is JSON with all that a page needs to draw and to ask', () => {
         legend: 'landing here costs your next turn',
       },
     ],
-    said: ['You moved to position 1.'],
+    said: ['Player 2 moved to position 1.'],
     question: {
       answers: [],
       lines: ['', "Player 1's turn.", 'Current position: 4'],
@@ -147,6 +149,43 @@ describe('what the game says on coming here', () => {
   test('a book that asks nothing', () => {
     const silent = toyGame({ words: { ask: () => [] } });
     expect(viewData(played(silent), 0).question).toMatchObject({ lines: [], prompt: '' });
+  });
+});
+
+describe('everybody reads words of their own', () => {
+  const leap = played(gameOf('leap-to-twenty'), '4');
+  const cell = { text: '', seat: 0 } as const;
+  const toy = toyGame();
+  const scene: Scene = [
+    { kind: 'track', finish: 4, squares: [0, 0], marked: [1], legend: say`for ${you(0)}` },
+    { kind: 'tiles', title: say`${playerOwns(1)} cards`, tiles: [] },
+    { kind: 'grid', rows: [[cell]] },
+    { kind: 'bars', bars: [{ label: say`${player(0)}`, value: 1, most: 2, seat: 0 }] },
+    { kind: 'facts', facts: [{ label: say`${player(1)}`, text: say`${you(1)}` }] },
+  ];
+  const reason = say`${player(0)} gave up`;
+  const drawn = {
+    ...toyGame({ rules: { turn: () => ({ kind: 'over', winner: null, reason }) } }),
+    book: () => ({ ...toy.book({}), scene: () => scene }),
+  };
+
+  test('by who they are, and by what the players are called', () => {
+    expect(viewData(leap, 0).said).toEqual(['You moved to position 4.']);
+    expect(viewData(leap, null).said).toEqual(['Player 1 moved to position 4.']);
+    expect(viewData(leap, 1, [], ['Ann', 'Bob']).said).toEqual(['Ann moved to position 4.']);
+    expect(viewData(leap, 1, [], ['Ann', 'Bob']).question?.lines[1]).toBe("Bob's turn.");
+  });
+
+  test('also on the picture, and in why it is over', () => {
+    const view = viewData(played(drawn), 1, [], ['Ann', undefined]);
+    expect(view.turn).toEqual({ kind: 'over', winner: null, reason: 'Ann gave up' });
+    expect(view.scene).toEqual([
+      { kind: 'track', finish: 4, squares: [0, 0], marked: [1], legend: 'for Ann' },
+      { kind: 'tiles', title: "Player 2's cards", tiles: [] },
+      { kind: 'grid', rows: [[cell]] },
+      { kind: 'bars', bars: [{ label: 'Ann', value: 1, most: 2, seat: 0 }] },
+      { kind: 'facts', facts: [{ label: 'Player 2', text: 'You' }] },
+    ]);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Book, Lines } from './book.ts';
 import type { Match } from './match.ts';
 import type { OptionValues } from './option.ts';
+import { type Names, type Phrases, type Reader, render, renderLines } from './phrase.ts';
 import { nextAnswers } from './question.ts';
 import type { State, Turn } from './rules.ts';
 import type { Scene } from './scene.ts';
@@ -47,9 +48,16 @@ export type ViewData = {
 /**
  * The view of a seat, or of an onlooker. A move that is given in several answers is asked for one by
  * one: `answers` are those that the seat has given. Where no legal move goes on with them, as after a
- * turn that was played meanwhile, the question is the first one again; it says which answers stand.
+ * turn that was played meanwhile, the question is the first one again; it says which answers stand. All words are those for this reader,
+ * with the names of the table if there are any.
  */
-export function viewData(match: Match, seat: Seat | null, answers: Lines = []): ViewData {
+export function viewData(
+  match: Match,
+  seat: Seat | null,
+  answers: Lines = [],
+  names?: Names,
+): ViewData {
+  const reader: Reader = names === undefined ? { seat } : { seat, names };
   const { game, options, turn, waiting, state, moves } = match;
   const book = game.book(options);
   return {
@@ -57,24 +65,32 @@ export function viewData(match: Match, seat: Seat | null, answers: Lines = []): 
     title: game.title,
     options,
     seat,
-    turn,
+    turn: turn.kind === 'over' ? { ...turn, reason: render(turn.reason, reader) } : turn,
     awaited: waiting,
     state,
     moves,
-    scene: book.scene(match.position),
-    said: wordsFor(seat, saidOf(match, book)),
+    scene: book.scene(match.position).map((part) => partFor(part, reader)),
+    said: renderLines(saidOf(match, book), reader),
     question:
-      seat !== null && waiting.includes(seat) ? questionOf(match, book, seat, answers) : null,
+      seat !== null && waiting.includes(seat)
+        ? questionOf(match, book, seat, answers, reader)
+        : null,
   };
 }
 
-function questionOf(match: Match, book: Book, seat: Seat, given: Lines): QuestionData {
+function questionOf(
+  match: Match,
+  book: Book,
+  seat: Seat,
+  given: Lines,
+  reader: Reader,
+): QuestionData {
   const { rules, state, position } = match;
   const following = (answers: Lines): readonly string[] =>
     nextAnswers(rules, book.words, state, seat, answers);
   const answers = following(given).length > 0 ? given : [];
   const choices = following(answers);
-  const asked = wordsFor(seat, book.words.ask(position, seat, answers));
+  const asked = renderLines(book.words.ask(position, seat, answers), reader);
   return {
     answers,
     lines: asked.slice(0, -1),
@@ -84,14 +100,32 @@ function questionOf(match: Match, book: Book, seat: Seat, given: Lines): Questio
   };
 }
 
-function saidOf({ last, turn, position }: Match, { words }: Book): Lines {
+function saidOf({ last, turn, position }: Match, { words }: Book): Phrases {
   const lines = last === undefined ? words.opening() : words.narrate(last);
   return turn.kind === 'over' && turn.winner !== null
     ? [...lines, ...words.closing(position, turn.winner)]
     : lines;
 }
 
-/** The words of a game as this reader gets them: what is sent to anybody goes through here. */
-function wordsFor(_seat: Seat | null, lines: Lines): readonly string[] {
-  return [...lines];
+/** A part of a scene with its words as this reader sees them. */
+function partFor(part: Scene[number], reader: Reader): Scene[number] {
+  switch (part.kind) {
+    case 'track':
+      return { ...part, legend: render(part.legend, reader) };
+    case 'tiles':
+      return { ...part, title: render(part.title, reader) };
+    case 'grid':
+      return part;
+    case 'bars': {
+      const bars = part.bars.map((bar) => ({ ...bar, label: render(bar.label, reader) }));
+      return { ...part, bars };
+    }
+    case 'facts': {
+      const facts = part.facts.map(({ label, text }) => ({
+        label: render(label, reader),
+        text: render(text, reader),
+      }));
+      return { ...part, facts };
+    }
+  }
 }

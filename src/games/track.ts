@@ -1,4 +1,6 @@
+import type { FieldWords } from '../core/book.ts';
 import type { ListOption, WholeOption } from '../core/option.ts';
+import { player, playerOwns, say } from '../core/phrase.ts';
 import type { Turn } from '../core/rules.ts';
 import type { Track } from '../core/scene.ts';
 import { other, type Seat } from '../core/seat.ts';
@@ -13,6 +15,13 @@ export type TrackState = {
 
 /** The field that holds a seat's square. */
 export const SQUARE = ['square1', 'square2'] as const;
+
+/** The fields of a track in words. */
+export const TRACK_FIELDS: { readonly [Field in keyof TrackState]: FieldWords } = {
+  square1: { name: say`${playerOwns(0)} square` },
+  square2: { name: say`${playerOwns(1)} square` },
+  mover: { name: 'the mover', value: (mover) => say`${player(moverOf({ mover }))}` },
+};
 
 export function moverOf(state: { readonly mover: number }): Seat {
   return state.mover === 0 ? 0 : 1;

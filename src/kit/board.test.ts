@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { spaceOf } from '../core/space.ts';
-import { board } from './board.ts';
+import { type Board, board } from './board.ts';
 import type { StateOf } from './part.ts';
 
 const pieces = (count: number): { text: string; seat: null }[] =>
@@ -231,4 +231,24 @@ describe('misuse is told in a sentence', () => {
   ] as const)('%s', (misused, why) => {
     expect(misused).toThrow(why);
   });
+});
+
+test('the fields of a board in words are the pieces that each of them holds', () => {
+  const small = board('cells', { width: 2, height: 2 });
+  const told = (state: Record<string, number>, part: Board): readonly unknown[] =>
+    Object.entries(state).map(([field, value]) => part.fields?.[field]?.value?.(value));
+  expect(told(small.start(), small)).toEqual(['empty']);
+  expect(told(small.write([1, 0, 0, 2]), small)).toEqual(['a1 X, b2 O']);
+  const wide = board('cells', { width: 8, height: 5 });
+  const state = wide.write(wide.cells.map((cell) => (cell === 39 ? 2 : 0)));
+  expect(Object.keys(state).length).toBeGreaterThan(1);
+  expect(told(state, wide)).toEqual([
+    ...Object.keys(state)
+      .slice(1)
+      .map(() => 'empty'),
+    'h5 O',
+  ]);
+  const blank = { text: '', seat: null } as const;
+  const unmarked = board('cells', { width: 1, height: 1, pieces: [blank, blank] });
+  expect(told(unmarked.write([1]), unmarked)).toEqual(['a1']);
 });

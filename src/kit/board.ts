@@ -1,3 +1,4 @@
+import type { FieldTable } from '../core/book.ts';
 import type { Grid, GridCell } from '../core/scene.ts';
 import type { Target } from '../core/target.ts';
 import { packCells } from './packing.ts';
@@ -118,6 +119,14 @@ export function board<Field extends string>(
   };
   const piece = (value: number): number => whole(aPiece, value, 0, pieces.length - 1);
   const get = (state: Fields<Field>, cell: number): number => packing.get(state, numbered(cell));
+  /** The pieces that one of its fields holds: "a1 X, b2 O". */
+  const told = (part: string, packed: number): string => {
+    const empty = packing.write(cells.map(() => 0));
+    const held = packing.read({ ...empty, [part]: packed });
+    const taken = cells.filter((cell) => held[cell] !== 0);
+    const face = (cell: number): string => (pieces[held[cell] as number] as GridCell).text;
+    return taken.map((cell) => `${name(cell)} ${face(cell)}`.trimEnd()).join(', ') || 'empty';
+  };
 
   return {
     width,
@@ -125,6 +134,12 @@ export function board<Field extends string>(
     cells,
     shape: packing.shape,
     start: () => packing.write(cells.map(() => 0)),
+    fields: Object.fromEntries(
+      Object.keys(packing.shape).map((part) => [
+        part,
+        { value: (packed: number) => told(part, packed) },
+      ]),
+    ) as FieldTable<Field>,
     read: packing.read,
     write(list) {
       if (list.length !== cells.length)

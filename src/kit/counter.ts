@@ -1,3 +1,4 @@
+import type { Phrase } from '../core/phrase.ts';
 import type { Bar } from '../core/scene.ts';
 import type { Seat } from '../core/seat.ts';
 import {
@@ -20,7 +21,7 @@ export interface Counter<Field extends string = string> extends Part<Field> {
   /** So much more, or less where it is negative, but never below 0 or above the cap. */
   add(state: Fields<Field>, by: number): Fields<Field>;
   /** The number as a bar of a scene, coloured as a side's: `life.bar(state, 'Life', 0)`. */
-  bar(state: Fields<Field>, label: string, seat?: Seat | null): Bar;
+  bar(state: Fields<Field>, label: Phrase, seat?: Seat | null): Bar;
 }
 
 /** `const life = [counter('life1', { most: 9, start: 9 }), counter('life2', { most: 9, start: 9 })] as const;` */

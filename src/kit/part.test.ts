@@ -36,7 +36,9 @@ test('parts together have the fields of all of them, under the names they were g
 
 test('a whole can be a part of another', () => {
   const inner = combine(turns('mover'), counter('score', { most: 1 }));
-  expect(combine(inner, pool('free', 1)).shape).toEqual({ mover: 2, score: 2, free: 2 });
+  const whole = combine(inner, pool('free', 1));
+  expect(whole.shape).toEqual({ mover: 2, score: 2, free: 2 });
+  expect(Object.keys(whole.fields ?? {})).toEqual(['mover', 'free']);
 });
 
 test('two parts of one name are refused', () => {

@@ -1,3 +1,4 @@
+import type { FieldTable, FieldWords } from '../core/book.ts';
 import type { Seat } from '../core/seat.ts';
 
 /** The fields of a state that a part keeps, by their names. */
@@ -8,6 +9,8 @@ export interface Part<Field extends string = string> {
   /** For each of its fields, how many values it can take. */
   readonly shape: Fields<Field>;
   start(): Fields<Field>;
+  /** Its fields in words, as far as it knows any: `fields` of the book. */
+  readonly fields?: FieldTable<Field>;
 }
 
 /** The state that parts make together: `type State = StateOf<typeof parts>`. */
@@ -34,7 +37,13 @@ export function combine<const Parts extends readonly Part[]>(
   return {
     shape: Object.assign({}, ...parts.map(({ shape }) => shape)) as Fields<Field>,
     start: () => Object.assign({}, ...parts.map((part) => part.start())) as Fields<Field>,
+    fields: Object.assign({}, ...parts.map(({ fields }) => fields)) as FieldTable<Field>,
   };
+}
+
+/** The words for one field, under the name that its author gave it. */
+export function wordsFor<Field extends string>(name: Field, words: FieldWords): FieldTable<Field> {
+  return { [name]: words } as FieldTable<Field>;
 }
 
 /** A part of one field, under the name that its author gave it. */

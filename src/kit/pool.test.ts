@@ -92,3 +92,9 @@ test('misuse is told in a sentence', () => {
       `An item of "free" is named without spaces and slashes, unlike ${JSON.stringify(name)}.`,
     );
 });
+
+test('a pool in words is what it holds', () => {
+  const tools = pool('tools', ['axe', 'rope']);
+  expect(tools.fields?.tools?.value?.(3)).toBe('axe rope');
+  expect(tools.fields?.tools?.value?.(0)).toBe('none');
+});

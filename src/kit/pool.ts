@@ -1,7 +1,17 @@
+import type { Phrase } from '../core/phrase.ts';
 import type { Tiles } from '../core/scene.ts';
 import { SEATS } from '../core/seat.ts';
 import type { Target } from '../core/target.ts';
-import { type Fields, fieldNamed, misuse, oneField, type Part, show, whole } from './part.ts';
+import {
+  type Fields,
+  fieldNamed,
+  misuse,
+  oneField,
+  type Part,
+  show,
+  whole,
+  wordsFor,
+} from './part.ts';
 
 /** A field holds a bit an item, and its values must stay within a word. */
 const MOST_ITEMS = 30;
@@ -29,7 +39,7 @@ export interface Pool<Field extends string = string> extends Part<Field> {
   /** How an item is written: `notate: free.name`. */
   name(item: number): string;
   /** A tile an item, free while it is in the set. */
-  draw(state: Fields<Field>, title: string): Tiles;
+  draw(state: Fields<Field>, title: Phrase): Tiles;
   /**
    * The tile of the item that an answer calls by its name, for `target` of the book; undefined for
    * any other answer. `part` counts the parts of the scene: 0 for the first.
@@ -56,7 +66,7 @@ export function hand<Field extends string>(
 /** A tile an item, taken by whoever has it in hand: `drawHands(state, 'Numbers', hands)`. */
 export function drawHands<One extends string, Two extends string>(
   state: Fields<One> & Fields<Two>,
-  title: string,
+  title: Phrase,
   hands: readonly [Pool<One>, Pool<Two>],
 ): Tiles {
   const [first] = hands;
@@ -95,6 +105,7 @@ function itemSet<Field extends string>(
     items,
     shape: oneField(field, full + 1),
     start: () => oneField(field, start === 'full' ? full : 0),
+    fields: wordsFor(field, { value: (mask) => listed(mask).map(name).join(' ') || 'none' }),
     read: (state) => listed(state[field]),
     missing: (state) => listed(~state[field]),
     write: (chosen) =>

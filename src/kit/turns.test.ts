@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { player } from '../core/phrase.ts';
 import type { Seat } from '../core/seat.ts';
 import { turns } from './turns.ts';
 
@@ -19,7 +20,7 @@ test('it says whose turn it is, in the open or sealed, and on a scene', () => {
   expect(mover.both(state)).toEqual({ kind: 'both', seat: 1 });
   expect(mover.draw(state)).toEqual({
     kind: 'facts',
-    facts: [{ label: 'To move', text: 'Player 2' }],
+    facts: [{ label: 'To move', text: [player(1)] }],
   });
 });
 
@@ -27,4 +28,10 @@ test('a seat is 0 or 1', () => {
   expect(() => turns('mover').write(2 as Seat)).toThrow(
     'The seat in "mover" is 0 for Player 1 or 1 for Player 2, not 2.',
   );
+});
+
+test('in words it is the mover, and which player that is', () => {
+  const { mover } = turns('mover').fields ?? {};
+  expect(mover?.name).toBe('the mover');
+  expect([0, 1].map((seat) => mover?.value?.(seat))).toEqual([[player(0)], [player(1)]]);
 });

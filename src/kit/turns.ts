@@ -1,7 +1,8 @@
+import { player, say } from '../core/phrase.ts';
 import type { Turn } from '../core/rules.ts';
 import type { Facts } from '../core/scene.ts';
-import { other, type Seat, seatNumber } from '../core/seat.ts';
-import { type Fields, fieldNamed, oneField, type Part, seatIn } from './part.ts';
+import { other, type Seat } from '../core/seat.ts';
+import { type Fields, fieldNamed, oneField, type Part, seatIn, wordsFor } from './part.ts';
 
 /** Whose turn it is. Player 1 opens, and the turn goes to and fro for as long as it is passed. */
 export interface Turns<Field extends string = string> extends Part<Field> {
@@ -27,6 +28,10 @@ export function turns<Field extends string>(field: Field): Turns<Field> {
     read,
     shape: oneField(field, 2),
     start: () => oneField(field, 0),
+    fields: wordsFor(field, {
+      name: 'the mover',
+      value: (seat) => say`${player(seat === 0 ? 0 : 1)}`,
+    }),
     write: (seat) => oneField(field, seatIn(`The seat in "${field}"`, seat)),
     pass(state) {
       // Called for every move of every position, and so not by way of `oneField`, which others use too.
@@ -38,7 +43,7 @@ export function turns<Field extends string>(field: Field): Turns<Field> {
     both: (state) => ({ kind: 'both', seat: read(state) }),
     draw: (state) => ({
       kind: 'facts',
-      facts: [{ label: 'To move', text: `Player ${seatNumber(read(state))}` }],
+      facts: [{ label: 'To move', text: say`${player(read(state))}` }],
     }),
   };
 }

@@ -1,6 +1,6 @@
-import type { Lines } from '../core/book.ts';
 import { countOf } from '../core/count.ts';
 import type { Match } from '../core/match.ts';
+import { type Phrases, say } from '../core/phrase.ts';
 import { type Refusal, type Result, refuse } from '../core/result.ts';
 import type { Rules, State } from '../core/rules.ts';
 import type { Seat } from '../core/seat.ts';
@@ -23,11 +23,11 @@ const SECONDS = 3;
 /** What the solved game has to say to people while they play. */
 export interface Coach {
   /** What to play here, in a sentence or two. */
-  hint(match: Match, seat: Seat): Promise<Lines>;
+  hint(match: Match, seat: Seat): Promise<Phrases>;
   /** Said before a game begins: why there will be no warnings, if there should be. */
-  greeting(): Promise<Lines>;
+  greeting(): Promise<readonly string[]>;
   /** Why a move would throw the game away; nothing where it would not, or where nobody wants to know. */
-  warning(match: Match, seat: Seat, notation: string): Promise<Lines>;
+  warning(match: Match, seat: Seat, notation: string): Promise<Phrases>;
 }
 
 /** The game is solved when something is first asked of it. */
@@ -50,7 +50,7 @@ export function coachWith(tools: CoachTools, warns: boolean): Coach {
       if (!solved.ok) return hintUnsolved(match, seat, solved.error, tools);
       const hint = hintFor(solved.value, state, seat);
       if (hint === undefined) return ['There is nothing to choose.'];
-      return [`Hint: ${tellHint(hint, { rules, position, book: game.book(options) })}`];
+      return [say`Hint: ${tellHint(hint, { rules, position, book: game.book(options) })}`];
     },
     async greeting() {
       if (!warns) return [];
@@ -65,7 +65,7 @@ export function coachWith(tools: CoachTools, warns: boolean): Coach {
       const reason = explain(solved.value, state, notation);
       if (reason === undefined || !isThrownAway(reason.before, reason.after, seat)) return [];
       const book = game.book(options);
-      return [`Coach: ${tell(reason, { rules, position, book, reader: seat })}`];
+      return [say`Coach: ${tell(reason, { rules, position, book, reader: seat })}`];
     },
   };
 }
@@ -76,7 +76,7 @@ async function hintUnsolved(
   seat: Seat,
   unsolved: Refusal,
   { prove }: CoachTools,
-): Promise<Lines> {
+): Promise<Phrases> {
   const { message } = unsolved;
   if (!isWithoutTable(unsolved)) return [`There is no hint. ${message}`];
   const { rules, state, position, game, options } = match;
@@ -84,7 +84,7 @@ async function hintUnsolved(
   if (!proof.ok) return [`There is no hint. ${message} ${proof.error.message}`];
   const hint = provenHint(rules, state, proof.value);
   if (hint !== undefined)
-    return [`Hint: ${tellHint(hint, { rules, position, book: game.book(options) })}`];
+    return [say`Hint: ${tellHint(hint, { rules, position, book: game.book(options) })}`];
   return [
     `There is no hint. ${message} What is best here could not be proven in ${countOf(SECONDS, 'second')}${knownLosses(rules, proof.value, seat)}.`,
   ];

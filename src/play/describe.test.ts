@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { renderLines } from '../core/phrase.ts';
 import { describeScene } from './describe.ts';
 
 test('a board in words has a sign for every cell, and says whose a cell without a text is', () => {
@@ -12,9 +13,9 @@ test('a board in words has a sign for every cell, and says whose a cell without 
       { text: 'O', seat: 1 },
     ],
   ] as const;
-  expect(describeScene([{ kind: 'grid', rows }])).toEqual(['X ·', 'P2 O']);
+  expect(renderLines(describeScene([{ kind: 'grid', rows }]))).toEqual(['X ·', 'P2 O']);
   const labels = { columns: ['a', 'b'], rows: ['2', '1'] };
-  expect(describeScene([{ kind: 'grid', rows, labels }])).toEqual([
+  expect(renderLines(describeScene([{ kind: 'grid', rows, labels }]))).toEqual([
     '2: X ·',
     '1: P2 O',
     'Columns: a b',
@@ -23,5 +24,5 @@ test('a board in words has a sign for every cell, and says whose a cell without 
 
 test('a bar in words is its number', () => {
   const bars = [{ label: 'Life', value: 3, most: 10, seat: null }];
-  expect(describeScene([{ kind: 'bars', bars }])).toEqual(['Life: 3 of 10']);
+  expect(renderLines(describeScene([{ kind: 'bars', bars }]))).toEqual(['Life: 3 of 10']);
 });

@@ -1,6 +1,6 @@
 import type { Book, Lines } from '../core/book.ts';
 import type { Match } from '../core/match.ts';
-import { readAnswer } from '../core/question.ts';
+import { readAnswer, whyNot } from '../core/question.ts';
 import { deriveSeed, randomFrom } from '../core/random.ts';
 import type { Seat } from '../core/seat.ts';
 import type { Sitter } from '../players/index.ts';
@@ -106,7 +106,7 @@ async function askPerson(match: Match, seat: Seat, table: Table, book: Book): Pr
     }
     const command = readCommand(reply.text);
     if (command === undefined) {
-      table.talk.say(given.error.message.split('\n'));
+      table.talk.say(whyNot(rules, book.words, state, seat, answers, reply.text));
       continue;
     }
     if (command.name !== 'undo') {

@@ -1,7 +1,8 @@
 import type { Lines } from '../core/book.ts';
 import { count } from '../core/count.ts';
 import { formatOptions, orList } from '../core/option.ts';
-import { readAnswer } from '../core/question.ts';
+import { TABLE } from '../core/phrase.ts';
+import { readAnswer, whyNot } from '../core/question.ts';
 import { levelOf, type Posed } from '../study/puzzle/puzzle.ts';
 import { answerOf, hintAfter, reveal, task } from '../study/puzzle/puzzle-text.ts';
 import { helpLines, readCommandOf } from './command.ts';
@@ -41,6 +42,8 @@ export type Quiz = {
 export async function quiz(puzzles: AsyncIterable<Posed>, talk: Talk): Promise<Quiz> {
   let score: Score = { answered: 0, right: 0, hinted: 0, skipped: 0 };
   let number = 0;
+  // Whoever played before at this terminal may have had a name.
+  talk.address(TABLE);
   for await (const posed of puzzles) {
     number++;
     pose(posed, number, talk);
@@ -129,7 +132,7 @@ async function attemptAt(
         talk.say(helpLines(COMMANDS, question.choices));
         break;
       default:
-        talk.say(given.error.message.split('\n'));
+        talk.say(whyNot(rules, book.words, state, puzzle.seat, answers, reply.text));
     }
   }
 }

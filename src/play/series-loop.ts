@@ -5,6 +5,7 @@ import type { Seat } from '../core/seat.ts';
 import { isDecided, leader, nextRound, scoreGame } from '../core/series.ts';
 import type { Coach } from './coach.ts';
 import { type Ending, playMatch, type Table } from './match-loop.ts';
+import { readerAtTable } from './names.ts';
 import { gameSeed, hasPerson, recordOf, type Session, sitterAt } from './session.ts';
 import type { Talk } from './talk.ts';
 
@@ -50,6 +51,7 @@ export async function playSeries(
       keep: (match) => store.keep(recordOf(now, match)),
       save: (match, name) => store.save(recordOf(now, match), name),
     };
+    talk.address(readerAtTable([sitterAt(now, 0).name, sitterAt(now, 1).name], talk.draws));
     talk.say(seatingLines(now));
     const { kind, match } = await playMatch(now.match, table);
     if (kind !== 'over') {

@@ -1,4 +1,4 @@
-import type { Lines } from '../core/book.ts';
+import type { Phrase, Phrases, Reader } from '../core/phrase.ts';
 import type { Scene } from '../core/scene.ts';
 import type { Seat } from '../core/seat.ts';
 
@@ -6,9 +6,9 @@ export type Question = {
   /** Who is asked; null where it is nobody's turn. */
   readonly seat: Seat | null;
   /** What is said once before the question. */
-  readonly lines: Lines;
+  readonly lines: Phrases;
   /** What stands in front of the answer. */
-  readonly prompt: string;
+  readonly prompt: Phrase;
   readonly choices: readonly string[];
   /**
    * `open`: shown as it is typed. `sealed`: never shown. `closing`: not shown while it is typed, but
@@ -27,7 +27,9 @@ export type Reply =
 export interface Talk {
   /** Whether it draws; if so, `show` is worth calling and a rematch is worth offering. */
   readonly draws: boolean;
-  say(lines: Lines): void;
+  /** Says who reads from now on, and what the players are called. */
+  address(reader: Reader): void;
+  say(lines: Phrases): void;
   show(scene: Scene): void;
   /** Asks once. Judging the answer and asking again is the caller's. */
   ask(question: Question): Promise<Reply>;

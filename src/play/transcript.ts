@@ -1,5 +1,6 @@
 import type { Book, Lines } from '../core/book.ts';
 import type { Match } from '../core/match.ts';
+import { type Phrases, say } from '../core/phrase.ts';
 import { nextAnswers } from '../core/question.ts';
 import type { Seat } from '../core/seat.ts';
 import type { Question, Talk } from './talk.ts';
@@ -31,9 +32,9 @@ export function tellTurn(match: Match, talk: Talk, { words, scene }: Book): void
   talk.show(scene(match.position));
 }
 
-export function closingLines({ turn, position }: Match, { words }: Book): Lines {
+export function closingLines({ turn, position }: Match, { words }: Book): Phrases {
   if (turn.kind !== 'over') return [];
   return turn.winner === null
-    ? [`Nobody wins: ${turn.reason}.`]
+    ? [say`Nobody wins: ${turn.reason}.`]
     : words.closing(position, turn.winner);
 }

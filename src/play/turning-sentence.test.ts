@@ -2,12 +2,13 @@ import { expect, test } from 'vitest';
 import { type Graph, graphGame } from '../../test/graph-game.ts';
 import { played, solved } from '../../test/started.ts';
 import { Match } from '../core/match.ts';
+import { render } from '../core/phrase.ts';
 import { review } from '../study/review/review.ts';
 import { turningSentence } from './turning-sentence.ts';
 
 function turned(graph: Graph, moves: string): string {
   const start = Match.start(graphGame(graph), {});
-  return turningSentence(review(solved(start), played(start, moves)));
+  return render(turningSentence(review(solved(start), played(start, moves))));
 }
 
 const END = { won: { winner: 0 }, even: { winner: null }, lost: { winner: 1 } } as const;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { toyGame } from '../../test/toy.ts';
 import type { Game } from '../core/game.ts';
+import { render, renderLines } from '../core/phrase.ts';
 import type { Rules, State } from '../core/rules.ts';
 import { solve } from '../solve/solve.ts';
 import { answerFor } from '../study/answer.ts';
@@ -14,9 +15,9 @@ function told(rules: Rules): { readonly verdict: readonly string[]; readonly mov
   const state: State = rules.start();
   const answer = answerFor(toy, {}, solved.value, state);
   return {
-    verdict: verdictLines(solved.value, answer, state),
+    verdict: renderLines(verdictLines(solved.value, answer, state, {})),
     moves: moveLines(answer)
-      .map(({ text }) => text)
+      .map(({ text }) => render(text))
       .join('\n'),
   };
 }

@@ -1,8 +1,9 @@
-import type { Lines } from '../core/book.ts';
+import type { Book } from '../core/book.ts';
 import { count, countOf } from '../core/count.ts';
 import { orList } from '../core/option.ts';
+import { type Phrase, type Phrases, player, playerOwns, say } from '../core/phrase.ts';
 import type { State } from '../core/rules.ts';
-import { SEATS } from '../core/seat.ts';
+import { SEATS, seatNumber } from '../core/seat.ts';
 import type { Solution } from '../solve/solution.ts';
 import { type Answer, HARDLY_EVER, type Worth } from '../study/answer.ts';
 import { bestLine } from '../study/best-line.ts';
@@ -13,47 +14,54 @@ const MOST_MOVES = 20;
 const LONGEST_LINE = 30;
 
 /** What a position is worth, in sentences. */
-export function verdictLines(solution: Solution, answer: Answer, state: State): Lines {
+export function verdictLines(
+  solution: Solution,
+  answer: Answer,
+  state: State,
+  { fields }: Pick<Book, 'fields'>,
+): Phrases {
   const line = bestLine(solution, state).map(({ notation }) => notation);
   const shown = line.slice(0, LONGEST_LINE).join(' ');
   const cut = line.length > LONGEST_LINE ? ` … (${countOf(line.length, 'turn')})` : '';
   return [
     verdictSentence(answer),
-    ...(answer.outcome === 'endless' ? defenceLines(solution) : []),
+    ...(answer.outcome === 'endless' ? defenceLines(solution, fields) : []),
     ...(answer.turns !== null && answer.turns > 1 ? [`Best play: ${shown}${cut}`] : []),
   ];
 }
 
-export function verdictSentence({ turn, ...worth }: Worth & Pick<Answer, 'turn'>): string {
+export function verdictSentence({ turn, ...worth }: Worth & Pick<Answer, 'turn'>): Phrase {
   const { outcome, turns, win1, draw, win2, bounds, approached } = worth;
-  const winner = outcome === 'player1' ? 1 : 2;
+  const winner = outcome === 'player1' ? 0 : 1;
   const isWon = outcome === 'player1' || outcome === 'player2';
   if (turn.kind === 'over')
     return isWon
-      ? `The game is over: Player ${winner} has won.`
+      ? say`The game is over: ${player(winner)} has won.`
       : 'The game is over: it is a draw.';
-  const mover =
-    turn.kind === 'one' ? `Player ${turn.seat} is to move` : 'Both are to choose, unseen';
+  const mover: Phrase =
+    turn.kind === 'one'
+      ? say`${player(turn.seat === 1 ? 0 : 1)} is to move`
+      : 'Both are to choose, unseen';
   if (isWon) {
-    const wins = `Player ${winner} wins${surely(turns, approached)}`;
-    if (turn.kind === 'one' && turn.seat === winner)
-      return `${mover} and wins${wins.slice(`Player ${winner} wins`.length)}.`;
-    return `${mover}${turn.kind === 'one' ? ', but' : ':'} ${wins}.`;
+    const wins = `wins${surely(turns, approached)}`;
+    if (turn.kind === 'one' && turn.seat === seatNumber(winner)) return say`${mover} and ${wins}.`;
+    return say`${mover}${turn.kind === 'one' ? ', but' : ':'} ${player(winner)} ${wins}.`;
   }
   if (outcome === 'mixed' && win1 !== null && draw !== null && win2 !== null)
-    return `${mover}: with best play ${endsPhrase({ win1, draw, win2 }, 1)}${nearly(approached)}.`;
-  if (outcome === 'draw') return `${mover}: with best play it is a draw${nearly(approached)}.`;
-  if (outcome === 'endless') return `${mover}: play need never end. Neither side can force a win.`;
-  const open = `${mover}: what this is worth could not be proven`;
-  if (bounds === undefined) return `${open}.`;
+    return say`${mover}: with best play ${endsPhrase({ win1, draw, win2 }, 1)}${nearly(approached)}.`;
+  if (outcome === 'draw') return say`${mover}: with best play it is a draw${nearly(approached)}.`;
+  if (outcome === 'endless')
+    return say`${mover}: play need never end. Neither side can force a win.`;
+  const open = say`${mover}: what this is worth could not be proven`;
+  if (bounds === undefined) return say`${open}.`;
   const [least, most] = bounds;
-  return `${open}; Player 1's chance is at least ${percent(least, 1)} and at most ${percent(most, 1)}.`;
+  return say`${open}; ${playerOwns(0)} chance is at least ${percent(least, 1)} and at most ${percent(most, 1)}.`;
 }
 
-function defenceLines(solution: Solution): Lines {
+function defenceLines(solution: Solution, fields: Book['fields']): Phrases {
   return SEATS.flatMap((seat) => {
     const defence = defenceOf(solution, seat);
-    return defence === undefined ? [] : [`  ${defenceSentence(solution, defence)}`];
+    return defence === undefined ? [] : [say`  ${defenceSentence(solution, defence, fields)}`];
   });
 }
 
@@ -68,7 +76,7 @@ export function moveLines({ moves, turn }: Pick<Answer, 'moves' | 'turn'>): read
   return [
     { text: `    ${'move'.padEnd(width)}  ${head}`, best: false },
     ...listed.map((move) => ({
-      text: `  ${move.best ? '*' : ' '} ${move.move.padEnd(width)}  ${worthText(move)}`,
+      text: say`  ${move.best ? '*' : ' '} ${move.move.padEnd(width)}  ${worthText(move)}`,
       best: move.best,
     })),
     ...hiddenLines(
@@ -92,7 +100,7 @@ function hiddenLines(moves: Answer['moves'], isBestKnown: boolean): readonly Tab
   return [{ text: `    ${countOf(moves.length, 'other move')}: ${kinds.join(', ')}`, best: false }];
 }
 
-export type TableLine = { readonly text: string; readonly best: boolean };
+export type TableLine = { readonly text: Phrase; readonly best: boolean };
 
 /** In how many turns, or how surely. */
 function surely(turns: number | null, approached: true | undefined): string {
@@ -105,15 +113,15 @@ function nearly(approached: true | undefined): string {
   return approached === true ? ', as nearly as one likes, the longer one waits' : '';
 }
 
-function worthText({ outcome, win1, draw, turns, approached }: Worth): string {
+function worthText({ outcome, win1, draw, turns, approached }: Worth): Phrase {
   const isWon = outcome === 'player1' || outcome === 'player2';
   if (isWon) {
-    const player = `Player ${outcome === 'player1' ? 1 : 2}`;
-    if (turns === 0) return `${player} has won`;
-    return `${player} wins${surely(turns, approached)}`;
+    const winner = player(outcome === 'player1' ? 0 : 1);
+    if (turns === 0) return say`${winner} has won`;
+    return say`${winner} wins${surely(turns, approached)}`;
   }
   if (outcome === 'mixed' && win1 !== null && draw !== null)
-    return `Player 1 wins ${percent(win1, 1)}${draw === 0 ? '' : `, ${percent(draw, 1)} are drawn`}`;
+    return say`${player(0)} wins ${percent(win1, 1)}${draw === 0 ? '' : `, ${percent(draw, 1)} are drawn`}`;
   if (outcome === 'draw') return 'a draw';
   return outcome === 'endless' ? 'need never end' : 'not proven';
 }
@@ -124,7 +132,7 @@ function shareText(share: number): string {
 }
 
 /** How each side mixes on a sealed turn; where play need not end, what keeps it so. */
-export function mixLines({ mix, outcome }: Answer): Lines {
+export function mixLines({ mix, outcome }: Answer): Phrases {
   if (mix === null) return [];
   const isEndless = outcome === 'endless';
   const told = (choices: Readonly<Record<string, number>>): string => {
@@ -135,7 +143,7 @@ export function mixLines({ mix, outcome }: Answer): Lines {
   };
   return [
     isEndless ? 'What holds here:' : 'How to choose:',
-    `  Player 1  ${told(mix.player1)}`,
-    `  Player 2  ${told(mix.player2)}`,
+    say`  ${player(0)}  ${told(mix.player1)}`,
+    say`  ${player(1)}  ${told(mix.player2)}`,
   ];
 }

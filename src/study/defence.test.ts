@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { graphGame } from '../../test/graph-game.ts';
 import type { Game } from '../core/game.ts';
 import { type GivenOptions, settleOptions } from '../core/option.ts';
+import { render } from '../core/phrase.ts';
 import { advance, choosers, type State } from '../core/rules.ts';
 import { other, SEATS, type Seat } from '../core/seat.ts';
 import { GAMES } from '../games/index.ts';
@@ -135,7 +136,7 @@ test('where nothing can go wrong there is nothing to keep in mind', () => {
 
 test('whose turns they are is told only where a side chooses on those of both', () => {
   const sentences = (solution: Solution): readonly string[] =>
-    SEATS.map((seat) => defenceSentence(solution, defenceOf(solution, seat) as Defence));
+    SEATS.map((seat) => render(defenceSentence(solution, defenceOf(solution, seat) as Defence)));
   const open = graphGame({
     a: { seat: 0, to: ['b', 'lost'] },
     b: { seat: 1, to: ['a', 'won'] },

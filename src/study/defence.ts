@@ -1,13 +1,15 @@
+import type { Book } from '../core/book.ts';
 import { countOf } from '../core/count.ts';
 import { greatest, least } from '../core/extreme.ts';
 import { orList } from '../core/option.ts';
+import { joined, type Phrase, player, playerOwns, say } from '../core/phrase.ts';
 import { choosers, type State } from '../core/rules.ts';
-import { other, type Seat, seatNumber } from '../core/seat.ts';
+import { other, type Seat } from '../core/seat.ts';
 import { isChoosing, isSealed, leaderOf } from '../solve/compile/turn-code.ts';
 import type { Positions } from '../solve/positions.ts';
 import { PRECISION } from '../solve/sealed/precision.ts';
 import type { Solution } from '../solve/solution.ts';
-import { fieldName } from './naming.ts';
+import { fieldName, fieldValue } from './naming.ts';
 
 /**
  * How a side keeps the other from winning where play need not end: which of its choices hold. A side
@@ -118,19 +120,22 @@ function casesOf(
 export function defenceSentence(
   { positions }: Solution,
   { seat, critical, on, by }: Defence,
-): string {
-  const player = `Player ${seatNumber(seat)}`;
-  if (critical === 0) return `${player} holds whatever it chooses.`;
-  const turns =
+  words?: Book['fields'],
+): Phrase {
+  const side = player(seat);
+  if (critical === 0) return say`${side} holds whatever it chooses.`;
+  const turns: Phrase =
     on !== null && choosesOnTurnsOf(positions, seat, other(on))
-      ? ` on Player ${seatNumber(on)}'s turns`
+      ? say` on ${playerOwns(on)} turns`
       : '';
   if (by === null)
-    return `${player} holds with the right choice in ${countOf(critical, 'position')}${turns}.`;
-  const cases = by.needed.map(({ value, moves }) => `${orList(moves)} where it is ${value}`);
-  const [first = '', ...rest] = cases;
-  const named = first.replace('where it is', `where ${fieldName(by.field, positions.fields)} is`);
-  return `${player} holds by choosing ${[named, ...rest].join(', ')}${turns === '' ? '' : `,${turns}`}; otherwise any choice will do.`;
+    return say`${side} holds with the right choice in ${countOf(critical, 'position')}${turns}.`;
+  const names = { fields: positions.fields, words };
+  const cases = by.needed.map(({ value, moves }, index) => {
+    const what = index === 0 ? fieldName(by.field, names) : 'it';
+    return say`${orList(moves)} where ${what} is ${fieldValue(by.field, value, names)}`;
+  });
+  return say`${side} holds by choosing ${joined(cases, ', ')}${turns === '' ? '' : say`,${turns}`}; otherwise any choice will do.`;
 }
 
 /** Whether a side ever chooses on turns that this one leads: if not, they need not be told apart. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { fieldName } from './naming.ts';
+import { player, render, say } from '../core/phrase.ts';
+import { fieldName, fieldValue, listFields } from './naming.ts';
 
 test.each([
   ['square1', ['square1', 'square2', 'mover'], "Player 1's square"],
@@ -10,4 +11,20 @@ test.each([
   ['phase2', ['phase2', 'mover'], 'phase2'],
   ['l1', ['l1', 'l2'], 'l1'],
   ['mover', ['mover'], 'mover'],
-])('%s of %j', (field, fields, name) => expect(fieldName(field, fields)).toBe(name));
+])('%s of %j', (field, fields, name) =>
+  expect(render(fieldName(field, { fields, words: undefined }))).toBe(name),
+);
+
+test('the words of the book come first, for a name and for a value', () => {
+  const names = {
+    fields: ['skip1', 'skip2', 'mover', 'used'],
+    words: {
+      skip1: { name: 'the skip', value: (skip: number) => (skip === 1 ? 'due' : 'done') },
+      mover: { value: (seat: number) => say`${player(seat === 0 ? 0 : 1)}` },
+    },
+  };
+  expect(fieldValue('used', 3, names)).toBe('3');
+  expect(render(listFields({ skip1: 1, skip2: 0, mover: 1, used: 3 }, names))).toBe(
+    "the skip due, Player 2's skip 0, mover Player 2, used 3",
+  );
+});

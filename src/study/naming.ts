@@ -1,20 +1,36 @@
+import type { Book } from '../core/book.ts';
+import { joined, type Phrase, playerOwns, say } from '../core/phrase.ts';
 import type { State } from '../core/rules.ts';
 
+/** The fields of a state, and the words that the book has for them. */
+export type FieldNames = {
+  readonly fields: readonly string[];
+  readonly words: Book['fields'];
+};
+
 /**
- * A field as people say it. `square1` is "Player 1's square" where there is a `square2` and no further one;
- * a single letter is no word, and stays as it is written.
+ * A field as people say it: in the book's words, if it has any. Else `square1` is "Player 1's square" where there
+ * is a `square2` and no further one; a single letter is no word, and stays as it is written.
  */
-export function fieldName(field: string, fields: readonly string[]): string {
+export function fieldName(field: string, { fields, words }: FieldNames): Phrase {
+  const own = words?.[field]?.name;
+  if (own !== undefined) return own;
   const [, what, player] = /^(.*[^0-9])([12])$/.exec(field) ?? [];
   if (what === undefined || what.length < 2) return field;
   const isPair = fields.includes(`${what}${player === '1' ? 2 : 1}`);
   const isRow = fields.includes(`${what}0`) || fields.includes(`${what}3`);
-  return isPair && !isRow ? `Player ${player}'s ${what}` : field;
+  return isPair && !isRow ? say`${playerOwns(player === '1' ? 0 : 1)} ${what}` : field;
 }
 
-/** "skip1 0, skip2 1": fields and values as they stand in a position. */
-export function listFields(state: State): string {
-  return Object.entries(state)
-    .map(([field, value]) => `${field} ${value}`)
-    .join(', ');
+/** A value of a field as people say it. */
+export function fieldValue(field: string, value: number, { words }: FieldNames): Phrase {
+  return words?.[field]?.value?.(value) ?? String(value);
+}
+
+/** "the mover Player 1, Player 2's next turn skipped": fields and values as they stand in a position. */
+export function listFields(state: State, names: FieldNames): Phrase {
+  const told = Object.entries(state).map(
+    ([field, value]) => say`${fieldName(field, names)} ${fieldValue(field, value, names)}`,
+  );
+  return joined(told, ', ');
 }

@@ -2,7 +2,7 @@ import type { ChosenGame } from '../../core/game.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { GAMES } from '../../games/index.ts';
 import { type Audit, audit, refuseTooLargeToAudit } from '../../study/audit/audit.ts';
-import { paintFor, paintPlayers } from '../draw/paint.ts';
+import { paintFor } from '../draw/paint.ts';
 import { wrap } from '../draw/wrap.ts';
 import { loadChoice } from '../files/load.ts';
 import { auditLines, auditMarkdown } from '../pages/audit-page.ts';
@@ -81,7 +81,7 @@ function print({ game }: ChosenGame, found: Audit, apart: boolean, terminal: Ter
   if (apart) terminal.output.write('\n\n');
   for (const [index, line] of auditLines(game, found).entries())
     for (const part of wrap(line, width)) {
-      const text = index === 0 ? paint.strong(part) : paintVerdict(paintPlayers(paint, part));
+      const text = index === 0 ? paint.strong(part) : paintVerdict(part);
       terminal.output.write(`${text}\n`);
     }
 

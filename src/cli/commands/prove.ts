@@ -1,8 +1,9 @@
-import type { Lines, Position } from '../../core/book.ts';
+import type { Position } from '../../core/book.ts';
 import { countOf } from '../../core/count.ts';
 import type { ChosenGame } from '../../core/game.ts';
+import { type Phrases, player, say } from '../../core/phrase.ts';
 import { accept, type Refusal, type Result, refuse } from '../../core/result.ts';
-import { other, SEATS, type Seat, seatNumber } from '../../core/seat.ts';
+import { other, SEATS } from '../../core/seat.ts';
 import { verdictSentence } from '../../play/verdict-text.ts';
 import type { Proof } from '../../solve/search/prover.ts';
 import { provenAnswer } from '../../study/proven-answer.ts';
@@ -47,7 +48,7 @@ export async function proveInstead(
 }
 
 /** How it is known. */
-function proofLines({ outcome, looked }: Proof, seconds: number): Lines {
+function proofLines({ outcome, looked }: Proof, seconds: number): Phrases {
   const many = countOf(looked, 'position');
   return [
     outcome === 'unproven'
@@ -57,7 +58,7 @@ function proofLines({ outcome, looked }: Proof, seconds: number): Lines {
 }
 
 /** What is certain although who wins, or how soon, is not. */
-function boundLines({ outcome, turns, noWinWithin }: Proof): Lines {
+function boundLines({ outcome, turns, noWinWithin }: Proof): Phrases {
   const winner = outcome === 'player1' ? 0 : outcome === 'player2' ? 1 : null;
   if (winner !== null)
     return turns === null
@@ -71,11 +72,7 @@ function boundLines({ outcome, turns, noWinWithin }: Proof): Lines {
     return [`Neither side can force a win within ${countOf(noWinWithin[0], 'turn')}.`];
   return SEATS.map((seat) =>
     unable.includes(seat)
-      ? `${nameOf(seat)} cannot force a win: at least a draw is sure for ${nameOf(other(seat))}.`
-      : `${nameOf(seat)} cannot force a win within ${countOf(noWinWithin[seat], 'turn')}.`,
+      ? say`${player(seat)} cannot force a win: at least a draw is sure for ${player(other(seat))}.`
+      : say`${player(seat)} cannot force a win within ${countOf(noWinWithin[seat], 'turn')}.`,
   );
-}
-
-function nameOf(seat: Seat): string {
-  return `Player ${seatNumber(seat)}`;
 }

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { clip } from '../../core/option.ts';
+import { renderLines } from '../../core/phrase.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { seatNumber } from '../../core/seat.ts';
 import { quiz, scoreLine } from '../../play/quiz.ts';
@@ -128,7 +129,9 @@ function jsonOf(posed: Posed): Record<string, unknown> {
     moves,
     position: state,
     seat: seatNumber(puzzle.seat),
-    question: [...lines, prompt].join('\n').trim(),
+    question: renderLines([...lines, prompt])
+      .join('\n')
+      .trim(),
     legal: choicesOf(posed),
     answer: answerOf(posed),
     depth: puzzle.depth,

@@ -5,6 +5,7 @@ import { type GameRecord, resultOf } from '../../core/record.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { choosers } from '../../core/rules.ts';
 import { seatNumber } from '../../core/seat.ts';
+import { readerOfRecord } from '../../play/names.ts';
 import type { Talk } from '../../play/talk.ts';
 import { closingLines, echoChoice, tellTurn } from '../../play/transcript.ts';
 import { finder, gamesAtHand } from '../files/load.ts';
@@ -73,6 +74,7 @@ export function positionsOf({ match }: GameRecord): readonly Match[] {
 
 function replayAll(record: GameRecord, talk: Talk): void {
   const book = record.match.game.book(record.match.options);
+  talk.address(readerOfRecord(record.players));
   talk.say(book.words.opening());
   const [start, ...after] = positionsOf(record);
   let match = start as Match;

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { Match } from '../../core/match.ts';
 import type { GameRecord } from '../../core/record.ts';
 import { accept, type Refusal, type Result, refuse } from '../../core/result.ts';
+import { givenNames } from '../../play/names.ts';
 import type { Proof } from '../../solve/search/prover.ts';
 import { isWithoutTable } from '../../solve/search/without-table.ts';
 import { type Review, review, stateAt } from '../../study/review/review.ts';
@@ -49,9 +50,10 @@ export async function reviewCommand(
     ? accept(review(solution.value, match))
     : await reviewUnsolved(match, solution.error, seconds.value, terminal);
   if (!judged.ok) return judged;
+  const names = givenNames(record.players);
   if (flags.svg !== undefined) {
     const path = resolve(flags.svg);
-    const written = writeWhole(path, graphSvg(judged.value, titleOf(record)));
+    const written = writeWhole(path, graphSvg(judged.value, titleOf(record), names));
     if (!written.ok) return written;
     // Where the answer is for a program, nothing else may stand beside it.
     const notices = flags.json === true ? terminal.error : terminal.output;
@@ -66,6 +68,7 @@ export async function reviewCommand(
     width: columnsOf(terminal),
     paint: paintFor(terminal),
     blocks: isInteractive(terminal),
+    names,
   });
   terminal.output.write(`${lines.join('\n')}\n`);
   return accept(0);

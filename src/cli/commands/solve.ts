@@ -1,6 +1,7 @@
 import type { Position } from '../../core/book.ts';
 import { count, countOf } from '../../core/count.ts';
 import type { ChosenGame } from '../../core/game.ts';
+import { render } from '../../core/phrase.ts';
 import { accept, type Result } from '../../core/result.ts';
 import { mixLines, verdictLines } from '../../play/verdict-text.ts';
 import type { Way } from '../../solve/positions.ts';
@@ -52,7 +53,8 @@ export async function solveCommand(
   const seconds = readSeconds(flags.time);
   if (!seconds.ok) return seconds;
   const { game, options } = choice.value;
-  const { axes } = game.book(options);
+  const book = game.book(options);
+  const { axes } = book;
   if (flags.svg !== undefined && axes === undefined) {
     terminal.error.write(
       `There is no map of ${game.title} to draw: its book names no axes for one.\n`,
@@ -83,9 +85,13 @@ export async function solveCommand(
   }
   const answer: Answer = answerFor(game, options, solution.value, position.value.state);
   if (flags.svg !== undefined && axes !== undefined) {
-    const [verdict = ''] = verdictLines(solution.value, answer, position.value.state);
+    const [verdict = ''] = verdictLines(solution.value, answer, position.value.state, book);
     const title = titleOf(choice.value);
-    const picture = drawMapSvg(solution.value, axes, position.value.state, { title, verdict });
+    const picture = drawMapSvg(solution.value, axes, position.value.state, {
+      title,
+      verdict: render(verdict),
+      words: book.fields,
+    });
     const written = writeWhole(flags.svg, picture);
     if (!written.ok) return written;
   }
@@ -103,12 +109,13 @@ function report(
   terminal: Terminal,
 ): void {
   const page = answerPage(terminal);
+  const book = choice.game.book(choice.options);
   page.head(choice, position);
-  page.tell(verdictLines(solution, answer, position.state));
+  page.tell(verdictLines(solution, answer, position.state, book));
   page.moves(answer);
   if (answer.mix !== null) page.tell(['', ...mixLines(answer)]);
-  const { axes } = choice.game.book(choice.options);
-  const setting = { width: page.width, colours: coloursOf(terminal) };
+  const { axes, fields: words } = book;
+  const setting = { width: page.width, colours: coloursOf(terminal), words };
   if (axes !== undefined) page.say(['', ...drawMap(solution, axes, position.state, setting)]);
   const { states, terminal: over, way } = answer;
   page.tell([

@@ -8,7 +8,7 @@ const STARTER = `// {title}: a game for Parlor. It can be played as it is; chang
 
 // Helpers that keep parts of a position: board, pool, hand, counter, turns. A game needs none of them:
 // a state may be any flat record of whole numbers.
-import { combine, counter, type Game, pool, type StateOf, turns } from 'parlor';
+import { combine, counter, type Game, player, pool, type StateOf, say, turns } from 'parlor';
 
 // What a position is made of. Each helper gets the name of its field in the state.
 const numbers = pool('numbers', 7); // the numbers 1 to 7, all of them there at first
@@ -89,20 +89,23 @@ const game: Game<Options, State, Move> = {
         check: { kind: 'ends' },
       },
     ],
+    // A line is a text, or one with players in it by say: they are told by their names, where they have some.
     words: {
       opening: () => ['{title}.'],
       spell: (_state, number) => [numbers.name(number)],
       ask: ({ state }, seat) => [
         \`The total is \${total.read(state)}.\`,
-        \`Player \${seat + 1}, take which number? \`,
+        say\`\${player(seat)}, take which number? \`,
       ],
       // Why an answer cannot be taken, in your own words; without any, the legal ones are listed.
       refuse: () => [],
       narrate: ({ seat, move, after }) => [
-        \`Player \${seat + 1} takes \${move}: the total is \${total.read(after)}.\`,
+        say\`\${player(seat)} takes \${move}: the total is \${total.read(after)}.\`,
       ],
-      closing: (_position, winner) => [\`Player \${winner + 1} wins.\`],
+      closing: (_position, winner) => [say\`\${player(winner)} wins.\`],
     },
+    // What the fields are called, on maps and in explanations.
+    fields: parts.fields,
     // What a position looks like: tiles, grid, track, bars and facts, drawn one below the other.
     scene: ({ state }) => [
       numbers.draw(state, 'Numbers'),

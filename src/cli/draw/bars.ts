@@ -1,7 +1,9 @@
 import type { Lines } from '../../core/book.ts';
+import { type Reader, type Span, spansOf } from '../../core/phrase.ts';
 import type { Bar, Bars } from '../../core/scene.ts';
-import { type Paint, paintLabel, paintSeat } from './paint.ts';
-import { marginFor, printable, widest, widthOf, wrap } from './wrap.ts';
+import { type Paint, paintSeat } from './paint.ts';
+import { paintLabel, printableSpans, textOf, wrapSpans } from './spans.ts';
+import { marginFor, widest, widthOf } from './wrap.ts';
 
 const SIGNS = { full: '█', empty: '░' } as const;
 /** A shorter bar says too little beside its number, and a longer one nothing more. */
@@ -9,29 +11,34 @@ const SHORTEST = 5;
 const LONGEST = 40;
 
 /** Label, bar and number in columns. Where that is too wide the label stands above, or there is no bar. */
-export function drawBars({ bars }: Bars, width: number, paint: Paint): Lines {
+export function drawBars({ bars }: Bars, width: number, paint: Paint, reader: Reader): Lines {
   const margin = marginFor(width);
-  const labels = bars.map(({ label }) => printable(label).trim());
+  const labels = bars.map(({ label }) => trimmed(printableSpans(spansOf(label, reader))));
   const numbers = bars.map(({ value, most }) => `${value} of ${most}`);
-  const column = widest(labels) + 2;
+  const column = widest(labels.map(textOf)) + 2;
   const beside = margin.length + 1 + widest(numbers);
   const isTable = column + SHORTEST + beside <= width;
   const room = Math.min(LONGEST, width - beside - (isTable ? column : 0));
   const most = bars.reduce((largest, bar) => Math.max(largest, bar.most), 0);
 
   return bars.flatMap((bar, index) => {
-    const label = labels[index] ?? '';
+    const label = labels[index] ?? [];
     const number = numbers[index] ?? '';
     if (room < SHORTEST)
-      return wrap(`${label}: ${number}`, width, 2).map((line) => paintLabel(paint, line));
+      return wrapSpans([...label, { text: `: ${number}`, seat: null }], width, 2).map((line) =>
+        paintLabel(paint, line),
+      );
     // A sign a point where there is room for that; else every bar is as long as there is room.
     const scale = Math.min(room, most);
     const length = Math.max(0, most <= room ? bar.most : room);
     const space = ' '.repeat(Math.max(0, scale - length) + 1);
     const drawn = drawBar(bar, Math.floor(length), paint) + space + number;
     if (isTable)
-      return [margin + paintLabel(paint, label) + ' '.repeat(column - widthOf(label)) + drawn];
-    const above = label === '' ? [] : wrap(margin + label, width);
+      return [
+        margin + paintLabel(paint, label) + ' '.repeat(column - widthOf(textOf(label))) + drawn,
+      ];
+    const above =
+      textOf(label) === '' ? [] : wrapSpans([{ text: margin, seat: null }, ...label], width);
     return [...above.map((line) => paintLabel(paint, line)), margin + drawn];
   });
 }
@@ -45,4 +52,12 @@ function drawBar({ value, most, seat }: Bar, length: number, paint: Paint): stri
   return (
     paintSeat(paint, seat, SIGNS.full.repeat(full)) + paint.dim(SIGNS.empty.repeat(length - full))
   );
+}
+
+/** Without the spaces around it. */
+function trimmed(label: readonly Span[]): readonly Span[] {
+  return label.map(({ text, seat }, index) => {
+    const begun = index === 0 ? text.trimStart() : text;
+    return { text: index === label.length - 1 ? begun.trimEnd() : begun, seat };
+  });
 }

@@ -1,43 +1,78 @@
 import type { Lines } from '../../core/book.ts';
+import { playerName, type Reader, render, spansOf, TABLE } from '../../core/phrase.ts';
 import type { Facts, Scene, Tiles } from '../../core/scene.ts';
-import { type Seat, seatNumber } from '../../core/seat.ts';
+import { SEATS, type Seat, seatNumber } from '../../core/seat.ts';
 import { drawBars } from './bars.ts';
 import { drawGrid } from './grid.ts';
-import { type Paint, paintLabel, paintPlayers, paintSeat } from './paint.ts';
+import { type Paint, paintSeat } from './paint.ts';
+import { paintLabel, paintSpans, printableSpans, textOf, wrapSpans } from './spans.ts';
 import { drawTrack } from './track.ts';
 import { centre, clipTo, marginFor, printable, widest, widthOf, wrap } from './wrap.ts';
 
 /** A scene as lines, none of them longer than `width` columns. */
-export function drawScene(scene: Scene, width: number, paint: Paint): Lines {
-  return scene.flatMap((part, index) => {
-    const lines = drawPart(part, width, paint);
+export function drawScene(
+  scene: Scene,
+  width: number,
+  paint: Paint,
+  reader: Reader = TABLE,
+): Lines {
+  const drawn = scene.flatMap((part, index) => {
+    const lines = drawPart(part, width, paint, reader);
     return index > 0 && lines.length > 0 ? ['', ...lines] : lines;
   });
+  return [...drawn, ...(scene.some(hasSigns) ? drawNames(reader, width, paint) : [])];
 }
 
-function drawPart(part: Scene[number], width: number, paint: Paint): Lines {
+/** Whether the players stand in a picture as P1 and P2. */
+function hasSigns(part: Scene[number]): boolean {
   switch (part.kind) {
     case 'track':
-      return drawTrack(part, width, paint);
+      return true;
     case 'tiles':
-      return drawTiles(part, width, paint);
+      return part.tiles.some(({ seat }) => seat !== null);
+    case 'grid':
+      return part.rows.some((row) => row.some(({ text, seat }) => text === '' && seat !== null));
+    default:
+      return false;
+  }
+}
+
+/** Who P1 and P2 are, where they have names. */
+function drawNames({ names }: Reader, width: number, paint: Paint): Lines {
+  const named = SEATS.filter((seat) => names?.[seat] !== undefined);
+  if (named.length === 0) return [];
+  const key = named.flatMap((seat, index) => [
+    { text: index === 0 ? marginFor(width) : '   ', seat: null },
+    { text: `P${seatNumber(seat)}`, seat },
+    { text: ` ${playerName(seat, names)}`, seat: null },
+  ]);
+  return paintLines(wrapSpans(key, width), paint);
+}
+
+function drawPart(part: Scene[number], width: number, paint: Paint, reader: Reader): Lines {
+  switch (part.kind) {
+    case 'track':
+      return drawTrack(part, width, paint, reader);
+    case 'tiles':
+      return drawTiles(part, width, paint, reader);
     case 'grid':
       return drawGrid(part, width, paint);
     case 'bars':
-      return drawBars(part, width, paint);
+      return drawBars(part, width, paint, reader);
     case 'facts':
-      return drawFacts(part, width, paint);
+      return drawFacts(part, width, paint, reader);
   }
 }
 
 /** Free tiles stand in brackets; under a taken one stands who took it. */
-function drawTiles({ title, tiles }: Tiles, width: number, paint: Paint): Lines {
+function drawTiles({ title, tiles }: Tiles, width: number, paint: Paint, reader: Reader): Lines {
   const margin = marginFor(width);
   const longest = width - margin.length - 2;
   const texts = tiles.map(({ text }) => clipTo(printable(text), longest));
   const cell = Math.min(longest + 2, Math.max(2, widest(texts)) + 3);
   const perRow = Math.max(1, Math.floor((width - margin.length + 1) / cell));
-  const lines = title === '' ? [] : [...wrap(margin + title, width)].map(paint.strong);
+  const heading = render(title, reader);
+  const lines = heading === '' ? [] : [...wrap(margin + heading, width)].map(paint.strong);
   for (let start = 0; start < tiles.length; start += perRow) {
     const row = tiles.slice(start, start + perRow);
     const faces = row.map(({ taken, seat }, index) => {
@@ -60,28 +95,27 @@ function ownerOf(seat: Seat | null): string {
   return seat === null ? '--' : `P${seatNumber(seat)}`;
 }
 
-function drawFacts({ facts }: Facts, width: number, paint: Paint): Lines {
+function drawFacts({ facts }: Facts, width: number, paint: Paint, reader: Reader): Lines {
   const margin = marginFor(width);
-  const labels = facts.map(({ label }) => printable(label));
-  const column = widest(labels) + 2;
-  const isTable = margin.length + column + 12 <= width;
+  const labels = facts.map(({ label }) => printableSpans(spansOf(label, reader)));
+  const column = widest(labels.map(textOf)) + 2;
+  const indent = margin.length + column;
   return facts.flatMap(({ text }, index) => {
-    const label = labels[index] ?? '';
-    const space = ' '.repeat(column - widthOf(label));
-    const lines = isTable
-      ? wrapAfter(margin + label + space, text, width)
-      : wrap(`${label}: ${text}`, width, 2);
+    const label = labels[index] ?? [];
+    const fact = spansOf(text, reader);
+    if (indent + 12 > width)
+      return paintLines(
+        wrapSpans([...label, { text: ': ', seat: null }, ...fact], width, 2),
+        paint,
+      );
+    const space = ' '.repeat(column - widthOf(textOf(label)));
+    const lines = paintLines(wrapSpans(fact, width - indent), paint);
     return lines.map((line, row) =>
-      row === 0 && isTable
-        ? margin + paintLabel(paint, label) + line.slice(margin.length + label.length)
-        : paintPlayers(paint, line),
+      row === 0 ? margin + paintLabel(paint, label) + space + line : ' '.repeat(indent) + line,
     );
   });
 }
 
-function wrapAfter(start: string, text: string, width: number): Lines {
-  const indent = widthOf(start);
-  return wrap(text, width - indent).map((line, row) =>
-    row === 0 ? start + line : ' '.repeat(indent) + line,
-  );
+function paintLines(lines: ReturnType<typeof wrapSpans>, paint: Paint): Lines {
+  return lines.map((line) => paintSpans(paint, line));
 }

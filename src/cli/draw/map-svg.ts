@@ -1,15 +1,23 @@
+import type { Book } from '../../core/book.ts';
 import { count, countOf } from '../../core/count.ts';
+import { playerName, render } from '../../core/phrase.ts';
 import type { State } from '../../core/rules.ts';
+import { SEATS, seatNumber } from '../../core/seat.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { type Atlas, atlasOf, type MapCell } from '../../study/map.ts';
-import { fieldName, listFields } from '../../study/naming.ts';
+import { type FieldNames, fieldName, listFields } from '../../study/naming.ts';
 import { cellText, isSampled, sampleSentence } from './map.ts';
 import { SVG_STYLE } from './map-style.ts';
 import { CHANCE_LEVELS, firstTurnsOf, type Shade, shadeOf, WIN_LEVELS } from './shade.ts';
 import { escapeText, round } from './svg.ts';
 import { wrap } from './wrap.ts';
 
-export type MapTitle = { readonly title: string; readonly verdict: string };
+export type MapTitle = {
+  readonly title: string;
+  readonly verdict: string;
+  /** What the book calls the fields. */
+  readonly words?: Book['fields'];
+};
 
 /** What a larger track is drawn in: no screen shows more, and a file should stay small. */
 const MOST_CELLS = 400;
@@ -29,8 +37,9 @@ export function drawMapSvg(
   solution: Solution,
   axes: readonly [string, string],
   state: State,
-  { title, verdict }: MapTitle,
+  { title, verdict, words }: MapTitle,
 ): string {
+  const names = { fields: solution.positions.fields, words };
   const atlas = atlasOf(solution, axes, state, { columns: MOST_CELLS, rows: MOST_CELLS });
   const columns = atlas.across.length;
   const rows = atlas.down.length;
@@ -44,11 +53,10 @@ export function drawMapSvg(
   const verdicts = wrap(verdict, Math.floor((width - 40) / LETTER));
   const top = 60 + 22 * titles.length + 18 * verdicts.length;
   const legendTop = top + plot.height + 40;
-  const notes = notesOf(atlas);
+  const notes = notesOf(atlas, names);
   const height = legendTop + Math.ceil(entries.length / perRow) * 24 + notes.length * 20 + 16;
-  const { fields } = solution.positions;
-  const across = fieldName(axes[0], fields);
-  const down = axes[0] === axes[1] ? '' : fieldName(axes[1], fields);
+  const across = render(fieldName(axes[0], names));
+  const down = axes[0] === axes[1] ? '' : render(fieldName(axes[1], names));
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${round(width)} ${round(height)}" width="${round(width)}" height="${round(height)}" role="img" aria-labelledby="title about">`,
     `<title id="title">${escapeText(title)}: the map of positions</title>`,
@@ -167,16 +175,16 @@ type Entry = { readonly name: string; readonly text: string };
 function legendOf(atlas: Atlas): readonly Entry[] {
   const used = new Set(cellsOf(atlas).map(({ cell }) => className(shadeOf(cell, atlas))));
   const { longest, mixed, draws } = atlas;
-  const wins = ([1, 2] as const).flatMap((player) =>
+  const wins = SEATS.flatMap((seat) =>
     Array.from({ length: WIN_LEVELS }, (_, level) => ({
-      name: className({ kind: `player${player}`, level }),
-      text: `Player ${player}, ${turnsOf(level, longest)}`,
+      name: className({ kind: `player${seatNumber(seat)}`, level }),
+      text: `${playerName(seat)}, ${turnsOf(level, longest)}`,
     })),
   );
   const chances = Array.from({ length: CHANCE_LEVELS }, (_, level) => ({
     name: className({ kind: 'chance', level }),
     text: mixed
-      ? `Player 1 ${Math.round((100 * level) / (CHANCE_LEVELS - 1))} %${draws ? ' (draws half)' : ''}`
+      ? `${playerName(0)} ${Math.round((100 * level) / (CHANCE_LEVELS - 1))} %${draws ? ' (draws half)' : ''}`
       : 'each wins some',
   }));
   const others = [
@@ -193,10 +201,10 @@ function turnsOf(level: number, longest: number): string {
   return to <= from ? countOf(from, 'turn') : `${count(from)} to ${count(to)} turns`;
 }
 
-function notesOf(atlas: Atlas): readonly string[] {
+function notesOf(atlas: Atlas, names: FieldNames): readonly string[] {
   const { fixed } = atlas;
   return [
-    ...(Object.keys(fixed).length === 0 ? [] : [`With ${listFields(fixed)}.`]),
+    ...(Object.keys(fixed).length === 0 ? [] : [`With ${render(listFields(fixed, names))}.`]),
     ...(isSampled(atlas) ? [sampleSentence(atlas)] : []),
   ];
 }

@@ -1,9 +1,10 @@
-import type { Lines } from '../../core/book.ts';
+import type { Book, Lines } from '../../core/book.ts';
 import { count } from '../../core/count.ts';
+import { playerName, render } from '../../core/phrase.ts';
 import type { State } from '../../core/rules.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { type Atlas, atlasOf, type MapCell } from '../../study/map.ts';
-import { fieldName, listFields } from '../../study/naming.ts';
+import { type FieldNames, fieldName, listFields } from '../../study/naming.ts';
 import { COUNTING_HALF } from '../../study/wording.ts';
 import { type Shade, shadeOf } from './shade.ts';
 import { wrap } from './wrap.ts';
@@ -11,7 +12,12 @@ import { wrap } from './wrap.ts';
 /** How many colours the terminal can show: none, the sixteen it has names for, or shades of them. */
 export type Colours = 'none' | 'few' | 'many';
 
-export type MapSetting = { readonly width: number; readonly colours: Colours };
+export type MapSetting = {
+  readonly width: number;
+  readonly colours: Colours;
+  /** What the book calls the fields. */
+  readonly words?: Book['fields'];
+};
 
 /** How a cell is written: with its number, the cells apart or close together, or as one sign. */
 type Style = 'wide' | 'close' | 'signs';
@@ -25,14 +31,18 @@ export function drawMap(
   solution: Solution,
   axes: readonly [string, string],
   state: State,
-  { width, colours }: MapSetting,
+  { width, colours, words }: MapSetting,
 ): Lines {
+  const names = { fields: solution.positions.fields, words };
   const digits = String(Math.max(...axes.map((axis) => (solution.rules.shape[axis] ?? 1) - 1)));
   const label = MARGIN + digits.length + 1;
   const room = width - label;
   const fine = atlasOf(solution, axes, state, { columns: room, rows: MOST_ROWS });
   if (fine.cells.length === 1 && fine.cells[0]?.length === 1)
-    return wrap(`No map: this is the only position with ${listFields(fine.fixed)}.`, width);
+    return wrap(
+      `No map: this is the only position with ${render(listFields(fine.fixed, names))}.`,
+      width,
+    );
   const widest = textWidth(fine);
   const fits = (cell: number): boolean => fine.across.length * cell <= room;
   // Brackets around this position need a space on either side; failing that, a sign before it does.
@@ -53,17 +63,17 @@ export function drawMap(
     });
     return `${from} ${faces.join('')}`.trimEnd();
   });
-  const [across, down] = axes.map((axis) => fieldName(axis, solution.positions.fields));
+  const [across, down] = axes.map((axis) => render(fieldName(axis, names)));
   return [
-    ...wrap(`${across} across${isLine ? '' : `, ${down} down`}${fixedOf(fine)}:`, width),
+    ...wrap(`${across} across${isLine ? '' : `, ${down} down`}${fixedOf(fine, names)}:`, width),
     ruler(fine, cell, label, width),
     ...rows,
     ...legend(fine, style).flatMap((line) => wrap(line, width)),
   ];
 }
 
-function fixedOf({ fixed }: Atlas): string {
-  return Object.keys(fixed).length === 0 ? '' : `, with ${listFields(fixed)}`;
+function fixedOf({ fixed }: Atlas, names: FieldNames): string {
+  return Object.keys(fixed).length === 0 ? '' : `, with ${render(listFields(fixed, names))}`;
 }
 
 /** The first value of a cell over it, as often as there is room, evenly. */
@@ -157,10 +167,10 @@ function legend(atlas: Atlas, style: Style): Lines {
   const signs = [
     mixed
       ? style !== 'signs'
-        ? `52: Player 1's chance in per cent${halves}`
-        : `0 to 9: Player 1's chance in tens of per cent${halves}`
+        ? `52: ${playerName(0)}'s chance in per cent${halves}`
+        : `0 to 9: ${playerName(0)}'s chance in tens of per cent${halves}`
       : style !== 'signs' && longest > 0
-        ? '1:7 Player 1 wins in 7 turns'
+        ? `1:7 ${playerName(0)} wins in 7 turns`
         : '1, 2 who wins',
     ...(isSampled(atlas) && !mixed ? ['+ each wins some'] : []),
     ...(has('draw') ? ['= a draw'] : []),

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { stripVTControlCharacters } from 'node:util';
 import { expect, test } from 'vitest';
-import { paintFor, paintPlayers } from './paint.ts';
+import { paintFor } from './paint.ts';
 
 const outputWith = (hasColors?: boolean): Writable & { hasColors?(): boolean } =>
   Object.assign(new Writable(), hasColors === undefined ? {} : { hasColors: () => hasColors });
@@ -18,12 +18,4 @@ test('with colour the text stays the same under it', () => {
     expect(stripVTControlCharacters(style('text'))).toBe('text');
     expect(style('')).toBe('');
   }
-});
-
-test('a player is coloured wherever the words name one', () => {
-  const paint = paintFor({ output: outputWith(true) });
-  const text = 'Player 1 passes P2; Player 12 and P10 are nobody.';
-  expect(paintPlayers(paint, text)).toBe(
-    `${paint.player1('Player 1')} passes ${paint.player2('P2')}; Player 12 and P10 are nobody.`,
-  );
 });

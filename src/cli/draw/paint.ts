@@ -29,18 +29,6 @@ export function paintSeat(paint: Paint, seat: Seat | null, text: string): string
   return seat === null ? text : paint[PLAYERS[seat]](text);
 }
 
-/** Colours every mention of a player as that player's side. */
-export function paintPlayers(paint: Paint, text: string): string {
-  return text.replace(/\b(?:Player |P)([12])\b/g, (mention, number) =>
-    paintSeat(paint, number === '1' ? 0 : 1, mention),
-  );
-}
-
-/** What something is called: a side's in its colour, anything else faint. */
-export function paintLabel(paint: Paint, label: string): string {
-  return /\b(?:Player |P)[12]\b/.test(label) ? paintPlayers(paint, label) : paint.dim(label);
-}
-
 function paintWith(style: (name: Style) => (text: string) => string): Paint {
   return {
     player1: style('player1'),

@@ -1,4 +1,4 @@
-import { seatNumber } from '../../core/seat.ts';
+import { type Names, playerName } from '../../core/phrase.ts';
 import { signOf } from '../../study/review/judgement.ts';
 import type { Review } from '../../study/review/review.ts';
 import type { Chance } from '../../study/seat-verdict.ts';
@@ -36,7 +36,8 @@ const STYLE = `
 export type Point = { readonly turn: number; readonly chance: Chance };
 
 /** Player 1's chance after each turn as a picture that needs nothing beside it. */
-export function graphSvg({ graph, turns, turning }: Review, title: string): string {
+export function graphSvg({ graph, turns, turning }: Review, title: string, names?: Names): string {
+  const first = escapeText(playerName(0, names));
   const points = thin(graph, MOST_POINTS);
   const last = Math.max(1, graph.length - 1);
   const across = (turn: number): number => round(LEFT + (turn / last) * (WIDTH - LEFT - RIGHT));
@@ -90,17 +91,17 @@ export function graphSvg({ graph, turns, turning }: Review, title: string): stri
   const about =
     turning === null
       ? ''
-      : ` It turned on turn ${turning.turn} for Player ${seatNumber(turning.ahead)}.`;
+      : ` It turned on turn ${turning.turn} for ${escapeText(playerName(turning.ahead, names))}.`;
 
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" role="img" aria-labelledby="title about">`,
     `<title id="title">${escapeText(title)}</title>`,
-    `<desc id="about">Player 1's chance after each of ${last} turns.${about}${assumed}</desc>`,
+    `<desc id="about">${first}'s chance after each of ${last} turns.${about}${assumed}</desc>`,
     `<style>${STYLE}\n</style>`,
     `<defs>${clip('above', TOP, middle)}${clip('below', middle, HEIGHT - BOTTOM)}</defs>`,
     `<rect class="paper" width="${WIDTH}" height="${HEIGHT}" rx="10"/>`,
     `<text class="title" x="${LEFT}" y="26">${escapeText(title)}</text>`,
-    `<text x="${LEFT}" y="46">Player 1's chance after each turn.${about}</text>`,
+    `<text x="${LEFT}" y="46">${first}'s chance after each turn.${about}</text>`,
     ...rules,
     ...ticks,
     `<text x="${WIDTH - RIGHT}" y="${HEIGHT - 12}" text-anchor="end">turn</text>`,

@@ -1,4 +1,5 @@
 import type { Lines } from '../../core/book.ts';
+import { type Reader, render } from '../../core/phrase.ts';
 import type { Track } from '../../core/scene.ts';
 import { SEATS, type Seat, seatNumber } from '../../core/seat.ts';
 import { type Paint, paintSeat } from './paint.ts';
@@ -22,7 +23,7 @@ type Layout = {
  * A number line: Player 1 above it, Player 2 below, so that both can stand on one square. What
  * stands beyond the finish is drawn after it.
  */
-export function drawTrack(track: Track, width: number, paint: Paint): Lines {
+export function drawTrack(track: Track, width: number, paint: Paint, reader: Reader): Lines {
   const layout = layOut(track, width);
   const rows = Math.ceil(layout.count / layout.perRow);
   const marked = new Set(track.marked);
@@ -36,7 +37,7 @@ export function drawTrack(track: Track, width: number, paint: Paint): Lines {
     lines.push(...drawRow(track, marked, layout, row, paint));
     next = row + 1;
   }
-  return [...lines, ...legendOf(track, width, paint)];
+  return [...lines, ...legendOf(track, width, paint, reader)];
 }
 
 function layOut({ finish, squares }: Track, width: number): Layout {
@@ -135,11 +136,17 @@ function signOf(
   return sign === SIGNS.special ? paint.special(sign) : paint.dim(sign);
 }
 
-function legendOf({ finish, marked, legend }: Track, width: number, paint: Paint): Lines {
+function legendOf(
+  { finish, marked, legend }: Track,
+  width: number,
+  paint: Paint,
+  reader: Reader,
+): Lines {
   const margin = width < 40 ? '' : '  ';
   const finishText = `${SIGNS.finish} finish ${finish}`;
-  const specialText = `${SIGNS.special} ${legend}`;
-  const parts = marked.length > 0 && legend !== '' ? [finishText, specialText] : [finishText];
+  const meaning = render(legend, reader);
+  const specialText = `${SIGNS.special} ${meaning}`;
+  const parts = marked.length > 0 && meaning !== '' ? [finishText, specialText] : [finishText];
   const oneLine = margin + parts.join('   ');
   const lines =
     oneLine.length <= width

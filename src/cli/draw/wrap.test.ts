@@ -7,7 +7,6 @@ test.each<[string, number, readonly string[]]>([
   ['', 20, ['']],
   ['one two three', 8, ['one two', 'three']],
   ['  indented text goes on', 12, ['  indented', '  text goes', '  on']],
-  ['it is the turn of Player 1 now', 24, ['it is the turn of', 'Player 1 now']],
   ['2  Trail   race to ten by steps', 22, ['2  Trail   race to ten', '           by steps']],
   ['  ' + 'unbreakable', 8, ['  unbrea', '  kable']],
   ['unbreakable'.repeat(2), 10, ['unbreakabl', 'eunbreakab', 'le']],

@@ -3,9 +3,8 @@ import type { Lines } from '../../core/book.ts';
 const WIDE =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}|[\u{20000}-\u{3fffd}]/u;
 
-// The name of a side is one word: half of it at the end of a line could not be coloured. So is a number with
-// its per cent.
-const WORD = /( *)((?:\bPlayer (?=[12]\b)| (?=%)|\S)+)/g;
+// A number and its per cent are one word.
+const WORD = /( *)((?: (?=%)|[^ ])+)/g;
 
 /** How many columns a text without control characters takes. */
 export function widthOf(text: string): number {

@@ -1,8 +1,9 @@
-import type { Book } from '../../core/book.ts';
+import type { Book, FieldTable } from '../../core/book.ts';
 import type { Claim } from '../../core/claim.ts';
 import type { Game } from '../../core/game.ts';
 import { RULE_MEMBERS } from '../../core/rule-fault.ts';
 import type { Rules, State } from '../../core/rules.ts';
+import { isRecord } from '../../core/show.ts';
 
 /** One call of a function that somebody wrote. */
 export type Call = {
@@ -91,7 +92,7 @@ export function wrapGame(game: Game, watch: CallWatch): Game {
 
   function wrapBook(book: Book): unknown {
     if (!isObject(book)) return book;
-    const { clauses, rulings, claims, words, axes } = book;
+    const { clauses, rulings, claims, words, axes, fields } = book;
     const wrappedWords = isObject(words)
       ? Object.fromEntries(WORDS.map((name) => [name, wrap(words, name, `words.${name}`)]))
       : words;
@@ -99,11 +100,23 @@ export function wrapGame(game: Game, watch: CallWatch): Game {
       clauses,
       rulings,
       axes,
+      fields: isRecord(fields) ? wrapFields(fields as FieldTable) : fields,
       words: wrappedWords,
       claims: Array.isArray(claims) ? claims.map(wrapClaim) : claims,
       scene: wrap(book, 'scene', 'scene'),
       target: wrap(book, 'target', 'target'),
     };
+  }
+
+  function wrapFields(fields: FieldTable): unknown {
+    return Object.fromEntries(
+      Object.entries(fields).map(([name, words]) => [
+        name,
+        isObject(words) && typeof words?.value === 'function'
+          ? { ...words, value: wrap(words, 'value', `fields.${name}.value`) }
+          : words,
+      ]),
+    );
   }
 
   function wrapClaim(claim: Claim): unknown {

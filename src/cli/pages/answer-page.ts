@@ -1,10 +1,12 @@
 import type { Lines, Position } from '../../core/book.ts';
 import type { ChosenGame } from '../../core/game.ts';
 import { formatOptions } from '../../core/option.ts';
+import { type Phrases, TABLE } from '../../core/phrase.ts';
 import { moveLines } from '../../play/verdict-text.ts';
 import type { Answer } from '../../study/answer.ts';
 import { drawScene } from '../draw/draw.ts';
-import { paintFor, paintPlayers } from '../draw/paint.ts';
+import { paintFor } from '../draw/paint.ts';
+import { paintPhrase } from '../draw/spans.ts';
 import { wrap } from '../draw/wrap.ts';
 import { columnsOf, type Terminal } from '../terminal.ts';
 
@@ -12,7 +14,7 @@ import { columnsOf, type Terminal } from '../terminal.ts';
 export type AnswerPage = {
   readonly width: number;
   say(lines: Lines): void;
-  tell(sentences: Lines): void;
+  tell(sentences: Phrases): void;
   /** What the page is about: the game, its settings, and the position as a picture. */
   head(choice: ChosenGame, position: Position): void;
   /** What each move leads to. */
@@ -29,7 +31,7 @@ export function answerPage(terminal: Terminal): AnswerPage {
     width,
     say,
     tell: (sentences) =>
-      say(sentences.flatMap((line) => wrap(line, width)).map((line) => paintPlayers(paint, line))),
+      say(sentences.flatMap((sentence) => paintPhrase(paint, sentence, TABLE, width))),
     head({ game, options }, position) {
       say(wrap(titleOf({ game, options }), width).map(paint.strong));
       say(['', ...drawScene(game.book(options).scene(position), width, paint), '']);
@@ -38,8 +40,8 @@ export function answerPage(terminal: Terminal): AnswerPage {
       if (answer.moves.length === 0) return;
       say(['']);
       for (const { text, best } of moveLines(answer))
-        for (const line of wrap(text, width))
-          say([best ? paint.strong(paintPlayers(paint, line)) : paintPlayers(paint, line)]);
+        for (const line of paintPhrase(paint, text, TABLE, width))
+          say([best ? paint.strong(line) : line]);
     },
   };
 }

@@ -2,6 +2,7 @@ import type { Lines } from '../../core/book.ts';
 import { average, count, countOf } from '../../core/count.ts';
 import type { Game } from '../../core/game.ts';
 import { formatOptions } from '../../core/option.ts';
+import { playerName, render } from '../../core/phrase.ts';
 import type { Audit, AuditedClaim } from '../../study/audit/audit.ts';
 import { type ClaimVerdict, VERDICTS, type Witness } from '../../study/audit/finding.ts';
 import type { Metrics } from '../../study/metrics/metrics.ts';
@@ -27,12 +28,12 @@ function factsOf(metrics: Metrics): readonly Fact[] {
     if (chance === null)
       return 'no figure, because play can come to where no way to play is known to be best';
     const nobody = none === null || none === 0 ? '' : `, nobody ${percent(none)}`;
-    return `Player 1 wins ${percent(chance)}${nobody}`;
+    return `${playerName(0)} wins ${percent(chance)}${nobody}`;
   };
   const { decisions, equalDecisions: equal, sameResultDecisions: same } = metrics;
   const share = (part: number): string => percent(decisions === 0 ? 0 : part / decisions);
   return [
-    ['With best play', verdictPhrase(metrics)],
+    ['With best play', render(verdictPhrase(metrics))],
     ['Perfect, then random', wins(metrics.perfectFirstVsRandom, noWinner.perfectFirstVsRandom)],
     ['Random, then perfect', wins(metrics.randomFirstVsPerfect, noWinner.randomFirstVsPerfect)],
     ['Random, then random', wins(metrics.randomVsRandom, noWinner.randomVsRandom)],

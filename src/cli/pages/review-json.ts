@@ -1,4 +1,5 @@
 import type { Position } from '../../core/book.ts';
+import { render } from '../../core/phrase.ts';
 import { type GameRecord, resultOf } from '../../core/record.ts';
 import { SEATS, seatNumber } from '../../core/seat.ts';
 import { tell } from '../../study/review/explanation-text.ts';
@@ -41,7 +42,9 @@ export function reviewJson({ match, players }: GameRecord, review: Review): obje
             answers: explanation.answers.map((answer) => answer.move),
             line: explanation.line,
             ending: explanation.ending,
-            text: tell(explanation, { rules, book, position: positionAt(index), reader: null }),
+            text: render(
+              tell(explanation, { rules, book, position: positionAt(index), reader: null }),
+            ),
           },
   });
   return {

@@ -1,8 +1,19 @@
 import type { Lines } from '../../core/book.ts';
 import { count, countOf } from '../../core/count.ts';
 import { orList } from '../../core/option.ts';
+import {
+  type Names,
+  type Phrase,
+  type Phrases,
+  player,
+  playerOwns,
+  playerShort,
+  type Reader,
+  render,
+  say,
+} from '../../core/phrase.ts';
 import type { GameRecord } from '../../core/record.ts';
-import { SEATS, type Seat, seatNumber } from '../../core/seat.ts';
+import { SEATS, type Seat } from '../../core/seat.ts';
 import { turningSentence } from '../../play/turning-sentence.ts';
 import { left, tell } from '../../study/review/explanation-text.ts';
 import { CLASSES, type Judgement, signOf } from '../../study/review/judgement.ts';
@@ -16,8 +27,9 @@ import {
 import { canDraw } from '../../study/seat-verdict.ts';
 import { COUNTING_HALF, percent } from '../../study/wording.ts';
 import { drawChart } from '../draw/chart.ts';
-import { type Paint, paintPlayers } from '../draw/paint.ts';
-import { clipTo, widthOf, wrap } from '../draw/wrap.ts';
+import { type Paint, paintSeat } from '../draw/paint.ts';
+import { paintPhrase } from '../draw/spans.ts';
+import { clipTo, printable, widthOf, wrap } from '../draw/wrap.ts';
 
 export type Page = {
   readonly title: string;
@@ -25,10 +37,16 @@ export type Page = {
   readonly paint: Paint;
   /** Whether block characters can be drawn. */
   readonly blocks: boolean;
+  /** What the players are called. */
+  readonly names?: Names;
 };
 
 /** Wide enough for the names of the classes beside their signs. */
 const ROOMY = 60;
+/** Of a longer name the beginning stands in the table. */
+const WIDEST_NAME = 12;
+/** Between two columns. */
+const GAP = '  ';
 const SLOWER = '~';
 const WIDEST_CELL = 24;
 /** Of many moves that keep what there is, so many are named. */
@@ -37,10 +55,9 @@ const MOST_NAMED = 6;
 /** A review for people: the moves in a table, the reasons, the turning point, the graph. */
 export function reviewLines(record: GameRecord, review: Review, page: Page): Lines {
   const { width, paint } = page;
-  const paragraphs = (sentences: Lines): Lines =>
-    sentences
-      .flatMap((sentence) => wrap(sentence, width, 2))
-      .map((line) => paintPlayers(paint, line));
+  const reader = readerOf(page);
+  const paragraphs = (sentences: Phrases): Lines =>
+    sentences.flatMap((sentence) => paintPhrase(paint, sentence, reader, width, 2));
   return [
     ...wrap(page.title, width).map(paint.strong),
     ...paragraphs([resultOf(record)]),
@@ -55,7 +72,7 @@ export function reviewLines(record: GameRecord, review: Review, page: Page): Lin
       page,
     ),
     ...section(
-      "Player 1's chance after each turn",
+      render(say`${playerOwns(0)} chance after each turn`, reader),
       drawChart(review.graph, width, page.blocks, firstProven(review.turns)),
       page,
     ),
@@ -83,15 +100,19 @@ function section(title: string, lines: Lines, { width, paint }: Page): Lines {
   return lines.length === 0 ? [] : ['', ...wrap(title, width).map(paint.strong), ...lines];
 }
 
-function resultOf({ match }: GameRecord): string {
+function readerOf({ names }: Page): Reader {
+  return names === undefined ? { seat: null } : { seat: null, names };
+}
+
+function resultOf({ match }: GameRecord): Phrase {
   const { turn, turns } = match;
   if (turn.kind !== 'over') return `Not finished: ${countOf(turns, 'turn')} so far.`;
   return turn.winner === null
-    ? `Nobody won: ${turn.reason}.`
-    : `Player ${seatNumber(turn.winner)} won after ${countOf(turns, 'turn')}.`;
+    ? say`Nobody won: ${turn.reason}.`
+    : say`${player(turn.winner)} won after ${countOf(turns, 'turn')}.`;
 }
 
-type Row = { readonly cells: readonly string[]; readonly choice: Chosen | undefined };
+type Row = { readonly cells: readonly string[]; readonly choice: Chosen };
 
 /** How many turns lie before the first that is proven. */
 function firstProven(turns: readonly ReviewedTurn[]): number {
@@ -102,7 +123,11 @@ function firstProven(turns: readonly ReviewedTurn[]): number {
 }
 
 /** One line a choice, two for a sealed turn. */
-function table({ turns }: Review, { width, paint }: Page): Lines {
+function table({ turns }: Review, page: Page): Lines {
+  const { width, paint } = page;
+  const reader = readerOf(page);
+  const shortName = (seat: Seat): string =>
+    clipTo(printable(render(say`${playerShort(seat)}`, reader)), WIDEST_NAME);
   const isRoomy = width >= ROOMY;
   // Proofs go backwards from the end: what lies before them is one long row of nothing.
   const first = firstProven(turns);
@@ -113,7 +138,7 @@ function table({ turns }: Review, { width, paint }: Page): Lines {
         choice,
         cells: [
           index === 0 ? String(turn.number) : '',
-          `P${seatNumber(choice.seat)}`,
+          shortName(choice.seat),
           choice.move,
           verdictOn(turn, choice, isRoomy),
           bestOf(choice.judgement, isRoomy),
@@ -122,7 +147,7 @@ function table({ turns }: Review, { width, paint }: Page): Lines {
       };
     }),
   );
-  const head = ['Turn', 'Who', 'Move', isRoomy ? 'Verdict' : '', 'Best', 'P1 then'];
+  const head = ['Turn', 'Who', 'Move', isRoomy ? 'Verdict' : '', 'Best', `${shortName(0)} then`];
   const widths = head.map((title, column) =>
     Math.min(
       WIDEST_CELL,
@@ -133,7 +158,7 @@ function table({ turns }: Review, { width, paint }: Page): Lines {
     ),
   );
   const rest =
-    widths.reduce((sum, each) => sum + each, 0) + 2 * (head.length - 1) - (widths[4] ?? 0);
+    widths.reduce((sum, each) => sum + each, 0) + GAP.length * (head.length - 1) - (widths[4] ?? 0);
   // The best choices can be many; they get what the other columns leave.
   widths[4] = Math.max(4, Math.min(widths[4] ?? 4, width - rest));
   const line = (cells: Lines): string =>
@@ -144,7 +169,7 @@ function table({ turns }: Review, { width, paint }: Page): Lines {
         const space = ' '.repeat(room - widthOf(text));
         return column === 0 || column === 5 ? space + text : text + space;
       })
-      .join('  ')
+      .join(GAP)
       .trimEnd();
   return [
     ...(first > 0
@@ -153,9 +178,14 @@ function table({ turns }: Review, { width, paint }: Page): Lines {
     paint.dim(clipTo(line(head), width)),
     ...rows.map(({ cells, choice }) => {
       const text = clipTo(line(cells), width);
-      return (choice?.judgement?.class ?? null) === null
-        ? paintPlayers(paint, text)
-        : paint.warn(text);
+      if ((choice.judgement?.class ?? null) !== null) return paint.warn(text);
+      const start = (widths[0] ?? 0) + GAP.length;
+      const end = start + (cells[1] ?? '').length;
+      return (
+        text.slice(0, start) +
+        paintSeat(paint, choice.seat, text.slice(start, end)) +
+        text.slice(end)
+      );
     }),
   ];
 }
@@ -215,7 +245,7 @@ function hasNoChoice({ chosen }: ReviewedTurn): boolean {
 }
 
 /** A sentence or two on each choice that has a name. */
-function reasons({ match }: GameRecord, { turns }: Review): Lines {
+function reasons({ match }: GameRecord, { turns }: Review): Phrases {
   const { rules, history } = match;
   const book = match.game.book(match.options);
   return turns.flatMap((turn, index) =>
@@ -229,7 +259,7 @@ function reasons({ match }: GameRecord, { turns }: Review): Lines {
           : judgement.mix !== null
             ? sealedReason(move, judgement, turn)
             : provenReason(turn, seat, move, judgement);
-      return [`Turn ${turn.number}, Player ${seatNumber(seat)}, ${judgement.class}: ${why}`];
+      return [say`Turn ${turn.number}, ${player(seat)}, ${judgement.class}: ${why}`];
     }),
   );
 }
@@ -262,17 +292,17 @@ function sealedReason(
     : `Against sound play ${move} is worth ${percent(worth, 1)} and the position ${percent(value, 1)}${halves}. Sound is ${sound} of all cases.`;
 }
 
-function accuracySentence(seat: 0 | 1, accuracy: Accuracy): string {
-  const name = `Player ${seatNumber(seat)}`;
+function accuracySentence(seat: Seat, accuracy: Accuracy): Phrase {
+  const name = player(seat);
   const { choices, mattered, classes } = accuracy;
-  if (choices === 0) return `${name}: no choice to judge.`;
+  if (choices === 0) return say`${name}: no choice to judge.`;
   if (accuracy.percent === null)
-    return `${name}: nothing was at stake in ${countOf(choices, 'choice')}.`;
+    return say`${name}: nothing was at stake in ${countOf(choices, 'choice')}.`;
   const faults = CLASSES.filter(({ name: kind }) => classes[kind] > 0).map(
     ({ name: kind }) => `${count(classes[kind])} ${plural(kind, classes[kind])}`,
   );
   const list = faults.length === 0 ? 'no faults' : faults.join(', ');
-  return `${name}: ${Math.round(accuracy.percent)} % kept of what was at stake, on ${count(mattered)} of ${countOf(choices, 'choice')}; ${list}.`;
+  return say`${name}: ${Math.round(accuracy.percent)} % kept of what was at stake, on ${count(mattered)} of ${countOf(choices, 'choice')}; ${list}.`;
 }
 
 function plural(kind: string, count: number): string {

@@ -1,5 +1,6 @@
 import type { Match } from '../../core/match.ts';
 import type { GameRecord } from '../../core/record.ts';
+import { readerOfRecord } from '../../play/names.ts';
 import { closingLines } from '../../play/transcript.ts';
 import { positionsOf, replayTurn } from '../commands/replay.ts';
 import { readKey } from '../talk/pause.ts';
@@ -9,6 +10,7 @@ import type { Terminal } from '../terminal.ts';
 /** Steps through a record by key, forward and back. */
 export async function replayByKey(record: GameRecord, terminal: Terminal): Promise<void> {
   const talk = screenTalk(terminal);
+  talk.address(readerOfRecord(record.players));
   const all = positionsOf(record);
   const { match } = record;
   const book = match.game.book(match.options);

@@ -1,9 +1,11 @@
 import type { Lines } from '../../core/book.ts';
+import { type Reader, type Span, spansOf, TABLE } from '../../core/phrase.ts';
 import { listAnswers } from '../../core/question.ts';
 import { COMMANDS, readCommand } from '../../play/command.ts';
 import { HIDDEN, type Question, type Reply } from '../../play/talk.ts';
 import type { Frame } from '../draw/block.ts';
-import { type Paint, paintPlayers } from '../draw/paint.ts';
+import type { Paint } from '../draw/paint.ts';
+import { paintSpans, textOf, wrapSpans } from '../draw/spans.ts';
 import { clipTo, printable, widthOf, wrap } from '../draw/wrap.ts';
 import type { Key } from './key.ts';
 
@@ -54,18 +56,24 @@ export function pressed(
 }
 
 /** The question with what is typed so far; the cursor stands behind that. */
-export function frameOf(question: Question, entry: Entry, width: number, paint: Paint): Frame {
-  const prompt = wrap(question.prompt.trimEnd(), width - 1);
-  const last = prompt.at(-1) ?? '';
-  const ownLine = width - 1 - widthOf(last) < fieldWidth(question);
-  const lines = ownLine ? [...prompt, ''] : prompt;
-  const start = ownLine ? '' : `${last} `;
+export function frameOf(
+  question: Question,
+  entry: Entry,
+  width: number,
+  paint: Paint,
+  reader: Reader = TABLE,
+): Frame {
+  const prompt = wrapSpans(spansOf(question.prompt, reader), width - 1);
+  const last = prompt.at(-1) ?? [];
+  const ownLine = width - 1 - widthOf(textOf(last)) < fieldWidth(question);
+  const lines = ownLine ? [...prompt, []] : prompt;
+  const start = ownLine ? '' : `${textOf(last)} `;
   const field = tailOf(shownWhileTyped(question, entry), width - 1 - widthOf(start));
   const row = lines.length - 1;
   return {
     lines: [
-      ...lines.slice(0, -1).map((line) => paintPlayers(paint, line)),
-      paintPlayers(paint, start) + paint.strong(field),
+      ...lines.slice(0, -1).map((line) => paintSpans(paint, line)),
+      (ownLine ? '' : `${paintSpans(paint, last)} `) + paint.strong(field),
       ...choiceLines(question, entry, width, paint),
       ...tipLines(question, width).map(paint.dim),
     ],
@@ -80,17 +88,28 @@ export function settledLines(
   answer: string | undefined,
   width: number,
   paint: Paint,
+  reader: Reader = TABLE,
 ): Lines {
   const shown = answer === undefined ? '' : shownAfterwards(question, answer);
-  const lines = wrap(`${question.prompt.trimEnd()} ${shown}`, width - 1);
-  const last = lines.at(-1) ?? '';
-  const isWhole = shown !== '' && last.endsWith(shown);
+  const asked = trimmedEnd(spansOf(question.prompt, reader));
+  const lines = wrapSpans([...asked, { text: ` ${shown}`, seat: null }], width - 1);
+  const last = lines.at(-1) ?? [];
+  const end = last.at(-1)?.text ?? '';
+  const isWhole = shown !== '' && end.endsWith(shown);
+  const start = { text: end.slice(0, end.length - shown.length), seat: null };
   return [
-    ...lines.slice(0, -1).map((line) => paintPlayers(paint, line)),
+    ...lines.slice(0, -1).map((line) => paintSpans(paint, line)),
     isWhole
-      ? paintPlayers(paint, last.slice(0, last.length - shown.length)) + paint.strong(shown)
-      : paintPlayers(paint, last),
+      ? paintSpans(paint, [...last.slice(0, -1), start]) + paint.strong(shown)
+      : paintSpans(paint, last),
   ];
+}
+
+/** Without the spaces at the end of the last run. */
+function trimmedEnd(spans: readonly Span[]): readonly Span[] {
+  return spans.map((span, index) =>
+    index === spans.length - 1 ? { ...span, text: span.text.trimEnd() } : span,
+  );
 }
 
 function longer(text: string, more: string): string {

@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream';
-import type { Lines } from '../../core/book.ts';
+import { type Phrases, render, TABLE } from '../../core/phrase.ts';
 import { HIDDEN, type Question, type Talk } from '../../play/talk.ts';
 import type { Terminal } from '../terminal.ts';
 import { type LineSource, lineSource } from './lines.ts';
@@ -8,30 +8,35 @@ import { type LineSource, lineSource } from './lines.ts';
 export function plainTalk(terminal: Terminal, output: Writable = terminal.output): Talk {
   // Opened by the first question: a game among programs must not touch the input.
   let opened: LineSource | undefined;
-  const say = (lines: Lines): void => {
-    for (const line of lines) output.write(`${line}\n`);
+  let reader = TABLE;
+  const say = (lines: Phrases): void => {
+    for (const line of lines) output.write(`${render(line, reader)}\n`);
   };
   const answered = ({ secrecy }: Question, answer: string): string =>
     secrecy === 'sealed' ? HIDDEN : printable(answer);
 
   return {
     draws: false,
+    address(next) {
+      reader = next;
+    },
     say,
     show: () => {},
     async ask(question) {
       opened ??= lineSource(terminal);
       const source = opened;
       say(question.lines);
-      if (!source.echoes) output.write(question.prompt);
+      const prompt = render(question.prompt, reader);
+      if (!source.echoes) output.write(prompt);
       const hidden = question.secrecy !== 'open';
-      const reply = await source.next(question.prompt, hidden);
+      const reply = await source.next(prompt, hidden);
       if (reply.kind !== 'answer') say(['']);
       else if (hidden || !source.echoes) say([answered(question, reply.text)]);
       return reply;
     },
     echo(question, answer) {
       say(question.lines);
-      say([question.prompt + answered(question, answer)]);
+      say([render(question.prompt, reader) + answered(question, answer)]);
     },
     close: () => opened?.close(),
   };

@@ -1,6 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import { PassThrough, Writable } from 'node:stream';
 import { expect, test } from 'vitest';
+import { headingOf, player, say } from '../../core/phrase.ts';
 import type { Question } from '../../play/talk.ts';
 import type { Terminal } from '../terminal.ts';
 import { readKey } from './pause.ts';
@@ -44,7 +45,7 @@ const QUESTION: Question = {
 test('lines are wrapped, and never more than one empty one stands between them', () => {
   const { terminal, written } = fake(20);
   const talk = screenTalk(terminal);
-  talk.say(['', '', 'Welcome, Player 1 and Player 2', '', '']);
+  talk.say(['', '', say`Welcome, ${player(0)} and ${player(1)}`, '', '']);
   talk.say(['', 'Go!', '']);
   expect(written()).toBe('Welcome, Player 1\nand Player 2\n\nGo!\n');
 });
@@ -53,7 +54,7 @@ test('a heading names whose question it is, once for all they are asked in a tur
   const { terminal, input, written } = fake(30);
   const talk = screenTalk(terminal);
   input.write('1\r2\r1\r2\r');
-  await talk.ask({ ...QUESTION, lines: ['', "Player 1's turn.", 'Current position: 0'] });
+  await talk.ask({ ...QUESTION, lines: ['', say`${headingOf(0)} turn.`, 'Current position: 0'] });
   await talk.ask(QUESTION);
   await talk.ask({ ...QUESTION, seat: 1 });
   talk.show([]);
@@ -81,7 +82,7 @@ test("a program's choice is told like a person's, and a sealed one not at all", 
 test("a book's own headings, titles and rules become the screen's", () => {
   const { terminal, written } = fake(30);
   const talk = screenTalk(terminal);
-  talk.say(['--- Number Quest Game Start ---', '---', "Player 2's turn:", 'Skipped.']);
+  talk.say(['--- Number Quest Game Start ---', '---', say`${headingOf(1)} turn:`, 'Skipped.']);
   const rule = '─'.repeat(18);
   expect(written()).toBe(`Number Quest Game Start\n\n── Player 2 ${rule}\nSkipped.\n`);
 });
@@ -212,4 +213,22 @@ test('keys for looking through something; what else is typed is passed over', as
   expect(await readKey(terminal)).toBe('interrupt');
   input.end();
   expect(await readKey(terminal)).toBe('end');
+});
+
+test('names stand in headings, lines and questions; a long one is cut in a heading', () => {
+  const { terminal, written } = fake(30);
+  const talk = screenTalk(terminal);
+  const long = 'Annabelle Wilhelmina of Somewhere';
+  talk.address({ seat: 'table', names: [long, 'Ben'] });
+  talk.echo({ ...QUESTION, prompt: say`${player(1)}, choose: ` }, '1');
+  talk.say([say`${headingOf(0)} turn`, say`${player(1)} waits.`]);
+  talk.show([{ kind: 'track', finish: 3, squares: [1, 2], marked: [], legend: '' }]);
+  const [heading, question, waits, ...drawn] = written()
+    .split('\n')
+    .filter((line) => line !== '');
+  expect(heading).toBe(`── ${long.slice(0, 24)}… ─`);
+  expect(question).toBe('Ben, choose: 1');
+  expect(waits).toBe('Ben waits.');
+  expect(drawn.at(-2)).toBe('P1 Annabelle Wilhelmina of');
+  expect(drawn.at(-1)).toBe('Somewhere   P2 Ben');
 });

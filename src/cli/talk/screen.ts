@@ -1,10 +1,21 @@
 import type { Lines } from '../../core/book.ts';
-import { type Seat, seatNumber } from '../../core/seat.ts';
+import {
+  headingSeat,
+  type Names,
+  type Phrase,
+  type Phrases,
+  playerName,
+  type Reader,
+  render,
+  TABLE,
+} from '../../core/phrase.ts';
+import type { Seat } from '../../core/seat.ts';
 import type { Question, Reply, Talk } from '../../play/talk.ts';
 import { type Block, blockOn } from '../draw/block.ts';
 import { drawScene } from '../draw/draw.ts';
-import { type Paint, paintFor, paintPlayers, paintSeat } from '../draw/paint.ts';
-import { wrap } from '../draw/wrap.ts';
+import { type Paint, paintFor, paintSeat } from '../draw/paint.ts';
+import { paintPhrase } from '../draw/spans.ts';
+import { clipTo, printable, widthOf, wrap } from '../draw/wrap.ts';
 import { columnsOf, type Terminal } from '../terminal.ts';
 import { type Entry, frameOf, NOTHING, pressed, settledLines } from './choose.ts';
 import { keyboardOf } from './keyboard.ts';
@@ -17,17 +28,18 @@ export function screenTalk(terminal: Terminal): Talk {
   const paint = paintFor(terminal);
   const keyboard = keyboardOf(terminal);
   const page = pageOn(terminal);
+  let reader = TABLE;
   // Whose heading the page stands under; a new scene ends it.
   let heading: Seat | null | undefined;
   // A turn that changes nothing on the board needs no second picture of it.
   let picture = '';
 
-  const say = (lines: Lines): void => {
+  const say = (lines: Phrases): void => {
     for (const line of lines) {
-      const seat = seatOfHeading(line);
+      const seat = headingSeat(line);
       if (seat !== undefined) head(seat);
-      else if (isRule(line)) page.gap();
-      else page.write(written(line, columnsOf(terminal), paint));
+      else if (isRule(render(line, reader))) page.gap();
+      else page.write(written(line, columnsOf(terminal), paint, reader));
     }
     // A page of help stands apart from the question that follows it.
     if (lines.length > 3) page.gap();
@@ -37,16 +49,19 @@ export function screenTalk(terminal: Terminal): Talk {
     heading = seat;
     page.gap();
     if (seat === null) return;
-    page.write([headingFor(seat, columnsOf(terminal), paint)]);
+    page.write([headingFor(seat, columnsOf(terminal), paint, reader.names)]);
   };
 
   return {
     draws: true,
+    address(next) {
+      reader = next;
+    },
     say,
     show(scene) {
       heading = undefined;
       page.gap();
-      const lines = drawScene(scene, columnsOf(terminal), paint);
+      const lines = drawScene(scene, columnsOf(terminal), paint, reader);
       const before = picture;
       picture = lines.join('\n');
       if (picture !== before) page.write(lines);
@@ -55,26 +70,31 @@ export function screenTalk(terminal: Terminal): Talk {
     ask(question) {
       keyboard.hold();
       head(question.seat);
-      say(question.lines.filter((line) => line.trim() !== ''));
+      say(question.lines.filter((line) => render(line, reader).trim() !== ''));
       page.flush();
-      return prompt(question, terminal, paint);
+      return prompt(question, terminal, paint, reader);
     },
     echo(question, answer) {
       head(question.seat);
-      page.write(settledLines(question, answer, columnsOf(terminal), paint));
+      page.write(settledLines(question, answer, columnsOf(terminal), paint, reader));
     },
     close: () => keyboard.release(),
   };
 }
 
 /** Asks once, and leaves the question with its answer on the screen. */
-function prompt(question: Question, terminal: Terminal, paint: Paint): Promise<Reply> {
+function prompt(
+  question: Question,
+  terminal: Terminal,
+  paint: Paint,
+  reader: Reader,
+): Promise<Reply> {
   const { output } = terminal;
   const block: Block = blockOn(terminal);
   let entry: Entry = NOTHING;
-  const draw = (): void => block.draw(frameOf(question, entry, columnsOf(terminal), paint));
+  const draw = (): void => block.draw(frameOf(question, entry, columnsOf(terminal), paint, reader));
   const settle = (answer: string | undefined): void =>
-    block.settle(settledLines(question, answer, columnsOf(terminal), paint));
+    block.settle(settledLines(question, answer, columnsOf(terminal), paint, reader));
 
   return new Promise((resolve) => {
     draw();
@@ -133,24 +153,19 @@ function pageOn({ output }: Terminal): {
   };
 }
 
-function headingFor(seat: Seat, width: number, paint: Paint): string {
-  const name = `Player ${seatNumber(seat)}`;
-  const rest = Math.min(width, LONGEST_RULE) - name.length - 4;
+function headingFor(seat: Seat, width: number, paint: Paint, names: Names | undefined): string {
+  const room = Math.min(width, LONGEST_RULE) - 4;
+  const name = clipTo(printable(playerName(seat, names)), room - 1);
+  const rest = room - widthOf(name);
   return `${paint.dim('──')} ${paintSeat(paint, seat, name)} ${paint.dim('─'.repeat(rest))}`;
 }
 
 /** A line for the screen; what stands between dashes is a title. */
-function written(line: string, width: number, paint: Paint): Lines {
-  const [, title] = /^-{2,} (.+) -{2,}$/.exec(line.trim()) ?? [];
+function written(line: Phrase, width: number, paint: Paint, reader: Reader): Lines {
+  const [, title] = /^-{2,} (.+) -{2,}$/.exec(render(line, reader).trim()) ?? [];
   return title === undefined
-    ? wrap(line, width).map((part) => paintPlayers(paint, part))
+    ? paintPhrase(paint, line, reader, width)
     : wrap(title, width).map(paint.strong);
-}
-
-/** Whose turn a line announces, if that is all it says. */
-function seatOfHeading(line: string): Seat | undefined {
-  const [, number] = /^Player ([12])'s turn[.:]?$/i.exec(line.trim()) ?? [];
-  return number === undefined ? undefined : number === '1' ? 0 : 1;
 }
 
 /** Dashes in a line of their own only part what is above from what is below. */

@@ -3,6 +3,7 @@ import { type ToyState, toyGame, toyRules } from '../../../test/toy.ts';
 import { GAMES } from '../../games/index.ts';
 import type { Book } from '../book.ts';
 import type { Game } from '../game.ts';
+import { moveOf, player, playerOwns, say, verb, you } from '../phrase.ts';
 import type { Scene } from '../scene.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { definitionFault, inspect, inspectGame } from './inspection.ts';
@@ -90,6 +91,20 @@ describe('members', () => {
   test('axes may be left out', () => {
     const { axes: _, ...mapless } = sound.book({});
     expect(inspectGame({ ...sound, book: () => mapless }).ok).toBe(true);
+  });
+
+  test('words for fields that are none', () => {
+    for (const fields of [5, null, ['heap']])
+      expect(withBook({ fields })).toBe('"fields" of its book should be an object');
+    expect(withBook({ fields: { heap: 'the heap' } })).toBe(
+      '"fields.heap" of its book should be an object',
+    );
+    expect(withBook({ fields: { heap: { name: 5 } } })).toBe(
+      '"fields.heap.name" of its book should be a text',
+    );
+    expect(withBook({ fields: { heap: { value: 'three' } } })).toBe(
+      '"fields.heap.value" of its book should be a function, or be left out',
+    );
   });
 
   test('clauses, rulings and claims must have their members', () => {
@@ -228,6 +243,19 @@ describe('laws, on positions that play can come to', () => {
     expect(complaint({ ...sound, book })).toBe('its axis "height" is no field of its states');
   });
 
+  test('words for what is no field, or that are no words', () => {
+    const sound = toyGame();
+    const fields = (table: object): string =>
+      complaint({ ...sound, book: () => ({ ...sound.book({}), fields: table }) });
+    expect(fields({ heap: { name: 'the heap' }, mover: { value: String } })).toBe('');
+    expect(fields({ height: { name: 'the height', value: String } })).toBe(
+      'its words for "height" are of no field of its states',
+    );
+    expect(fields({ heap: { value: () => 7 } })).toBe(
+      'fields.heap.value(), given 4, gave 7; it may give a text',
+    );
+  });
+
   test('a fault far from the start, where games at random end', () => {
     // Every number from 1 to 10 leads on, and only the hundredth turn is at fault.
     const far = rules({
@@ -338,6 +366,44 @@ describe('words and scenes', () => {
       expect(words({ spell })).toBe(
         `words.spell() ${at} spells the legal moves "t1" and "t2" alike, so that nobody can choose between them`,
       );
+  });
+
+  test.each([
+    [[5], '[1][0]: 5; it may give a text or a piece such as player(0)'],
+    [
+      [{ kind: 'colour' }],
+      '[1][0].kind: "colour"; it may give one of player, you, verb, number, move',
+    ],
+    [['a', { kind: 'player', seat: 2 }], '[1][1].seat: 2; it may give 0 or 1'],
+    [[{ kind: 'player', seat: 0, owns: 1 }], '[1][0].owns: 1; it may give true, or be left out'],
+    [[{ kind: 'you' }], '[1][0].seat: undefined; it may give 0 or 1'],
+    [[{ kind: 'verb', seat: 0, you: 'have' }], '[1][0].other: undefined; it may give a text'],
+    [[{ kind: 'number', value: '3' }], '[1][0].value: "3"; it may give a number'],
+    [[{ kind: 'move', seat: 0 }], '[1][0].notation: undefined; it may give a text'],
+  ])('a piece that is none: %j', (phrase, what) => {
+    for (const member of ['opening', 'ask', 'refuse', 'narrate', 'closing'])
+      expect(words({ [member]: () => ['fine', phrase] })).toContain(`gave ${what}`);
+    expect(words({ spell: () => ['fine', phrase] })).toContain('; it may give a text');
+  });
+
+  test('pieces are words wherever words are said', () => {
+    const said = say`${playerOwns(0)} ${3}, ${you(1)} ${verb(1, 'do', 'does')} ${moveOf(1, 't1')}`;
+    const told = { opening: () => [said], ask: () => [said], refuse: () => [said] };
+    const game = toyGame({ words: { ...told, narrate: () => [said], closing: () => [said] } });
+    expect([...inspect(game)]).toEqual([]);
+  });
+
+  test('the reason for an end may be a phrase, and must stay the same', () => {
+    const over = (reason: () => unknown): string =>
+      complaint(
+        toyGame({
+          rules: { turn: () => ({ kind: 'over', winner: null, reason: reason() as string }) },
+        }),
+      );
+    expect(over(() => say`${player(0)} is blocked`)).toBe('');
+    expect(over(() => [7])).toContain('gave reason[0]: 7; it may give a text or a piece');
+    let calls = 0;
+    expect(over(() => say`${calls++} calls`)).toContain('when it was called again');
   });
 
   test('a question that asks nothing is worth a look and no fault', () => {

@@ -3,12 +3,13 @@ import type { Game } from '../game.ts';
 import { defaultOptions, type OptionValues } from '../option.ts';
 import { accept, type Result, refuse } from '../result.ts';
 import type { Rules } from '../rules.ts';
-import { isPromise } from '../show.ts';
+import { isPromise, isRecord } from '../show.ts';
 import { bookDiagnostics } from './book-diagnostics.ts';
 import { claimDiagnostics, testDiagnostics } from './claim-diagnostics.ts';
 import { type Diagnostic, diagnosticOf, faultIn, type Part } from './diagnostic.ts';
 import { optionDiagnostics } from './option-diagnostics.ts';
-import { anything } from './schema.ts';
+import { phrase } from './phrase-schema.ts';
+import { anything, leaf, record, type Schema } from './schema.ts';
 import { faultAtStart } from './soundness.ts';
 import { tryCall } from './try-call.ts';
 import { type Limits, type Visited, visitPositions } from './visit.ts';
@@ -68,6 +69,14 @@ const WORDS: Members = {
   narrate: 'a function',
   closing: 'a function',
 };
+
+const FIELD: Schema = record({
+  name: (value, path) => (value === undefined ? undefined : phrase(value, path)),
+  value: leaf(
+    (value) => value === undefined || typeof value === 'function',
+    'a function, or be left out',
+  ),
+});
 
 const CLAUSE: Members = { id: 'a string', title: 'a string', text: 'a string' };
 const RULING: Members = {
@@ -172,6 +181,9 @@ function* positionDiagnostics(
   const astray = book.axes?.find((axis) => !Object.hasOwn(rules.shape, axis));
   if (astray !== undefined)
     yield faultIn('book', `its axis "${astray}" is no field of its states.`);
+  for (const field of Object.keys(book.fields ?? {}))
+    if (!Object.hasOwn(rules.shape, field))
+      yield faultIn('book', `its words for "${field}" are of no field of its states.`);
   // A claim about other settings is not tried with these.
   const claims = tryClaims ? book.claims.filter(({ set }) => set === undefined) : [];
   for (const visited of visitPositions(rules, limits)) {
@@ -207,9 +219,10 @@ function* checkBook(book: Book): Generator<Diagnostic> {
   const wrong = [...checkMembers(book, BOOK, 'book', ' of its book')];
   yield* wrong;
   if (wrong.length > 0) return;
-  const { axes, words, clauses, rulings, claims } = book;
+  const { axes, fields, words, clauses, rulings, claims } = book;
   if (axes !== undefined && (kindOf(axes) !== 'a list' || axes.length !== 2))
     yield faultIn('book', '"axes" of its book should name two fields.');
+  yield* checkFields(fields);
   const parts = [
     [[words], WORDS, ' of its words'],
     [clauses, CLAUSE, ' of a clause'],
@@ -219,6 +232,17 @@ function* checkBook(book: Book): Generator<Diagnostic> {
   for (const [list, members, of] of parts)
     for (const item of list) yield* checkMembers(item, members, 'book', of);
   if (book.target !== undefined) yield* checkMembers(book, PLACES, 'book', ' of its book');
+}
+
+/** What is wrong with the words for the fields, before any value is told in them. */
+function* checkFields(fields: unknown): Generator<Diagnostic> {
+  if (fields === undefined) return;
+  if (!isRecord(fields)) return yield faultIn('book', '"fields" of its book should be an object.');
+  for (const [field, told] of Object.entries(fields)) {
+    const wrong = FIELD(told, `fields.${field}`);
+    if (wrong !== undefined)
+      yield faultIn('book', `"${wrong.field}" of its book should be ${wrong.allowed}.`);
+  }
 }
 
 function kindOf(value: unknown): Kind | undefined {

@@ -4,6 +4,7 @@ import { choosers, type Rules, type State, type Turn } from '../rules.ts';
 import type { Seat } from '../seat.ts';
 import { isRecord, showValue } from '../show.ts';
 import { ALLOWED, callTwice, isSame, type Site, varied } from './call-twice.ts';
+import { phrase } from './phrase-schema.ts';
 import type { Wrong } from './schema.ts';
 
 /** What the rules say of one position, as far as it can be believed. */
@@ -118,7 +119,7 @@ function examineTurn(
 /** What a turn says that anybody reads. */
 function contractOf(turn: unknown): object {
   const { kind, seat, winner, reason } = Object(turn) as Readonly<Record<string, unknown>>;
-  return { kind, seat, winner, reason };
+  return { kind, seat, winner, reason: typeof reason === 'string' ? reason : showValue(reason) };
 }
 
 function wrongTurn(turn: unknown): Wrong | undefined {
@@ -135,9 +136,7 @@ function wrongTurn(turn: unknown): Wrong | undefined {
         const allowed = '0 for Player 1, 1 for Player 2 or null for nobody';
         return { field: 'winner', gave: showValue(winner), allowed };
       }
-      return typeof reason === 'string'
-        ? undefined
-        : { field: 'reason', gave: showValue(reason), allowed: 'a text' };
+      return phrase(reason, 'reason');
     default:
       return { field: 'kind', gave: showValue(kind), allowed: '"one", "both" or "over"' };
   }

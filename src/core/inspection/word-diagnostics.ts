@@ -1,7 +1,9 @@
 import type { Book, Lines, Position } from '../book.ts';
+import { type Phrases, render } from '../phrase.ts';
 import type { Scene } from '../scene.ts';
 import { showValue } from '../show.ts';
 import { type Diagnostic, diagnosticOf, faultIn, warningIn } from './diagnostic.ts';
+import { phrase } from './phrase-schema.ts';
 import {
   flag,
   list,
@@ -24,23 +26,27 @@ const MOST_TOLD = 12;
 const NONSENSE = '?';
 
 const LINES: Schema = list(text, 'an array of lines of text');
+const PHRASES: Schema = list(phrase, 'an array of lines of text');
 
 const SCENE: Schema = list(
   variants({
-    track: record({ finish: number, squares: pair(number), marked: list(number), legend: text }),
-    tiles: record({ title: text, tiles: list(record({ text, taken: flag, seat: seatOrNobody })) }),
+    track: record({ finish: number, squares: pair(number), marked: list(number), legend: phrase }),
+    tiles: record({
+      title: phrase,
+      tiles: list(record({ text, taken: flag, seat: seatOrNobody })),
+    }),
     grid: record({ rows: list(list(record({ text, seat: seatOrNobody }))) }),
     bars: record({
-      bars: list(record({ label: text, value: number, most: number, seat: seatOrNobody })),
+      bars: list(record({ label: phrase, value: number, most: number, seat: seatOrNobody })),
     }),
-    facts: record({ facts: list(record({ label: text, text })) }),
+    facts: record({ facts: list(record({ label: phrase, text: phrase })) }),
   } satisfies Record<Scene[number]['kind'], Schema>),
 );
 
 /** What is wrong with what a game says before anything is played. */
 export function* openingDiagnostics({ words }: Book): Generator<Diagnostic> {
   const site: CallSite = { part: 'words', member: 'words.opening', source: words.opening };
-  const opening = tryCall(site, LINES, () => words.opening());
+  const opening = tryCall(site, PHRASES, () => words.opening());
   if ('diagnostic' in opening) yield opening.diagnostic;
 }
 
@@ -51,32 +57,46 @@ export function* wordDiagnostics(
 ): Generator<Diagnostic> {
   const { words } = book;
   const { state } = position;
-  const lines = (member: keyof typeof words, given: string | undefined, call: () => Lines) => {
+  const phrases: Say = (member, given, call) => {
     const source: unknown = words[member];
     const site: CallSite = { part: 'words', member: `words.${member}`, source, state };
-    return tryCall(given === undefined ? site : { ...site, given }, LINES, call);
+    const schema = member === 'spell' ? LINES : PHRASES;
+    return tryCall(given === undefined ? site : { ...site, given }, schema, call);
   };
   const scene = tryCall({ part: 'scene', member: 'scene', source: book.scene, state }, SCENE, () =>
     book.scene(position),
   );
   if ('diagnostic' in scene) yield scene.diagnostic;
   const picture = 'value' in scene ? scene.value : undefined;
-  for (const choice of legal) yield* questionDiagnostics(book, position, picture, choice, lines);
+  yield* fieldDiagnostics(book, position);
+  for (const choice of legal) yield* questionDiagnostics(book, position, picture, choice, phrases);
   for (const turn of played.slice(0, MOST_TOLD)) {
-    const told = lines('narrate', undefined, () => words.narrate(turn));
+    const told = phrases('narrate', undefined, () => words.narrate(turn));
     if ('diagnostic' in told) yield told.diagnostic;
   }
   if (turn?.kind !== 'over' || turn.winner === null) return;
   const { winner } = turn;
-  const said = lines('closing', undefined, () => words.closing(position, winner));
+  const said = phrases('closing', undefined, () => words.closing(position, winner));
   if ('diagnostic' in said) yield said.diagnostic;
 }
 
-type Say = (
-  member: 'spell' | 'ask' | 'refuse',
+/** What is wrong with how the values of a position are told. */
+function* fieldDiagnostics({ fields = {} }: Book, { state }: Position): Generator<Diagnostic> {
+  for (const [field, told] of Object.entries(fields)) {
+    const value = state[field];
+    if (told?.value === undefined || value === undefined) continue;
+    const member = `fields.${field}.value`;
+    const site: CallSite = { part: 'book', member, source: told.value, given: String(value) };
+    const called = tryCall(site, phrase, () => told.value?.(value));
+    if ('diagnostic' in called) yield called.diagnostic;
+  }
+}
+
+type Say = <Said extends Phrases>(
+  member: keyof Book['words'],
   given: string | undefined,
-  call: () => Lines,
-) => { readonly value: Lines } | { readonly diagnostic: Diagnostic };
+  call: () => Said,
+) => { readonly value: Said } | { readonly diagnostic: Diagnostic };
 
 /** What is wrong with how a seat is asked for its move, and with the places of its answers on the picture. */
 function* questionDiagnostics(
@@ -120,7 +140,7 @@ function* questionDiagnostics(
     const given = `seat ${seat} and the answers ${showValue(answers)}`;
     const question = say('ask', given, () => words.ask(position, seat, answers));
     if ('diagnostic' in question) return yield question.diagnostic;
-    if ((question.value.at(-1) ?? '').trim() === '')
+    if (render(question.value.at(-1) ?? '').trim() === '')
       yield warningIn(
         'words',
         `words.ask() at ${JSON.stringify(state)}, given ${given}, asks nothing: its last line is the question.`,

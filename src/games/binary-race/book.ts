@@ -1,7 +1,8 @@
 import type { Book } from '../../core/book.ts';
 import { orList } from '../../core/option.ts';
-import { type Seat, seatNumber } from '../../core/seat.ts';
-import { SQUARE, type TrackState, trackScene, trackTarget } from '../track.ts';
+import { headingOf, player, say } from '../../core/phrase.ts';
+import type { Seat } from '../../core/seat.ts';
+import { SQUARE, TRACK_FIELDS, type TrackState, trackScene, trackTarget } from '../track.ts';
 import { claims } from './claims.ts';
 import { type BinaryMove, type BinaryOptions, rules } from './rules.ts';
 
@@ -63,7 +64,7 @@ export function book(options: BinaryOptions): Book<TrackState, BinaryMove> {
       spell: (_state, move) => [String(move)],
       ask: ({ state }, seat) => [
         '',
-        `Player ${seatNumber(seat)}'s Turn`,
+        say`${headingOf(seat)} Turn`,
         `Current Position: ${state[SQUARE[seat]]}`,
         `Choose your move (${listLegal(state, seat)}): `,
       ],
@@ -77,19 +78,19 @@ export function book(options: BinaryOptions): Book<TrackState, BinaryMove> {
         return [`${why} Choose one of: ${listLegal(state, seat)}.`];
       },
       narrate({ seat, move, after }) {
-        const player = `Player ${seatNumber(seat)}`;
         return move === 'pass'
-          ? ['', `${player}'s Turn`, `${player} has no legal move and passes`]
-          : [`${player} moves to Position ${after[SQUARE[seat]]}`];
+          ? ['', say`${headingOf(seat)} Turn`, say`${player(seat)} has no legal move and passes`]
+          : [say`${player(seat)} moves to Position ${after[SQUARE[seat]]}`];
       },
       closing: (_position, winner) => [
         '',
-        `Player ${seatNumber(winner)} has reached or surpassed Position ${finish} and wins the game!`,
+        say`${player(winner)} has reached or surpassed Position ${finish} and wins the game!`,
         '',
         '--- Game Over ---',
       ],
     },
     axes: SQUARE,
+    fields: TRACK_FIELDS,
     scene: ({ state }) => [trackScene(state, finish)],
     target: ({ state }, seat, _answers, answer) => trackTarget(state, finish, seat, answer),
   };

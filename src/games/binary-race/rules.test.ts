@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Game } from '../../core/game.ts';
 import { Match } from '../../core/match.ts';
 import { parseOptions } from '../../core/option.ts';
+import { renderLines } from '../../core/phrase.ts';
 import { advance } from '../../core/rules.ts';
 import type { Seat } from '../../core/seat.ts';
 import { targetsOf } from '../../core/target.ts';
@@ -206,18 +207,20 @@ describe('words', () => {
   const race = binaryRace.book(BOOK);
 
   test('a step that is not legal here is refused with why, and what is', () => {
-    expect(race.words.refuse(at(28, 0), 0, [], '8')).toEqual([
+    expect(renderLines(race.words.refuse(at(28, 0), 0, [], '8'))).toEqual([
       '8 goes further past Position 31 than a smaller move needs to. Choose one of: 1, 2, 4.',
     ]);
-    expect(binaryRace.book(NEVER).words.refuse(at(28, 0), 0, [], '4')).toEqual([
+    expect(renderLines(binaryRace.book(NEVER).words.refuse(at(28, 0), 0, [], '4'))).toEqual([
       '4 would pass Position 31. Choose one of: 1, 2.',
     ]);
-    expect(race.words.refuse(at(28, 0), 0, [], '3')).toEqual([]);
+    expect(renderLines(race.words.refuse(at(28, 0), 0, [], '3'))).toEqual([]);
   });
 
   test('a pass is told', () => {
     expect(
-      race.words.narrate({ seat: 1, move: 'pass', before: at(4, 4, 1), after: at(4, 4) }),
+      renderLines(
+        race.words.narrate({ seat: 1, move: 'pass', before: at(4, 4, 1), after: at(4, 4) }),
+      ),
     ).toEqual(['', "Player 2's Turn", 'Player 2 has no legal move and passes']);
   });
 

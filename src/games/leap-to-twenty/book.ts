@@ -1,7 +1,8 @@
-import type { Book } from '../../core/book.ts';
+import type { Book, FieldWords } from '../../core/book.ts';
 import { orList } from '../../core/option.ts';
-import { other, seatNumber } from '../../core/seat.ts';
-import { SQUARE, trackScene, trackTarget } from '../track.ts';
+import { headingOf, player, playerOwns, say, verb, you } from '../../core/phrase.ts';
+import { other, type Seat } from '../../core/seat.ts';
+import { SQUARE, TRACK_FIELDS, trackScene, trackTarget } from '../track.ts';
 import { claims } from './claims.ts';
 import { isSpecial, type LeapMove, type LeapOptions, type LeapState, SKIP } from './rules.ts';
 
@@ -73,11 +74,14 @@ export function book(options: LeapOptions): Book<LeapState, LeapMove> {
     ],
     claims: claims(options),
     words: {
-      opening: () => ['Welcome to Leap to Twenty!', 'Player 1 and Player 2 start at position 0.'],
+      opening: () => [
+        'Welcome to Leap to Twenty!',
+        say`${player(0)} and ${player(1)} start at position 0.`,
+      ],
       spell: (_state, move) => [String(move)],
       ask: ({ state }, seat) => [
         '',
-        `Player ${seatNumber(seat)}'s turn.`,
+        say`${headingOf(seat)} turn.`,
         `Current position: ${state[SQUARE[seat]]}`,
         `Choose your move (${spaces}): `,
       ],
@@ -92,28 +96,32 @@ export function book(options: LeapOptions): Book<LeapState, LeapMove> {
         ];
       },
       narrate({ seat, move, before, after }) {
-        const heading = ['', `Player ${seatNumber(seat)}'s turn.`];
+        const heading = ['', say`${headingOf(seat)} turn.`];
         const square = after[SQUARE[seat]];
         if (move === 'skip')
           return [
             ...heading,
-            `Skipped turn due to landing on ${before[SQUARE[seat]]}. Turn passes to Player ${seatNumber(other(seat))}.`,
+            say`Skipped turn due to landing on ${before[SQUARE[seat]]}. Turn passes to ${player(other(seat))}.`,
           ];
         if (move === 'pass')
           return [
             ...heading,
-            `No move from ${square} stays on the number line. Turn passes to Player ${seatNumber(other(seat))}.`,
+            say`No move from ${square} stays on the number line. Turn passes to ${player(other(seat))}.`,
           ];
-        const moved = `You moved to position ${square}.`;
+        const moved = say`${you(seat)} moved to position ${square}.`;
         return after[SKIP[seat]] === 1
-          ? [moved, `You landed on ${square} and must skip your next turn.`]
+          ? [
+              moved,
+              say`${you(seat)} landed on ${square} and must skip ${verb(seat, 'your', 'the')} next turn.`,
+            ]
           : [moved];
       },
       closing: (_position, winner) => [
-        `Congratulations, Player ${seatNumber(winner)}! You have reached position ${finish} and won the game!`,
+        say`Congratulations, ${player(winner)}! ${you(winner)} ${verb(winner, 'have', 'has')} reached position ${finish} and won the game!`,
       ],
     },
     axes: SQUARE,
+    fields: { ...TRACK_FIELDS, skip1: skipWords(0), skip2: skipWords(1) },
     scene: ({ state }) => [
       trackScene(
         state,
@@ -123,5 +131,12 @@ export function book(options: LeapOptions): Book<LeapState, LeapMove> {
       ),
     ],
     target: ({ state }, seat, _answers, answer) => trackTarget(state, finish, seat, answer),
+  };
+}
+
+function skipWords(seat: Seat): FieldWords {
+  return {
+    name: say`${playerOwns(seat)} next turn`,
+    value: (skip) => (skip === 1 ? 'skipped' : 'not skipped'),
   };
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Game } from '../../core/game.ts';
 import { Match } from '../../core/match.ts';
 import { parseOptions } from '../../core/option.ts';
+import { renderLines } from '../../core/phrase.ts';
 import { advance } from '../../core/rules.ts';
 import type { Seat } from '../../core/seat.ts';
 import { targetsOf } from '../../core/target.ts';
@@ -116,7 +117,7 @@ describe('Winning the Game', () => {
 
 describe('Example of Illegal Moves', () => {
   test('Invalid Move, Consequence: on 18 by 4 is refused, and 1 or 2 asked for', () => {
-    expect(leapToTwenty.book(BOOK).words.refuse(at(18, 0), 0, [], '4')).toEqual([
+    expect(renderLines(leapToTwenty.book(BOOK).words.refuse(at(18, 0), 0, [], '4'))).toEqual([
       'You cannot move forward by 4 because position 22 does not exist on the number line.',
       'Choose a valid move (1 or 2).',
     ]);
@@ -207,7 +208,7 @@ describe('words', () => {
   const leap = leapToTwenty.book(BOOK);
 
   test('what is no step is not the book’s concern', () => {
-    expect(leap.words.refuse(at(18, 0), 0, [], '3')).toEqual([]);
+    expect(renderLines(leap.words.refuse(at(18, 0), 0, [], '3'))).toEqual([]);
   });
 
   test.each<[LeapMove, LeapState, readonly string[]]>([
@@ -225,7 +226,9 @@ describe('words', () => {
     ],
   ])('%s is told', (move, before, lines) => {
     expect(
-      leap.words.narrate({ seat: 1, move, before, after: advance(book, before, move) }),
+      renderLines(
+        leap.words.narrate({ seat: 1, move, before, after: advance(book, before, move) }),
+      ),
     ).toEqual(lines);
   });
 

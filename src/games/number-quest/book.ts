@@ -1,5 +1,6 @@
-import type { Book, Lines, Position } from '../../core/book.ts';
-import { SEATS, type Seat, seatNumber } from '../../core/seat.ts';
+import type { Book, FieldWords, Lines, Position } from '../../core/book.ts';
+import { headingOf, player, playerOwns, say, verb, you } from '../../core/phrase.ts';
+import { SEATS, type Seat } from '../../core/seat.ts';
 import { claims } from './claims.ts';
 import {
   available,
@@ -102,7 +103,7 @@ export function book({ numbers, picks }: QuestOptions): Book<QuestState, QuestMo
       ask(position, seat, answers) {
         const [declares, prediction] = answers;
         if (declares === undefined) {
-          const heading = [...board(position), '', `Player ${seatNumber(seat)}'s Turn:`];
+          const heading = [...board(position), '', say`${headingOf(seat)} Turn:`];
           return position.state[PREDICTION[seat]] > 0
             ? [...heading, 'You have already declared a prediction.', PICK]
             : [...heading, 'Do you want to declare a prediction? (yes/no): '];
@@ -122,23 +123,33 @@ export function book({ numbers, picks }: QuestOptions): Book<QuestState, QuestMo
           ? [`${answer} is already in the sequence. Available Numbers: ${free}`]
           : [`Select one of the available numbers: ${free}`];
       },
-      narrate: ({ move }) => [`You added ${move.number} to the sequence.`, ''],
+      narrate: ({ seat, move }) => [say`${you(seat)} added ${move.number} to the sequence.`, ''],
       closing({ state, history }, winner) {
         const sequence = sequenceOf(history);
         return [
           'Game Over!',
           `Final Sequence: ${sequence.join(' ')}`,
           `Final Sum: ${sequence.reduce((sum, number) => sum + number, 0)}`,
-          ...SEATS.map(
-            (seat) => `Player ${seatNumber(seat)}'s Prediction: ${predictionOf(state, seat)}`,
-          ),
+          ...SEATS.map((seat) => say`${playerOwns(seat)} Prediction: ${predictionOf(state, seat)}`),
           '',
-          `Winner: Player ${seatNumber(winner)}`,
-          `Congratulations Player ${seatNumber(winner)}, you won the game!`,
+          say`Winner: ${player(winner)}`,
+          say`Congratulations ${player(winner)}, ${verb(winner, 'you', 'who')} won the game!`,
         ];
       },
     },
     axes: PREDICTION,
+    fields: {
+      used: {
+        name: 'the numbers placed',
+        value: (used) => available(numbers, ~used).join(' ') || 'none',
+      },
+      prediction1: predictionWords(0),
+      prediction2: predictionWords(1),
+      latest: {
+        name: 'the latest to predict, if anybody did,',
+        value: (latest) => say`${player(latest === 0 ? 0 : 1)}`,
+      },
+    },
     scene({ state, history }) {
       const pickedBy = new Map(history.map(({ seat, move }) => [move.number, seat]));
       const sequence = sequenceOf(history);
@@ -163,7 +174,7 @@ export function book({ numbers, picks }: QuestOptions): Book<QuestState, QuestMo
             },
             { label: 'To place', text: String(picks - sequence.length) },
             ...SEATS.map((seat) => ({
-              label: `Player ${seatNumber(seat)} predicts`,
+              label: say`${player(seat)} predicts`,
               text: predictionOf(state, seat),
             })),
           ],
@@ -183,6 +194,13 @@ function sequenceOf(history: QuestPosition['history']): readonly number[] {
 }
 
 function predictionOf(state: QuestState, seat: Seat): string {
-  const prediction = state[PREDICTION[seat]];
+  return toldPrediction(state[PREDICTION[seat]]);
+}
+
+function toldPrediction(prediction: number): string {
   return prediction === 0 ? 'none' : String(prediction);
+}
+
+function predictionWords(seat: Seat): FieldWords {
+  return { name: say`${playerOwns(seat)} prediction`, value: toldPrediction };
 }

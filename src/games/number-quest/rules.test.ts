@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Game } from '../../core/game.ts';
 import { Match } from '../../core/match.ts';
 import { parseOptions } from '../../core/option.ts';
+import { renderLines } from '../../core/phrase.ts';
 import { advance, type Turn } from '../../core/rules.ts';
 import type { Seat } from '../../core/seat.ts';
 import { spaceOf } from '../../core/space.ts';
@@ -181,7 +182,7 @@ describe('rulings', () => {
   test('NQ-4: with all of 1 to 9 placed the sum is 45; picks=k leaves it open', () => {
     const { words } = numberQuest.book(BOOK);
     const match = play('', ...ALL.toReversed().map(String));
-    expect(words.closing(match.position as never, 0)).toContain('Final Sum: 45');
+    expect(renderLines(words.closing(match.position as never, 0))).toContain('Final Sum: 45');
     const [low, high] = [play('picks=2', '1', '2'), play('picks=2', '9', '8')];
     expect([low.turn.kind, high.turn.kind]).toEqual(['over', 'over']);
     expect(play('picks=2', '3:1', '17:2').turn).toMatchObject({ winner: 0 });
@@ -293,13 +294,15 @@ describe('words', () => {
       ['Select one of the available numbers: 1 2 3 4 6 7 8'],
     ],
   ])('%s is refused in words', (_what, state, answers, answer, lines) => {
-    expect(words.refuse(state, 0, answers, answer)).toEqual(lines);
+    expect(renderLines(words.refuse(state, 0, answers, answer))).toEqual(lines);
   });
 
   test('who never predicted is shown so', () => {
     const match = play('picks=2', '9:1', '2');
     expect(
-      numberQuest.book({ numbers: 9, picks: 2 }).words.closing(match.position as never, 0),
+      renderLines(
+        numberQuest.book({ numbers: 9, picks: 2 }).words.closing(match.position as never, 0),
+      ),
     ).toEqual([
       'Game Over!',
       'Final Sequence: 1 2',

@@ -1,7 +1,8 @@
 import type { Book } from '../../core/book.ts';
 import { orList } from '../../core/option.ts';
-import { other, seatNumber } from '../../core/seat.ts';
-import { moverOf, SQUARE, trackScene, trackTarget } from '../track.ts';
+import { headingOf, moveOf, player, playerOwns, say, your } from '../../core/phrase.ts';
+import { other } from '../../core/seat.ts';
+import { moverOf, SQUARE, TRACK_FIELDS, trackScene, trackTarget } from '../track.ts';
 import { claims } from './claims.ts';
 import { type PursuitMove, type PursuitOptions, type PursuitState, rules } from './rules.ts';
 
@@ -92,10 +93,8 @@ export function book(options: PursuitOptions): Book<PursuitState, PursuitMove> {
         const leads = now.kind === 'both' && now.seat === seat;
         const choices = orList(moves(state, seat));
         return leads
-          ? [`Player ${seatNumber(seat)}'s Turn:`, `Enter your secret move (${choices}): `]
-          : [
-              `Player ${seatNumber(seat)}, guess Player ${seatNumber(other(seat))}'s move (${choices}): `,
-            ];
+          ? [say`${headingOf(seat)} Turn:`, `Enter your secret move (${choices}): `]
+          : [say`${player(seat)}, guess ${playerOwns(other(seat))} move (${choices}): `];
       },
       refuse: (state, seat, _answers, answer) =>
         answer === '2'
@@ -104,12 +103,12 @@ export function book(options: PursuitOptions): Book<PursuitState, PursuitMove> {
             ]
           : [],
       narrate({ seat, move, answer, before, after }) {
-        const player = `Player ${seatNumber(seat)}`;
+        const guess = say`${your(other(seat))} guess`;
         return [
-          `${player} chose ${move}.`,
+          say`${player(seat)} chose ${moveOf(seat, String(move))}.`,
           move === answer
-            ? `Your guess was correct. ${player} does not move.`
-            : `Your guess was incorrect. ${player} moves to position ${after[SQUARE[seat]]}.`,
+            ? say`${guess} was correct. ${player(seat)} does not move.`
+            : say`${guess} was incorrect. ${player(seat)} moves to position ${after[SQUARE[seat]]}.`,
           ...(justOpened(before, after)
             ? [
                 `No token has moved for ${fullyStill} turns: the finish is open. Both steps are legal everywhere, and reaching or passing ${finish} wins.`,
@@ -117,16 +116,17 @@ export function book(options: PursuitOptions): Book<PursuitState, PursuitMove> {
             : []),
           '',
           'Scores:',
-          `Player 1 Position: ${after.square1}`,
-          `Player 2 Position: ${after.square2}`,
+          say`${player(0)} Position: ${after.square1}`,
+          say`${player(1)} Position: ${after.square2}`,
           '---',
         ];
       },
       closing: ({ state }, winner) => [
-        `Winner: Player ${seatNumber(winner)} reaches position ${state[SQUARE[winner]]} and wins the game.`,
+        say`Winner: ${player(winner)} reaches position ${state[SQUARE[winner]]} and wins the game.`,
       ],
     },
     axes: SQUARE,
+    fields: { ...TRACK_FIELDS, still: { name: 'the turns without movement' } },
     scene: ({ state }) => [
       trackScene(state, finish),
       ...(state.still > 0

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Game } from '../../core/game.ts';
 import { Match } from '../../core/match.ts';
 import { parseOptions } from '../../core/option.ts';
+import { renderLines } from '../../core/phrase.ts';
 import { advance, type Turn } from '../../core/rules.ts';
 import type { Seat } from '../../core/seat.ts';
 import { targetsOf } from '../../core/target.ts';
@@ -109,7 +110,7 @@ describe('Scoring', () => {
   test('Progress Tracking: both positions are told after each turn', () => {
     const { words } = predictivePursuit.book(BOOK);
     const [before, after] = [at(0, 0), at(2, 0, 1)];
-    expect(words.narrate({ seat: 0, move: 2, answer: 1, before, after })).toEqual([
+    expect(renderLines(words.narrate({ seat: 0, move: 2, answer: 1, before, after }))).toEqual([
       'Player 1 chose 2.',
       'Your guess was incorrect. Player 1 moves to position 2.',
       '',
@@ -256,32 +257,34 @@ describe('words', () => {
   const pursuit = predictivePursuit.book(BOOK);
 
   test('a step past the finish is refused in words, anything else is not the book’s concern', () => {
-    expect(pursuit.words.refuse(at(9, 0), 0, [], '2')).toEqual([
+    expect(renderLines(pursuit.words.refuse(at(9, 0), 0, [], '2'))).toEqual([
       'A move of 2 would pass position 10 from 9. Choose a lesser move.',
     ]);
-    expect(pursuit.words.refuse(at(9, 0), 0, [], '3')).toEqual([]);
+    expect(renderLines(pursuit.words.refuse(at(9, 0), 0, [], '3'))).toEqual([]);
   });
 
   test('questions list what is legal, of the leader and of the guesser', () => {
     const position = { state: at(0, 9, 1), history: [] };
-    expect(pursuit.words.ask(position, 1, [])).toEqual([
+    expect(renderLines(pursuit.words.ask(position, 1, []))).toEqual([
       "Player 2's Turn:",
       'Enter your secret move (1): ',
     ]);
-    expect(pursuit.words.ask(position, 0, [])).toEqual([
+    expect(renderLines(pursuit.words.ask(position, 0, []))).toEqual([
       "Player 1, guess Player 2's move (1 or 2): ",
     ]);
   });
 
   test('the turn on which the finish opens says so, once', () => {
     const said = (before: PursuitState): readonly string[] =>
-      pursuit.words.narrate({
-        seat: 0,
-        move: 1,
-        answer: 1,
-        before,
-        after: advance(book, before, 1, 1),
-      });
+      renderLines(
+        pursuit.words.narrate({
+          seat: 0,
+          move: 1,
+          answer: 1,
+          before,
+          after: advance(book, before, 1, 1),
+        }),
+      );
     const opening =
       'No token has moved for 10 turns: the finish is open. Both steps are legal everywhere, and reaching or passing 10 wins.';
     expect(said(at(8, 8, 0, 9))[2]).toBe(opening);
@@ -290,9 +293,9 @@ describe('words', () => {
   });
 
   test('the closing line names the winner and the square', () => {
-    expect(pursuit.words.closing({ state: at(3, 11, 0, 10), history: [] }, 1)).toEqual([
-      'Winner: Player 2 reaches position 11 and wins the game.',
-    ]);
+    expect(renderLines(pursuit.words.closing({ state: at(3, 11, 0, 10), history: [] }, 1))).toEqual(
+      ['Winner: Player 2 reaches position 11 and wins the game.'],
+    );
   });
 
   test('the scene shows the count of still turns once there is one', () => {

@@ -1,7 +1,8 @@
 import type { Book } from '../../core/book.ts';
 import { orList } from '../../core/option.ts';
-import { other, seatNumber } from '../../core/seat.ts';
-import { SQUARE, type TrackState, trackScene, trackTarget } from '../track.ts';
+import { playerShort, say } from '../../core/phrase.ts';
+import { other } from '../../core/seat.ts';
+import { SQUARE, TRACK_FIELDS, type TrackState, trackScene, trackTarget } from '../track.ts';
 import { claims } from './claims.ts';
 import type { TrailMove, TrailOptions } from './rules.ts';
 
@@ -66,31 +67,32 @@ export function book({ finish, steps }: TrailOptions): Book<TrackState, TrailMov
       spell: (_state, move) => [String(move)],
       ask: (_position, seat) => [
         '',
-        `[P${seatNumber(seat)} Turn] Enter your move (${orList(steps)}): `,
+        say`[${playerShort(seat)} Turn] Enter your move (${orList(steps)}): `,
       ],
       refuse(state, seat, _answers, answer) {
         const step = steps.find((candidate) => String(candidate) === answer);
         if (step === undefined) return [];
         return [
-          `Cannot move to position ${state[SQUARE[seat]] + step} (occupied by P${seatNumber(other(seat))}).`,
+          say`Cannot move to position ${state[SQUARE[seat]] + step} (occupied by ${playerShort(other(seat))}).`,
           'Choose another move.',
         ];
       },
       narrate({ seat, move, after }) {
-        const player = `P${seatNumber(seat)}`;
+        const player = playerShort(seat);
         return move === 'forfeit'
           ? [
               '',
-              `${player} cannot move: every step lands on P${seatNumber(other(seat))}. ${player} forfeits this turn.`,
+              say`${player} cannot move: every step lands on ${playerShort(other(seat))}. ${player} forfeits this turn.`,
             ]
-          : [`${player} moves to position ${after[SQUARE[seat]]}.`];
+          : [say`${player} moves to position ${after[SQUARE[seat]]}.`];
       },
       closing: (_position, winner) => [
         '',
-        `P${seatNumber(winner)} has reached the finish line and wins the game!`,
+        say`${playerShort(winner)} has reached the finish line and wins the game!`,
       ],
     },
     axes: SQUARE,
+    fields: TRACK_FIELDS,
     scene: ({ state }) => [trackScene(state, finish)],
     target: ({ state }, seat, _answers, answer) => trackTarget(state, finish, seat, answer),
   };

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Game } from '../../core/game.ts';
 import { Match } from '../../core/match.ts';
 import { parseOptions } from '../../core/option.ts';
+import { renderLines } from '../../core/phrase.ts';
 import { advance } from '../../core/rules.ts';
 import type { Seat } from '../../core/seat.ts';
 import { targetsOf } from '../../core/target.ts';
@@ -193,23 +194,25 @@ describe('words', () => {
   const trail = trailBlazer.book(BOOK);
 
   test('an occupied square is refused in the book’s words', () => {
-    expect(trail.words.refuse(at(5, 7), 0, [], '2')).toEqual([
+    expect(renderLines(trail.words.refuse(at(5, 7), 0, [], '2'))).toEqual([
       'Cannot move to position 7 (occupied by P2).',
       'Choose another move.',
     ]);
-    expect(trail.words.refuse(at(5, 7), 0, [], '4')).toEqual([]);
+    expect(renderLines(trail.words.refuse(at(5, 7), 0, [], '4'))).toEqual([]);
   });
 
   test('a forfeit is told', () => {
     expect(
-      trail.words.narrate({ seat: 1, move: 'forfeit', before: at(2, 0, 1), after: at(2, 0) }),
+      renderLines(
+        trail.words.narrate({ seat: 1, move: 'forfeit', before: at(2, 0, 1), after: at(2, 0) }),
+      ),
     ).toEqual(['', 'P2 cannot move: every step lands on P1. P2 forfeits this turn.']);
   });
 
   test('the clauses and the scene speak of the options', () => {
     const other = trailBlazer.book({ finish: 12, steps: [2, 5] });
     expect(other.clauses.find(({ id }) => id === 'movement')?.text).toContain('forward 2 or 5.');
-    expect(other.words.opening()).toContain('Positions: 0 to 12');
+    expect(renderLines(other.words.opening())).toContain('Positions: 0 to 12');
     expect(other.scene({ state: at(2, 5), history: [] })).toEqual([
       { kind: 'track', finish: 12, squares: [2, 5], marked: [], legend: '' },
     ]);

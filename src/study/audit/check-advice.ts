@@ -1,7 +1,7 @@
 import type { Check } from '../../core/claim.ts';
 import { count } from '../../core/count.ts';
+import { playerName } from '../../core/phrase.ts';
 import { advance } from '../../core/rules.ts';
-import { seatNumber } from '../../core/seat.ts';
 import { leaderOf, ONE } from '../../solve/compile/turn-code.ts';
 import { PRECISION } from '../../solve/sealed/precision.ts';
 import { worthAt } from '../payoffs.ts';
@@ -45,7 +45,7 @@ export function checkAdvice(inquiry: Inquiry, { test }: Of<'advice'>): Finding {
     };
   return {
     verdict: 'fails',
-    evidence: `${placeOf(inquiry, first)}, every turn of Player ${moverAt(inquiry, first)} that follows it gives a better result away.${
+    evidence: `${placeOf(inquiry, first)}, every turn of ${moverAt(inquiry, first)} that follows it gives a better result away.${
       whole
         ? ` So it is in ${count(counts.costs)} of the ${count(asked)} positions where one can follow it or not; in ${count(counts.pays)} it is the only way to the best result.`
         : ''
@@ -66,7 +66,7 @@ export function checkPays(inquiry: Inquiry, { test }: Of<'pays'>): Finding {
     };
   return {
     verdict: 'holds',
-    evidence: `${placeOf(inquiry, first)}, every turn of Player ${moverAt(inquiry, first)} that does not follow it gives a better result away.${
+    evidence: `${placeOf(inquiry, first)}, every turn of ${moverAt(inquiry, first)} that does not follow it gives a better result away.${
       whole
         ? ` So it is in ${count(counts.pays)} of the ${count(asked)} positions where one can follow it or not.`
         : ''
@@ -163,7 +163,7 @@ function placeOf({ analysis }: Inquiry, rank: number): string {
   return line.length === 0 ? 'Already at the start' : `After ${line.join(' ')}`;
 }
 
-function moverAt({ analysis }: Inquiry, rank: number): 1 | 2 {
+function moverAt({ analysis }: Inquiry, rank: number): string {
   const { ranks, codes } = analysis.order;
-  return seatNumber(leaderOf(codes[ranks.indexOf(rank)] as number));
+  return playerName(leaderOf(codes[ranks.indexOf(rank)] as number));
 }

@@ -2,7 +2,8 @@ import type { Check } from '../../core/claim.ts';
 import { average, count, countOf } from '../../core/count.ts';
 import { greatest } from '../../core/extreme.ts';
 import { formatOptions } from '../../core/option.ts';
-import { SEATS, seatNumber } from '../../core/seat.ts';
+import { playerName, render } from '../../core/phrase.ts';
+import { SEATS } from '../../core/seat.ts';
 import { DRAWN, isSealed } from '../../solve/compile/turn-code.ts';
 import { bestLine } from '../best-line.ts';
 import { defenceOf, defenceSentence } from '../defence.ts';
@@ -63,9 +64,10 @@ export function checkWinner(inquiry: Inquiry): Finding {
   if (outcome !== 'endless' && outcome !== 'unproven')
     return {
       verdict: 'holds',
-      evidence: `Each of the ${count(terminal)} finished positions has a winner, and with best play ${verdictPhrase({ outcome, p1, turns })}.`,
+      evidence: `Each of the ${count(terminal)} finished positions has a winner, and with best play ${render(verdictPhrase({ outcome, p1, turns }))}.`,
       witness: { kind: 'exhaustion', of: terminal, what: 'finished positions' },
     };
+  const { fields } = inquiry.game.book(inquiry.options);
   const defences = SEATS.map((seat) => defenceOf(solution, seat)).filter(
     (defence) => defence !== undefined,
   );
@@ -73,7 +75,7 @@ export function checkWinner(inquiry: Inquiry): Finding {
     verdict: 'fails',
     evidence: [
       `Neither player can force a win: with best play the game never ends (${count(states)} positions).`,
-      ...defences.map((defence) => defenceSentence(solution, defence)),
+      ...defences.map((defence) => render(defenceSentence(solution, defence, fields))),
     ].join(' '),
     witness: { kind: 'defences', options: formatOptions(inquiry.options), defences },
   };
@@ -88,7 +90,7 @@ export function checkContest(inquiry: Inquiry): Finding {
   const line = bestLine(solution, start).map(({ notation }) => notation);
   return {
     verdict: settled ? 'fails' : 'holds',
-    evidence: `${settled ? 'It is settled before the first move: with' : 'With'} best play ${verdictPhrase(verdict)}.`,
+    evidence: `${settled ? 'It is settled before the first move: with' : 'With'} best play ${render(verdictPhrase(verdict))}.`,
     witness: settled
       ? { kind: 'line', options: formatOptions(inquiry.options), moves: line }
       : null,
@@ -115,7 +117,7 @@ export function checkSkill(
   const held = first.player1 >= atLeast && second.player2 >= atLeast;
   return {
     verdict: held ? 'holds' : 'fails',
-    evidence: `A perfect player beats a random one in ${percent(first.player1)} of the games as Player 1 and in ${percent(second.player2)} as Player 2 (${percent(atLeast)} counts as consistent); random against random, Player 1 wins ${percent(random?.player1 ?? 0)}.`,
+    evidence: `A perfect player beats a random one in ${percent(first.player1)} of the games as ${playerName(0)} and in ${percent(second.player2)} as ${playerName(1)} (${percent(atLeast)} counts as consistent); random against random, Player 1 wins ${percent(random?.player1 ?? 0)}.`,
     witness: {
       kind: 'figures',
       figures: {
@@ -200,7 +202,7 @@ export function checkInteraction(inquiry: Inquiry): Finding {
         what: 'parts of a position that both players change',
       },
     };
-  const player = `Player ${seatNumber(influence.seat)}`;
+  const player = playerName(influence.seat);
   const [first, second] = influence.ranks;
   return {
     verdict: 'holds',

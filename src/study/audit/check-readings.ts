@@ -1,6 +1,7 @@
 import type { Check } from '../../core/claim.ts';
 import type { Game } from '../../core/game.ts';
 import { changeOptions, formatOptions, type OptionValues } from '../../core/option.ts';
+import { render } from '../../core/phrase.ts';
 import { accept, type Result } from '../../core/result.ts';
 import { solutionOf } from '../../solve/cache.ts';
 import { verdictPhrase } from '../wording.ts';
@@ -21,7 +22,9 @@ export function checkReadings(
     results.push({ label, options: formatOptions(settled.value), outcome, p1, turns });
   }
   const outcomes = new Set(results.map(({ outcome }) => outcome));
-  const all = results.map((result) => `${result.label}: ${verdictPhrase(result)}`).join('; ');
+  const all = results
+    .map((result) => `${result.label}: ${render(verdictPhrase(result))}`)
+    .join('; ');
   const same = outcomes.size === 1;
   return accept({
     verdict: same ? 'holds' : 'fails',

@@ -1,7 +1,7 @@
 import type { Check } from '../../core/claim.ts';
 import { Match } from '../../core/match.ts';
 import { defaultOptions, formatOptions } from '../../core/option.ts';
-import { seatNumber } from '../../core/seat.ts';
+import { playerName } from '../../core/phrase.ts';
 import type { Finding, Inquiry, Witness } from './finding.ts';
 
 type Departure = Extract<Witness, { readonly kind: 'departure' }>;
@@ -42,9 +42,9 @@ export function checkSample(
   if (turn.kind !== 'over' || turn.winner !== winner)
     depart(
       turns.length,
-      `Player ${seatNumber(winner)} wins`,
+      `${playerName(winner)} wins`,
       turn.kind === 'over' && turn.winner !== null
-        ? `Player ${seatNumber(turn.winner)} wins`
+        ? `${playerName(turn.winner)} wins`
         : 'nobody has won',
     );
 
@@ -52,7 +52,7 @@ export function checkSample(
   if (first === undefined)
     return {
       verdict: 'holds',
-      evidence: `All ${turns.length} turns are legal, every printed position is right, and Player ${seatNumber(winner)} wins.`,
+      evidence: `All ${turns.length} turns are legal, every printed position is right, and ${playerName(winner)} wins.`,
       witness: { kind: 'line', options, moves: match.moves },
     };
   const places = [...new Set(departures.map(({ turn: number }) => number))];

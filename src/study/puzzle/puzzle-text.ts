@@ -1,7 +1,8 @@
 import type { Lines } from '../../core/book.ts';
 import { countOf } from '../../core/count.ts';
+import { type Phrase, type Phrases, player, playerOwns, say } from '../../core/phrase.ts';
 import { advance } from '../../core/rules.ts';
-import { other, seatNumber } from '../../core/seat.ts';
+import { other } from '../../core/seat.ts';
 import { PRECISION } from '../../solve/sealed/precision.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { bestLine } from '../best-line.ts';
@@ -23,10 +24,10 @@ export function answerOf(posed: Posed): string {
 }
 
 /** What is to be found, without saying it. */
-export function task({ match, solution, puzzle }: Posed): string {
-  const player = `Player ${seatNumber(puzzle.seat)}`;
+export function task({ match, solution, puzzle }: Posed): Phrase {
+  const asked = player(puzzle.seat);
   if (match.turn.kind === 'both')
-    return `${player} chooses unseen. One choice is right, whatever Player ${seatNumber(other(puzzle.seat))} does; every other can be punished.`;
+    return say`${asked} chooses unseen. One choice is right, whatever ${player(other(puzzle.seat))} does; every other can be punished.`;
   const aims = {
     win: 'wins',
     loss: 'loses',
@@ -35,7 +36,7 @@ export function task({ match, solution, puzzle }: Posed): string {
     chance: 'gives nothing away',
     unproven: 'gives nothing away',
   };
-  return `${player} to move: one move ${aims[standingOf(solution.at(match.state), puzzle.seat)]}, and only one.`;
+  return say`${asked} to move: one move ${aims[standingOf(solution.at(match.state), puzzle.seat)]}, and only one.`;
 }
 
 /** One more hint than were given: how far to look, then what the answer is not, while a doubt is left. */
@@ -51,15 +52,15 @@ export function hintAfter(posed: Posed, given: number): string {
 }
 
 /** Whether a choice is right, and why, with the best line; without a choice, the answer. */
-export function reveal(posed: Posed, chosen: string | undefined): Lines {
+export function reveal(posed: Posed, chosen: string | undefined): Phrases {
   const isRight = chosen === answerOf(posed);
   const word = isRight ? 'Right: ' : chosen === undefined ? '' : 'Wrong: ';
   const why = posed.match.turn.kind === 'both' ? sealedReasons : openReasons;
   const [first = '', ...others] = why(posed, isRight ? undefined : chosen);
-  return [word + first, ...others];
+  return [say`${word}${first}`, ...others];
 }
 
-function openReasons(posed: Posed, wrong: string | undefined): Lines {
+function openReasons(posed: Posed, wrong: string | undefined): Phrases {
   const { match, solution, puzzle } = posed;
   const { rules, state } = match;
   const answer = answerOf(posed);
@@ -75,24 +76,23 @@ function openReasons(posed: Posed, wrong: string | undefined): Lines {
 }
 
 /** A sealed choice is judged by the worst that can come of it, not by what the other side might do. */
-function sealedReasons(posed: Posed, wrong: string | undefined): Lines {
+function sealedReasons(posed: Posed, wrong: string | undefined): Phrases {
   const { match, solution, puzzle } = posed;
   const { seat } = puzzle;
-  const opponent = `Player ${seatNumber(other(seat))}`;
   const rank = solution.numberOf(match.state);
   const answer = answerOf(posed);
   const hold = holdAt(solution, rank, seat);
   const keeps =
     solution.verdictAt(rank).p1 === null && hold >= 1 - PRECISION
-      ? `${answer} never loses, whatever ${opponent} does.`
-      : `${answer} keeps ${chanceLeft(solution, hold)}, whatever ${opponent} does.`;
+      ? say`${answer} never loses, whatever ${player(other(seat))} does.`
+      : say`${answer} keeps ${chanceLeft(solution, hold)}, whatever ${player(other(seat))} does.`;
   const row = payoffs(solution, rank, seat)[choicesOf(posed).indexOf(wrong ?? '')];
   if (row === undefined) return [keeps];
   const worst = row.reduce((at, hold, index) => (hold < (row[at] as number) ? index : at), 0);
   const { rules, state } = match;
   const punishment = rules.notate(rules.moves(state, other(seat))[worst]);
   return [
-    `against ${wrong}, ${opponent}'s ${punishment} leaves you ${chanceLeft(solution, row[worst] as number)}. ${keeps}`,
+    say`against ${wrong ?? ''}, ${playerOwns(other(seat))} ${punishment} leaves you ${chanceLeft(solution, row[worst] as number)}. ${keeps}`,
   ];
 }
 

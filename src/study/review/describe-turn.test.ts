@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { toyGame } from '../../../test/toy.ts';
 import type { Book, Played } from '../../core/book.ts';
 import type { Game } from '../../core/game.ts';
+import { render } from '../../core/phrase.ts';
 import type { Scene } from '../../core/scene.ts';
 import { describeTurn } from './describe-turn.ts';
 
@@ -21,7 +22,7 @@ test('what leaves one row of tiles for another is taken once', () => {
     words: { ...game.book({}).words, narrate: () => [] },
     scene: ({ history }) => ['Pool', 'Hands'].map((title) => tiles(title, history.length > 0)),
   };
-  expect(describeTurn(rules, book, { state: before, history: [] }, played)).toBe(
+  expect(render(describeTurn(rules, book, { state: before, history: [] }, played))).toBe(
     `takes 6 (${rules.notate(move)})`,
   );
 });

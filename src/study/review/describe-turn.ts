@@ -1,7 +1,10 @@
 import type { Book, Played, Position } from '../../core/book.ts';
+import { joined, type Phrase, type Phrases, type Piece, render, say } from '../../core/phrase.ts';
 import { forcedPass, type Rules } from '../../core/rules.ts';
-import type { Scene } from '../../core/scene.ts';
-import { type Seat, seatNumber } from '../../core/seat.ts';
+import type { Facts, Scene } from '../../core/scene.ts';
+import type { Seat } from '../../core/seat.ts';
+
+const STOP = /[.:!]/;
 
 /**
  * What an open turn did, as a clause that follows the name of who did it: "moves to position 7 (3)".
@@ -13,7 +16,7 @@ export function describeTurn(
   { words, scene }: Book,
   position: Position,
   played: Played,
-): string {
+): Phrase {
   const notation = rules.notate(played.move);
   if (forcedPass(rules, played.before) !== undefined) return `can only play ${notation}`;
   const after = { state: played.after, history: [...position.history, played] };
@@ -21,18 +24,40 @@ export function describeTurn(
     narrated(words.narrate(played), played.seat) ??
     pictured(scene(position), scene(after), played.seat);
   if (deed === undefined) return `plays ${notation}`;
-  return deed.split(' ').includes(notation) ? deed : `${deed} (${notation})`;
+  return render(deed).split(' ').includes(notation) ? deed : say`${deed} (${notation})`;
 }
 
 /** What the game says of a player, where a line begins with that player's name. */
-function narrated(lines: readonly string[], seat: Seat): string | undefined {
-  const name = new RegExp(`^(?:Player |P)${seatNumber(seat)} ([^.:!]+)`);
-  return lines.map((line) => name.exec(line)?.[1]?.trim()).find((rest) => rest !== undefined);
+function narrated(lines: Phrases, seat: Seat): Phrase | undefined {
+  for (const line of lines) {
+    const clause = firstClause(afterName(line, seat) ?? []);
+    if (render(clause).trim() !== '') return clause;
+  }
+  return undefined;
+}
+
+/** What a phrase says after a player's name, if it begins with that. */
+function afterName(phrase: Phrase, seat: Seat): readonly Piece[] | undefined {
+  if (typeof phrase === 'string') return undefined;
+  const [name, gap, ...rest] = phrase;
+  const isNamed =
+    typeof name === 'object' && name.kind === 'player' && name.seat === seat && name.owns !== true;
+  return isNamed && typeof gap === 'string' && gap.startsWith(' ')
+    ? [gap.trimStart(), ...rest]
+    : undefined;
+}
+
+/** Up to the first stop. */
+function firstClause(pieces: readonly Piece[]): Phrase {
+  const last = pieces.findIndex((piece) => typeof piece === 'string' && STOP.test(piece));
+  if (last < 0) return pieces;
+  const [start = ''] = String(pieces[last]).split(STOP);
+  return [...pieces.slice(0, last), start.trimEnd()];
 }
 
 /** What changed for a player between two pictures. */
-function pictured(before: Scene, after: Scene, seat: Seat): string | undefined {
-  const deeds = after.flatMap((part, index) => {
+function pictured(before: Scene, after: Scene, seat: Seat): Phrase | undefined {
+  const deeds = after.flatMap((part, index): Phrases => {
     const earlier = before[index];
     if (part.kind === 'track') {
       const square = part.squares[seat];
@@ -47,19 +72,22 @@ function pictured(before: Scene, after: Scene, seat: Seat): string | undefined {
     }
     if (part.kind !== 'facts') return [];
     const known = earlier?.kind === 'facts' ? earlier.facts : [];
-    const name = `Player ${seatNumber(seat)} `;
-    return part.facts
-      .filter(({ label, text }) => label.startsWith(name) && !isAmong(known, label, text))
-      .map(({ label, text }) => `${label.slice(name.length)} ${text}`);
+    return part.facts.flatMap((fact) => {
+      const what = afterName(fact.label, seat);
+      return what === undefined || isAmong(known, fact) ? [] : [say`${what} ${fact.text}`];
+    });
   });
   // A number that leaves the pool for a hand is in two pictures, and is taken once.
-  return deeds.length > 0 ? [...new Set(deeds)].join(' and ') : undefined;
+  const once = new Map(deeds.map((deed) => [render(deed), deed]));
+  return once.size > 0 ? joined([...once.values()], ' and ') : undefined;
 }
 
-function isAmong(
-  facts: readonly { readonly label: string; readonly text: string }[],
-  label: string,
-  text: string,
-): boolean {
-  return facts.some((fact) => fact.label === label && fact.text === text);
+type Fact = Facts['facts'][number];
+
+function isAmong(facts: readonly Fact[], { label, text }: Fact): boolean {
+  return facts.some((fact) => isSame(fact.label, label) && isSame(fact.text, text));
+}
+
+function isSame(one: Phrase, another: Phrase): boolean {
+  return render(one) === render(another);
 }

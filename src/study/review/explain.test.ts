@@ -7,6 +7,7 @@ import { complaintsAbout } from '../../../test/twin/complaints.ts';
 import { playOf, positionAt } from '../../../test/twin/play.ts';
 import { bestMoves, resultsOf } from '../../../test/twin/result.ts';
 import { Match } from '../../core/match.ts';
+import { render } from '../../core/phrase.ts';
 import { pick, randomFrom } from '../../core/random.ts';
 import { other, type Seat } from '../../core/seat.ts';
 import { type Explanation, explain } from './explain.ts';
@@ -52,7 +53,7 @@ const TOSS: Graph = {
 function wordsFor({ match }: Case, told: Explanation): void {
   const { rules, position, game, options } = match;
   for (const reader of [null, told.seat] as const) {
-    const text = tell(told, { rules, position, book: game.book(options), reader });
+    const text = render(tell(told, { rules, position, book: game.book(options), reader }));
     expect(text).toContain(told.move);
     expect(text).toContain(told.best);
     expect(text).not.toMatch(/undefined|null|NaN|\[object/);
@@ -189,7 +190,7 @@ describe('there is nothing to explain', () => {
       ending: 'sealed',
     });
     const { rules, position, game } = start;
-    expect(tell(told, { rules, position, book: game.book({}), reader: 0 })).toBe(
+    expect(render(tell(told, { rules, position, book: game.book({}), reader: 0 }))).toBe(
       'toss leaves you a chance of 50.0 % instead of a win in 2 turns; sure is better.',
     );
   });

@@ -1,8 +1,9 @@
 import type { Book, Played, Position } from '../../core/book.ts';
 import { countOf } from '../../core/count.ts';
 import { notateTurn } from '../../core/match.ts';
+import { joined, type Phrase, type Phrases, type Piece, player, say } from '../../core/phrase.ts';
 import { type Rules, turnsFrom } from '../../core/rules.ts';
-import { other, type Seat, seatNumber } from '../../core/seat.ts';
+import { other, type Seat } from '../../core/seat.ts';
 import type { Verdict } from '../../solve/solution.ts';
 import { chanceOf, standingOf } from '../seat-verdict.ts';
 import { percent } from '../wording.ts';
@@ -21,18 +22,18 @@ export type Setting = {
 };
 
 /** An explanation in sentences. */
-export function tell(explanation: Explanation, setting: Setting): string {
+export function tell(explanation: Explanation, setting: Setting): Phrase {
   const { kind, move, best, seat, before } = explanation;
   const after = withMove(explanation.after);
   switch (kind) {
     case 'slower':
       return `${move} still wins, but in ${turnsOf(after)} instead of ${turnsOf(before)}: ${best} is faster.`;
     case 'sooner':
-      return `${move} loses in ${turnsOf(after)}; ${best} would hold out for ${turnsOf(before)}. ${because(explanation, setting)}`;
+      return say`${move} loses in ${turnsOf(after)}; ${best} would hold out for ${turnsOf(before)}. ${because(explanation, setting)}`;
     case 'chance':
-      return `${move} leaves ${nameOf(seat, setting.reader)} ${left(after, seat)} instead of ${left(before, seat)}; ${best} is better.`;
+      return say`${move} leaves ${nameOf(seat, setting.reader)} ${left(after, seat)} instead of ${left(before, seat)}; ${best} is better.`;
     default:
-      return `${move} gives up ${left(before, seat)}: ${best} keeps it. ${because(explanation, setting)}`;
+      return say`${move} gives up ${left(before, seat)}: ${best} keeps it. ${because(explanation, setting)}`;
   }
 }
 
@@ -75,52 +76,46 @@ function turnsOf({ turns }: Verdict): string {
   return countOf(turns ?? 0, 'turn');
 }
 
-export function nameOf(seat: Seat, reader: Seat | null): string {
-  return seat === reader ? 'you' : `Player ${seatNumber(seat)}`;
+export function nameOf(seat: Seat, reader: Seat | null): Piece {
+  return seat === reader ? 'you' : player(seat);
 }
 
 /** What happens after the move, and why nothing helps. */
-export function because(explanation: Explanation, setting: Setting): string {
+export function because(explanation: Explanation, setting: Setting): Phrase {
   const { move, seat, after, answers, line, refutation, ending } = explanation;
   const mover = nameOf(seat, setting.reader);
   const winner = nameOf(other(seat), setting.reader);
   const deeds = deedsOf(explanation, setting);
-  const then = deeds.length === 0 ? '' : `, ${andList(deeds)}`;
+  const then: Phrase = deeds.length === 0 ? '' : say`, ${andList(deeds)}`;
   const isLost = standingOf(after, seat) === 'loss';
   if (!isLost || (answers.length === 0 && ending !== 'over'))
-    return `After ${move}${then}: ${left(after, seat)} is left.`;
+    return say`After ${move}${then}: ${left(after, seat)} is left.`;
   if (line.length === 0)
-    return `${move} ends the game, and ${winner} ${winner === 'you' ? 'win' : 'wins'} it.`;
-  if (answers.length === 0) return `After ${move}${then}, and that wins.`;
+    return say`${move} ends the game, and ${winner} ${winner === 'you' ? 'win' : 'wins'} it.`;
+  if (answers.length === 0) return say`After ${move}${then}, and that wins.`;
   const rest = line.slice(refutation.length);
   const [only] = answers;
+  const has = mover === 'you' ? 'have' : 'has';
+  // Where the same side moves again, nothing happens in between.
+  const isNext = deeds.length === 0;
   const whatever =
     answers.length === 1 && only !== undefined
-      ? `The only move ${mover} then ${mover === 'you' ? 'have' : 'has'}, ${only.move}, loses`
-      : `Every move ${mover} then ${mover === 'you' ? 'have' : 'has'} loses (${listMoves(answers.map((answer) => answer.move))})`;
+      ? say`${isNext ? 'the' : 'The'} only move ${mover} then ${has}, ${only.move}, loses`
+      : say`${isNext ? 'every' : 'Every'} move ${mover} then ${has} loses (${listMoves(answers.map((answer) => answer.move))})`;
   const longest = ending === 'over' ? `; at best it goes ${listMoves(rest, ' ')}` : '';
-  // Where the same side moves again, nothing happens in between.
-  const first =
-    deeds.length === 0
-      ? `After ${move}, ${uncapital(whatever)}`
-      : `After ${move}${then}. ${whatever}`;
-  return `${first}${longest}.`;
-}
-
-function uncapital(text: string): string {
-  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+  return say`After ${move}${isNext ? ',' : say`${then}.`} ${whatever}${longest}.`;
 }
 
 /** Each turn of the refutation as who did what. */
 function deedsOf(
   { move, refutation }: Explanation,
   { rules, book, position, reader }: Setting,
-): readonly string[] {
+): Phrases {
   let now = follow(rules, position, move);
   return refutation.map((notation) => {
     const next = follow(rules, now, notation);
     const played = next.history.at(-1) as Played;
-    const deed = `${nameOf(played.seat, reader)} ${describeTurn(rules, book, now, played)}`;
+    const deed = say`${nameOf(played.seat, reader)} ${describeTurn(rules, book, now, played)}`;
     now = next;
     return deed;
   });
@@ -134,6 +129,7 @@ function follow(rules: Rules, { state, history }: Position, notation: string): P
   throw new Error(`"${notation}" cannot be played here.`);
 }
 
-function andList(items: readonly string[]): string {
-  return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+function andList(items: Phrases): Phrase {
+  const last = items.at(-1) ?? '';
+  return items.length < 2 ? last : say`${joined(items.slice(0, -1), ', ')} and ${last}`;
 }

@@ -4,13 +4,14 @@ import { chosen, oracleFor, reachable } from '../../../test/oracle.ts';
 import { solved, started } from '../../../test/started.ts';
 import { toyGame } from '../../../test/toy.ts';
 import { Match } from '../../core/match.ts';
+import { render } from '../../core/phrase.ts';
 import { other, SEATS, type Seat } from '../../core/seat.ts';
 import { type Hint, hintFor, isThrownAway, tellHint } from './hint.ts';
 
 function told(match: Match, seat: Seat): string {
   const { rules, position, game, options } = match;
   const hint = hintFor(solved(match), match.state, seat) as Hint;
-  return tellHint(hint, { rules, position, book: game.book(options) });
+  return render(tellHint(hint, { rules, position, book: game.book(options) }));
 }
 
 function after(match: Match, moves: string): Match {
@@ -107,7 +108,7 @@ describe('on a sealed turn', () => {
     expect(told(never, 0)).toBe('Neither side can force a win here, and any choice keeps it so.');
     const hint = hintFor(solved(never), { square1: 8, square2: 0, still: 0, mover: 0 }, 1) as Hint;
     const { rules, position, game, options } = never;
-    expect(tellHint(hint, { rules, position, book: game.book(options) })).toBe(
+    expect(render(tellHint(hint, { rules, position, book: game.book(options) }))).toBe(
       'Play 2 always: so you cannot be beaten. Neither side can force a win here.',
     );
   });

@@ -1,5 +1,6 @@
 import { count, countOf } from '../../core/count.ts';
 import { orList } from '../../core/option.ts';
+import { type Phrase, say } from '../../core/phrase.ts';
 import type { Rules, State } from '../../core/rules.ts';
 import { other, type Seat } from '../../core/seat.ts';
 import { PRECISION } from '../../solve/sealed/precision.ts';
@@ -114,36 +115,37 @@ function rankOf(standing: Standing): number {
 }
 
 /** A hint in a sentence or two, told to the seat it is for. */
-export function tellHint(hint: Hint, setting: Omit<Setting, 'reader'>): string {
+export function tellHint(hint: Hint, setting: Omit<Setting, 'reader'>): Phrase {
   if (hint.kind === 'sealed') return tellMix(hint);
   const { best, line, instead, seat, verdict } = hint;
   if (best.length === 0) return tellValue(hint);
   const moves = best.length > 1 ? orMoves(best) : spelled(best[0] ?? '', setting, seat);
   const isLine = line.length > 1 && verdict.turns !== null;
   const goesOn = isLine ? ` Best play: ${listMoves(line, ' ')}.` : '';
-  const why = instead === null ? goesOn : ` ${because(instead, { ...setting, reader: seat })}`;
+  const why: Phrase =
+    instead === null ? goesOn : say` ${because(instead, { ...setting, reader: seat })}`;
   switch (standingOf(verdict, seat)) {
     case 'win':
       if (verdict.turns === 1)
         return `${capital(moves)} ${best.length === 1 ? 'wins' : 'win'} at once.`;
-      return `Play ${moves}: ${left(verdict, seat)}.${why}`;
+      return say`Play ${moves}: ${left(verdict, seat)}.${why}`;
     case 'loss': {
       const turns = verdict.turns === null ? '' : `, ${countOf(verdict.turns, 'turn')}`;
-      return `Every move loses if ${nameOf(other(seat), seat)} plays well; ${moves} ${best.length === 1 ? 'holds' : 'hold'} out longest${turns}.${goesOn}`;
+      return say`Every move loses if ${nameOf(other(seat), seat)} plays well; ${moves} ${best.length === 1 ? 'holds' : 'hold'} out longest${turns}.${goesOn}`;
     }
     default:
-      return `Play ${moves}: ${left(verdict, seat)}.${why}`;
+      return say`Play ${moves}: ${left(verdict, seat)}.${why}`;
   }
 }
 
 /** A proof may know what a position is worth and not yet which move keeps it. */
-function tellValue({ seat, verdict }: Extract<Hint, { kind: 'open' }>): string {
+function tellValue({ seat, verdict }: Extract<Hint, { kind: 'open' }>): Phrase {
   return standingOf(verdict, seat) === 'loss'
-    ? `Every move loses if ${nameOf(other(seat), seat)} plays well.`
+    ? say`Every move loses if ${nameOf(other(seat), seat)} plays well.`
     : `You have ${left(verdict, seat)}, but which move keeps it could not be proven.`;
 }
 
-function tellMix({ seat, mix, verdict, stake, draws }: Extract<Hint, { kind: 'sealed' }>): string {
+function tellMix({ seat, mix, verdict, stake, draws }: Extract<Hint, { kind: 'sealed' }>): Phrase {
   const isEndless = standingOf(verdict, seat) === 'endless';
   const open = 'Neither side can force a win here';
   if (isEndless && stake === 0) return `${open}, and any choice keeps it so.`;
@@ -163,7 +165,7 @@ function tellMix({ seat, mix, verdict, stake, draws }: Extract<Hint, { kind: 'se
     draws && standingOf(verdict, seat) === 'chance'
       ? `${verdict.approached === true ? 'nearly' : 'at least'} ${percent(chanceOf(verdict, seat).value, 1)}, ${COUNTING_HALF}`
       : left(verdict, seat);
-  return `${how}. Then you have ${sureOf}, whatever ${nameOf(other(seat), seat)} does.`;
+  return say`${how}. Then you have ${sureOf}, whatever ${nameOf(other(seat), seat)} does.`;
 }
 
 /** A few moves by name, many by their number. */

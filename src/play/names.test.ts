@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { givenNames, readerAtTable, readerOfRecord } from './names.ts';
+
+test.each<[readonly [string, string], ReturnType<typeof givenNames>]>([
+  [
+    ['Ann', 'Ben'],
+    ['Ann', 'Ben'],
+  ],
+  [
+    ['Ann', 'bot:random'],
+    ['Ann', undefined],
+  ],
+  [
+    ['Player A', 'Player B'],
+    [undefined, undefined],
+  ],
+  [
+    ['human', 'bot:perfect'],
+    [undefined, undefined],
+  ],
+  [
+    ['Player 2', 'Player 1'],
+    [undefined, undefined],
+  ],
+  [
+    ['Ann', 'Ann'],
+    ['Ann (P1)', 'Ann (P2)'],
+  ],
+  [
+    ['A\u001b[2J\u202enn', ' \u0007 '],
+    ['A[2Jnn', undefined],
+  ],
+])('of %j these names were given: %j', (players, names) => {
+  expect(givenNames(players)).toEqual(names);
+});
+
+test('one person among programs reads alone, two share a table, and a record has onlookers', () => {
+  for (const draws of [true, false]) {
+    const read = (...players: [string, string]): unknown => readerAtTable(players, draws);
+    expect(read('bot:random', 'Ann')).toEqual({ seat: 1, names: [undefined, 'Ann'] });
+    expect(read('Ann', 'Player B')).toEqual({ seat: 'table', names: ['Ann', undefined] });
+  }
+  expect(readerOfRecord(['Ann', 'bot:random'])).toEqual({ seat: null, names: ['Ann', undefined] });
+});
+
+test('without a name a picture is told to who looks at it', () => {
+  const seatAt = (...players: [string, string]): unknown => readerAtTable(players, true).seat;
+  expect(seatAt('human', 'bot:random')).toBe(0);
+  expect(seatAt('bot:random', 'bot:random')).toBe(null);
+  expect(seatAt('Player A', 'Player B')).toBe('table');
+});
+
+test('without a name everything that is told line by line is told as at a table', () => {
+  for (const players of [
+    ['human', 'bot:random'],
+    ['bot:random', 'bot:random'],
+    ['Player A', 'Player B'],
+  ] as const) {
+    expect(readerAtTable(players, false)).toEqual({ seat: 'table' });
+    expect(readerOfRecord(players)).toEqual({ seat: 'table' });
+  }
+});

@@ -36,6 +36,7 @@ export {
   parseRecord,
   RESULTS,
 } from './core/record.ts';
+export { REFUSAL_CODES, type RefusalCode } from './core/refusal-code.ts';
 export { accept, type Place, type Refusal, type Result, refuse } from './core/result.ts';
 export { type Fault, RuleFault, type RuleMember } from './core/rule-fault.ts';
 export { advance, fieldIs, type Rules, type Shape, type State, type Turn } from './core/rules.ts';

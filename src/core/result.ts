@@ -1,9 +1,11 @@
+import type { RefusalCode } from './refusal-code.ts';
+
 /**
  * What a person or a program is told when something they sent cannot be taken:
  * a stable code, a sentence, what would have been legal, and where the trouble is.
  */
 export type Refusal = {
-  readonly code: string;
+  readonly code: RefusalCode;
   readonly message: string;
   readonly allowed?: readonly string[];
   readonly place?: Place;

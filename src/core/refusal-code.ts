@@ -32,6 +32,9 @@ export const REFUSAL_CODES = {
   'option/not-an-assignment': 'an option is set as name=value',
   'option/set-twice': 'an option is set twice',
   'option/unknown': 'the game has no such option',
+  'player/failed': 'a player broke down while it got ready',
+  'player/refused': 'a player will not play this game with these options, for a reason of its own',
+  'player/stopped': 'a player was stopped, or ran out of time, while it got ready',
   'player/unknown': 'there is no player of that name',
   'record/after-the-end': 'the record goes on after the game was over',
   'record/bad-move': 'a move in the record is not legal where it stands',
@@ -61,3 +64,8 @@ export const REFUSAL_CODES = {
 } as const;
 
 export type RefusalCode = keyof typeof REFUSAL_CODES;
+
+/** Whether a text is such a code: what refuses from outside, a program or a model, may send any. */
+export function isRefusalCode(text: unknown): text is RefusalCode {
+  return typeof text === 'string' && Object.hasOwn(REFUSAL_CODES, text);
+}

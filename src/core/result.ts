@@ -15,11 +15,11 @@ export type Refusal = {
 export type Place = { readonly line: number; readonly column: number; readonly turn?: number };
 
 /** Text from outside gives a Result; misuse inside throws. */
-export type Result<T> =
+export type Result<T, E = Refusal> =
   | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly error: Refusal };
+  | { readonly ok: false; readonly error: E };
 
-export function accept<T>(value: T): Result<T> {
+export function accept<T, E = Refusal>(value: T): Result<T, E> {
   return { ok: true, value };
 }
 

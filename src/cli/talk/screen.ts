@@ -7,6 +7,7 @@ import { type Paint, paintFor, paintPlayers, paintSeat } from '../draw/paint.ts'
 import { wrap } from '../draw/wrap.ts';
 import { columnsOf, type Terminal } from '../terminal.ts';
 import { type Entry, frameOf, NOTHING, pressed, settledLines } from './choose.ts';
+import { heedInterrupt } from './interrupt.ts';
 import { keyboardOf } from './keyboard.ts';
 
 /** A rule across a wide terminal would be longer than anything under it. */
@@ -63,6 +64,7 @@ export function screenTalk(terminal: Terminal): Talk {
       head(question.seat);
       page.write(settledLines(question, answer, columnsOf(terminal), paint));
     },
+    wait: heedInterrupt,
     close: () => keyboard.release(),
   };
 }

@@ -31,11 +31,14 @@ export async function preparePlayer(
   const unsolved = new Set<unknown>();
   const tools: PlayerTools = {
     signal: stop.signal,
-    solve: () =>
-      solve().catch((error: unknown) => {
+    async solve() {
+      try {
+        return await solve();
+      } catch (error) {
         unsolved.add(error);
         throw error;
-      }),
+      }
+    },
   };
   const abort = (): void => stop.abort();
   const callOff = limit?.later(limit.milliseconds, () => {

@@ -168,24 +168,37 @@ describe('a program is closed once', () => {
   });
 });
 
-/** A program that never answers, and would keep the process alive. */
+/** A program that does not answer the third time, and would keep the process alive. */
 const SLOW = [resolve('test/slow-player.ts'), 'play', 'leap-to-twenty', '--p2', 'bot:slow'];
 
-describe('Ctrl-C while a program thinks ends it', () => {
-  const open: OpenTerminal[] = [];
-  afterAll(() => {
-    for (const terminal of open) terminal.kill('SIGKILL');
-  });
-  const onTerminal = (...flags: readonly string[]): OpenTerminal => {
-    const terminal = openTerminal({
-      command: process.execPath,
-      args: [...SLOW, ...flags],
-      env: { XDG_STATE_HOME: home },
-    });
-    open.push(terminal);
-    return terminal;
-  };
+const open: OpenTerminal[] = [];
+afterAll(() => {
+  for (const terminal of open) terminal.kill('SIGKILL');
+});
 
+/** A terminal at which that program thinks, after three moves. */
+async function thinking(...flags: readonly string[]): Promise<OpenTerminal> {
+  const terminal = openTerminal({
+    command: process.execPath,
+    args: [...SLOW, ...flags],
+    env: { XDG_STATE_HOME: home },
+  });
+  open.push(terminal);
+  for (let position = 0; position < 3; position++) {
+    await terminal.waitFor(new RegExp(`position: ${position}\\s+Choose your move`));
+    terminal.mark();
+    terminal.type('1\r');
+  }
+  await terminal.waitFor('thinking');
+  return terminal;
+}
+
+const WAYS: readonly (readonly [string, readonly string[]])[] = [
+  ['drawn', []],
+  ['line by line', ['--plain']],
+];
+
+describe('Ctrl-C while a program thinks ends it', () => {
   /** Runs it in a pipe, and presses Ctrl-C once it has said this. */
   async function interruptedAt(said: string, env: Readonly<Record<string, string>> = {}) {
     const child = spawn(process.execPath, SLOW, {
@@ -213,17 +226,8 @@ describe('Ctrl-C while a program thinks ends it', () => {
     expect(resumed.output).toContain('taken up again after turn 5');
   });
 
-  test.each([
-    ['drawn', []],
-    ['line by line', ['--plain']],
-  ])('on a terminal, %s', async (_how, flags) => {
-    const terminal = onTerminal(...flags);
-    for (let position = 0; position < 3; position++) {
-      await terminal.waitFor(new RegExp(`position: ${position}\\s+Choose your move`));
-      terminal.mark();
-      terminal.type('1\r');
-    }
-    await terminal.waitFor('thinking');
+  test.each(WAYS)('on a terminal, %s', async (_how, flags) => {
+    const terminal = await thinking(...flags);
     terminal.type('\x03');
     expect(await terminal.exit).toEqual({ code: 130, signal: undefined });
     expect(terminal.scrollback()).toMatch(/told to stop[\s\S]*The game is kept\.[\s\S]*closed/);
@@ -235,3 +239,51 @@ describe('Ctrl-C while a program thinks ends it', () => {
     expect(ended.error).toContain('told to stop');
   });
 });
+
+describe('what is typed while a program thinks', () => {
+  test.each(WAYS)('is the answer to the next question: %s', async (_how, flags) => {
+    const terminal = await thinking(...flags);
+    const before = terminal.bytes();
+    // A whole answer, and the beginning of the one after it.
+    terminal.type('4\r');
+    terminal.type('qui');
+    await settled();
+    expect(terminal.bytes()).toBe(before);
+    terminal.mark();
+    process.kill(terminal.pid, 'SIGUSR2');
+    await terminal.waitFor(/moved to position 7[\s\S]*thinking/);
+    process.kill(terminal.pid, 'SIGUSR2');
+    await terminal.waitFor(/: *qui/);
+    terminal.type('t\r');
+    await terminal.waitFor('The game is kept.');
+  });
+
+  test('is not shown where the next answer is a secret', async () => {
+    const seats = ['--p1', 'bot:slow', '--p2', 'human', '--plain'];
+    const terminal = openTerminal({
+      command: process.execPath,
+      args: [resolve('test/slow-player.ts'), 'play', 'predictive-pursuit', ...seats],
+      env: { XDG_STATE_HOME: home },
+    });
+    open.push(terminal);
+    await terminal.waitFor("guess Player 1's move");
+    terminal.type('1\r');
+    await terminal.waitFor(/Player 2's Turn:\s+Enter your secret move/);
+    terminal.type('1\r');
+    await terminal.waitFor('thinking');
+    const before = terminal.bytes().length;
+    terminal.type('2');
+    await settled();
+    process.kill(terminal.pid, 'SIGUSR2');
+    await terminal.waitFor(/thinking[\s\S]*guess Player 1's move \(1 or 2\):/);
+    await settled();
+    expect(terminal.bytes().slice(before)).not.toMatch(/2\): .*2/);
+    terminal.type('\r');
+    await terminal.waitFor(/thinking[\s\S]*guess Player 1's move \(1 or 2\): 2/);
+  });
+});
+
+/** Time enough for a terminal to echo what was typed, if it does. */
+function settled(): Promise<void> {
+  return new Promise((done) => setTimeout(done, 200));
+}

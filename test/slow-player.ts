@@ -3,8 +3,8 @@ import { accept } from '../src/core/result.ts';
 import type { Player } from '../src/players/player.ts';
 
 /**
- * The program with one player more, for tests that press Ctrl-C: it answers twice at once and then never,
- * and leaves a timer behind that would keep a process alive.
+ * The program with one player more, for tests that press keys while it thinks: it answers twice at once and
+ * then only when SIGUSR2 comes, and leaves a timer behind that would keep a process alive.
  */
 const slow: Player = {
   name: 'bot:slow',
@@ -21,7 +21,7 @@ const slow: Player = {
         if (asked++ < 2) return legal[0] ?? '';
         setImmediate(() => console.error('thinking'));
         terms.signal.addEventListener('abort', () => console.error('told to stop'));
-        return new Promise(() => {});
+        return new Promise((answer) => process.once('SIGUSR2', () => answer(legal[0] ?? '')));
       },
       close: () => console.error('closed'),
     });

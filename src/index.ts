@@ -1,4 +1,13 @@
 /** What a program that uses Parlor, or a game written outside it, can count on. */
+import type { Game } from './core/game.ts';
+import type { OptionValues } from './core/option.ts';
+import type { Result } from './core/result.ts';
+import { SolutionCache } from './solve/cache.ts';
+import { DEFAULT_MEMORY } from './solve/estimate.ts';
+import type { Solution } from './solve/solution.ts';
+import type { SolveOptions } from './solve/solve.ts';
+import { solveOnce } from './solve/solve-once.ts';
+
 export type {
   Book,
   Clause,
@@ -11,7 +20,7 @@ export type {
   Words,
 } from './core/book.ts';
 export type { Check, Claim, Reading, SampleTurn } from './core/claim.ts';
-export type { FindGame, Game } from './core/game.ts';
+export type { ChosenGame, FindGame, Game } from './core/game.ts';
 export { inspectGame } from './core/inspection/inspection.ts';
 export { faultAt, faultAtStart } from './core/inspection/soundness.ts';
 export { Match, MOST_TURNS, notateTurn, type View } from './core/match.ts';
@@ -62,6 +71,7 @@ export {
   parseRecord,
   RESULTS,
 } from './core/record.ts';
+export { REFUSAL_CODES, type RefusalCode } from './core/refusal-code.ts';
 export { accept, type Place, type Refusal, type Result, refuse } from './core/result.ts';
 export { type Fault, RuleFault, type RuleMember } from './core/rule-fault.ts';
 export { advance, fieldIs, type Rules, type Shape, type State, type Turn } from './core/rules.ts';
@@ -86,9 +96,13 @@ export { combine, type Fields, type Part, type StateOf } from './kit/part.ts';
 export { drawHands, hand, type Pool, pool } from './kit/pool.ts';
 export { type Turns, turns } from './kit/turns.ts';
 export { perfectBot } from './players/perfect.ts';
-export type { Player, Solver } from './players/player.ts';
+export type { ChoiceTerms, Chooser, Player, PlayerTools } from './players/player.ts';
+export type { PlayerFault } from './players/player-fault.ts';
+export { type PrepareTerms, preparePlayer } from './players/prepare.ts';
 export { randomBot } from './players/random.ts';
-export { solutionOf } from './solve/cache.ts';
+export { type Answer as PlayerAnswer, type AskTerms, ReadyPlayer } from './players/ready-player.ts';
+export type { Later, TimeLimit } from './players/time-limit.ts';
+export { SolutionCache } from './solve/cache.ts';
 export { playouts } from './solve/count/playouts.ts';
 export type { Tally } from './solve/count/tally.ts';
 export { type Estimate, estimate } from './solve/estimate.ts';
@@ -96,6 +110,7 @@ export { type ProveOptions, proveValue } from './solve/search/prove-value.ts';
 export type { Proof } from './solve/search/prover.ts';
 export type { Judged, Outcome, Solution, Stage, Verdict } from './solve/solution.ts';
 export { type SolveOptions, solve } from './solve/solve.ts';
+export { solveOnce } from './solve/solve-once.ts';
 export { type Audit, type AuditedClaim, audit } from './study/audit/audit.ts';
 export type { ClaimVerdict, Finding, ReadingResult, Witness } from './study/audit/finding.ts';
 export type { Metrics } from './study/metrics/metrics.ts';
@@ -110,3 +125,18 @@ export {
   review,
 } from './study/review/review.ts';
 export type { Chance } from './study/seat-verdict.ts';
+
+/** Solutions that a program which asks for them by `solutionOf` has again without solving twice. */
+const solutions = new SolutionCache(DEFAULT_MEMORY);
+
+/**
+ * The solution of a game, found once however often it is asked for in a row. A program that wants to
+ * say how much is kept, or for how long, makes a `SolutionCache` of its own and asks `solveOnce`.
+ */
+export function solutionOf(
+  game: Game,
+  options: OptionValues,
+  how: SolveOptions = {},
+): Result<Solution> {
+  return solveOnce(game, options, solutions, how);
+}

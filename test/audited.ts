@@ -3,7 +3,7 @@ import type { Played } from '../src/core/book.ts';
 import type { Game } from '../src/core/game.ts';
 import { Match } from '../src/core/match.ts';
 import { turnsFrom } from '../src/core/rules.ts';
-import { solutionOf } from '../src/solve/cache.ts';
+import { solutionOf } from '../src/index.ts';
 import type { Audit, AuditedClaim } from '../src/study/audit/audit.ts';
 import { VERDICTS } from '../src/study/audit/finding.ts';
 import { casesOf, settled } from './cases.ts';

@@ -5,7 +5,7 @@ import { Match } from '../src/core/match.ts';
 import { defaultOptions } from '../src/core/option.ts';
 import { type Rules, type State, turnsFrom } from '../src/core/rules.ts';
 import { spaceOf } from '../src/core/space.ts';
-import { solutionOf } from '../src/solve/cache.ts';
+import { solutionOf } from '../src/index.ts';
 import { duel } from './kit-games/duel.ts';
 import { fifteen } from './kit-games/fifteen.ts';
 import { heaps } from './kit-games/heaps.ts';

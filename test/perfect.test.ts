@@ -3,11 +3,10 @@ import { Match } from '../src/core/match.ts';
 import { SEATS, type Seat } from '../src/core/seat.ts';
 import { perfectBot } from '../src/players/perfect.ts';
 import { randomBot } from '../src/players/random.ts';
-import { solutionOf } from '../src/solve/cache.ts';
 import { SMALL } from './cases.ts';
 import { graphGame } from './graph-game.ts';
 import { chosen, goodness, type Oracle, oracleFor, reachable } from './oracle.ts';
-import { choice, gameOf, optionsOf, playOn, solved } from './player-room.ts';
+import { choice, gameOf, optionsOf, playOn, solved, toolsFor } from './player-room.ts';
 
 const OPEN = SMALL.filter(({ sealed }) => !sealed);
 
@@ -197,17 +196,13 @@ test('with many moves to choose from it still takes a best one', async () => {
 
 test('a game too large to solve is refused with its numbers, before it is played', async () => {
   const game = gameOf('leap-to-twenty');
-  const ready = await perfectBot.prepare(game, optionsOf(game, { finish: '100000' }), solutionOf);
+  const large = { game, options: optionsOf(game, { finish: '100000' }) };
+  const small = { game, options: optionsOf(game, {}) };
+  const ready = await perfectBot.prepare(large, toolsFor(large));
   expect(ready).toMatchObject({ ok: false, error: { code: 'solve/too-large' } });
   expect(ready.ok ? '' : ready.error.message).toMatch(
     /^bot:perfect plays only .* 80,001,600,008 states, .* GiB/,
   );
-  expect(await perfectBot.prepare(game, optionsOf(game, {}), solutionOf)).toEqual({
-    ok: true,
-    value: null,
-  });
-  expect(randomBot.prepare(game, optionsOf(game, { finish: '100000' }), solutionOf)).toEqual({
-    ok: true,
-    value: null,
-  });
+  expect(await perfectBot.prepare(small, toolsFor(small))).toMatchObject({ ok: true });
+  expect(randomBot.prepare(large, toolsFor(large))).toMatchObject({ ok: true });
 });

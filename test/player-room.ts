@@ -1,4 +1,4 @@
-import type { Game } from '../src/core/game.ts';
+import type { ChosenGame, Game } from '../src/core/game.ts';
 import type { Match } from '../src/core/match.ts';
 import {
   defaultOptions,
@@ -9,8 +9,8 @@ import {
 import { deriveSeed, randomFrom } from '../src/core/random.ts';
 import type { Seat } from '../src/core/seat.ts';
 import { GAMES } from '../src/games/index.ts';
-import type { Player } from '../src/players/player.ts';
-import { solutionOf } from '../src/solve/cache.ts';
+import { solutionOf } from '../src/index.ts';
+import type { Chooser, Player, PlayerTools } from '../src/players/player.ts';
 import { estimate } from '../src/solve/estimate.ts';
 import type { Solution } from '../src/solve/solution.ts';
 
@@ -39,13 +39,26 @@ export function solved(game: Game, options: OptionValues): Solution {
   return solution.value;
 }
 
+/** What a player gets ready with: the solution by the way the package gives out. */
+export function toolsFor({ game, options }: ChosenGame): PlayerTools {
+  return { solve: async () => solutionOf(game, options), signal: new AbortController().signal };
+}
+
+async function chooserOf(player: Player, chosen: ChosenGame): Promise<Chooser> {
+  const ready = await player.prepare(chosen, toolsFor(chosen));
+  if (!ready.ok) throw new Error(ready.error.message);
+  return ready.value;
+}
+
 export async function choice(
   player: Player,
   match: Match,
   seat: Seat,
   seed: number,
 ): Promise<string> {
-  return player.choose(match.view(seat), randomFrom(deriveSeed(seed, match.turns, seat)));
+  const random = randomFrom(deriveSeed(seed, match.turns, seat));
+  const { signal } = new AbortController();
+  return (await chooserOf(player, match)).choose(match.view(seat), { random, signal });
 }
 
 /** Plays on to the end as a table does, or until so many turns were played. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contextOf } from '../src/cli/context.ts';
 import { widthOf } from '../src/cli/draw/wrap.ts';
 import { coachHere } from '../src/cli/table/coach-here.ts';
 import type { Match } from '../src/core/match.ts';
@@ -180,7 +181,8 @@ describe('hint', () => {
   test('is proved for the position, or says that it could not be', async () => {
     const near = race('leap-to-twenty', LONG, 99_970);
     const silent = (): Writable => new Writable({ write: (_chunk, _encoding, done) => done() });
-    const terminal = { input: Readable.from([]), output: silent(), error: silent(), env: {} };
+    const streams = { input: Readable.from([]), output: silent(), error: silent() };
+    const terminal = contextOf({ ...streams, env: {} });
     const coach = coachHere(near, terminal, false);
     const [seat = 0] = near.waiting;
     const state = shortened(near.state);

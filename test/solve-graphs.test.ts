@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Match } from '../src/core/match.ts';
-import { solutionOf } from '../src/solve/cache.ts';
+import { solutionOf } from '../src/index.ts';
 import { anyGraph } from './any-graph.ts';
 import { graphGame } from './graph-game.ts';
 import { oracleFor, reachable } from './oracle.ts';

@@ -2,7 +2,7 @@ import type { Game } from '../src/core/game.ts';
 import { Match } from '../src/core/match.ts';
 import { type GivenOptions, settleOptions } from '../src/core/option.ts';
 import { GAMES } from '../src/games/index.ts';
-import { solutionOf } from '../src/solve/cache.ts';
+import { solutionOf } from '../src/index.ts';
 import type { Solution } from '../src/solve/solution.ts';
 
 /** A game that ships, at its start. */

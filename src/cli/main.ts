@@ -4,18 +4,22 @@ import { clip } from '../core/option.ts';
 import { accept, type Result, refuse } from '../core/result.ts';
 import { didYouMean } from '../core/suggest.ts';
 import { GAMES } from '../games/index.ts';
+import type { Player } from '../players/player.ts';
+import { type Context, contextOf } from './context.ts';
+import { ASKED_WRONGLY, FAILED, INTERRUPTED } from './exit-status.ts';
 import { isInteractive, processTerminal, type Terminal } from './terminal.ts';
-
-const ASKED_WRONGLY = 2;
-const FAILED = 1;
 
 /** What a command gives back: the exit status, or why it could not be done. */
 type Run = () => Promise<Result<number>>;
 type Settle = (run: Run) => Promise<void>;
 
 /** Runs one command line and gives the exit status: 0 done, 1 no or failed, 2 asked wrongly. */
-export async function main(argv: readonly string[], given?: Terminal): Promise<number> {
-  const terminal = given ?? processTerminal();
+export async function main(
+  argv: readonly string[],
+  given?: Terminal,
+  players?: readonly Player[],
+): Promise<number> {
+  const terminal = contextOf(given ?? processTerminal(), players);
   // What a game's file leaves behind, a timer or a promise, can still fail when nobody waits for it.
   if (given === undefined)
     process.on('uncaughtException', async (error) => process.exit(await report(error, terminal)));
@@ -29,6 +33,8 @@ export async function main(argv: readonly string[], given?: Terminal): Promise<n
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : ASKED_WRONGLY;
     return report(error, terminal);
   }
+  // Whoever pressed Ctrl-C waits for nothing that a player, or a game's file, has left running.
+  if (given === undefined && outcome.ok && outcome.value === INTERRUPTED) process.exit(INTERRUPTED);
   if (outcome.ok) return outcome.value;
   terminal.error.write(`${outcome.error.message}\n`);
   return ASKED_WRONGLY;
@@ -49,7 +55,7 @@ async function report(error: unknown, { error: output, env }: Terminal): Promise
   return FAILED;
 }
 
-export function buildProgram(terminal: Terminal, settle: Settle): Command {
+export function buildProgram(terminal: Context, settle: Settle): Command {
   const program = new Command('parlor');
   program
     .description(

@@ -1,6 +1,7 @@
 import type { FindGame } from './game.ts';
 import { Match, MOST_TURNS } from './match.ts';
 import { clip, formatOptions, parseOptions } from './option.ts';
+import type { RefusalCode } from './refusal-code.ts';
 import { accept, type Place, type Refusal, type Result, refuse } from './result.ts';
 import type { Turn } from './rules.ts';
 
@@ -168,25 +169,29 @@ function playMoves(start: Match, tokens: Iterable<Token>): Result<Match> {
   let numbered: Place | undefined;
   for (const token of tokens) {
     const place = { line: token.line, column: token.column, turn: turns + 1 };
-    const fail = (code: string, message: string, allowed?: readonly string[]): Result<Match> =>
+    const fail = (code: RefusalCode, message: string, allowed?: readonly string[]): Result<Match> =>
       refuse({
-        code: `record/${code}`,
+        code,
         message,
         place,
         ...(allowed === undefined ? {} : { allowed }),
       });
-    if (turns >= MOST_TURNS) return fail('too-long', `A record has at most ${MOST_TURNS} turns.`);
+    if (turns >= MOST_TURNS)
+      return fail('record/too-long', `A record has at most ${MOST_TURNS} turns.`);
     if (turns % 2 === 0 && numbered === undefined) {
       const expected = `${turns / 2 + 1}.`;
       if (token.text !== expected)
-        return fail('bad-number', `Here "${expected}" should stand, not "${clip(token.text)}".`);
+        return fail(
+          'record/bad-number',
+          `Here "${expected}" should stand, not "${clip(token.text)}".`,
+        );
       numbered = place;
       continue;
     }
     if (match.turn.kind === 'over')
-      return fail('after-the-end', `The game was over before "${clip(token.text)}".`);
+      return fail('record/after-the-end', `The game was over before "${clip(token.text)}".`);
     const next = match.play(token.text);
-    if (!next.ok) return fail('bad-move', next.error.message, next.error.allowed);
+    if (!next.ok) return fail('record/bad-move', next.error.message, next.error.allowed);
     match = next.value;
     turns++;
     numbered = undefined;

@@ -1,9 +1,11 @@
+import type { RefusalCode } from './refusal-code.ts';
+
 /**
  * What a person or a program is told when something they sent cannot be taken:
  * a stable code, a sentence, what would have been legal, and where the trouble is.
  */
 export type Refusal = {
-  readonly code: string;
+  readonly code: RefusalCode;
   readonly message: string;
   readonly allowed?: readonly string[];
   readonly place?: Place;
@@ -13,11 +15,11 @@ export type Refusal = {
 export type Place = { readonly line: number; readonly column: number; readonly turn?: number };
 
 /** Text from outside gives a Result; misuse inside throws. */
-export type Result<T> =
+export type Result<T, E = Refusal> =
   | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly error: Refusal };
+  | { readonly ok: false; readonly error: E };
 
-export function accept<T>(value: T): Result<T> {
+export function accept<T, E = Refusal>(value: T): Result<T, E> {
   return { ok: true, value };
 }
 

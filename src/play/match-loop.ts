@@ -4,8 +4,12 @@ import { readAnswer, whyNot } from '../core/question.ts';
 import { deriveSeed, randomFrom } from '../core/random.ts';
 import type { Seat } from '../core/seat.ts';
 import type { Sitter } from '../players/index.ts';
+import type { PlayerFault } from '../players/player-fault.ts';
+import type { Answer, ReadyPlayer } from '../players/ready-player.ts';
+import type { TimeLimit } from '../players/time-limit.ts';
 import type { Coach } from './coach.ts';
 import { COMMANDS, type CommandName, helpLines, readCommand, type Typed } from './command.ts';
+import type { Programs } from './programs.ts';
 import { rulesLines } from './rulebook.ts';
 import type { Question, Reply, Talk } from './talk.ts';
 import { closingLines, echoChoice, questionFor, tellTurn } from './transcript.ts';
@@ -13,6 +17,10 @@ import { closingLines, echoChoice, questionFor, tellTurn } from './transcript.ts
 /** What a game needs around it: who sits where, how they are spoken to, and where it is kept. */
 export interface Table {
   readonly sitters: readonly [Sitter, Sitter];
+  /** By seat; a person sits where there is none. */
+  readonly programs: Programs;
+  /** How long a program may take for a choice; without it, as long as it likes. */
+  readonly limit?: TimeLimit | undefined;
   readonly talk: Talk;
   /** The stream of chance that the programs at this table draw from. */
   readonly seed: number;
@@ -23,15 +31,18 @@ export interface Table {
   save(match: Match, path: string | undefined): string;
 }
 
-/** How a game was left: played out, or broken off by someone or by the end of the input. */
-export type Ending = {
-  readonly kind: 'over' | 'quit' | 'end' | 'interrupt';
-  readonly match: Match;
-};
+/** How a game was broken off: by someone, by the end of the input, or because a program failed. */
+type Break =
+  | { readonly kind: 'quit' | 'end' | 'interrupt' }
+  | { readonly kind: 'fault'; readonly fault: PlayerFault };
+
+/** How a game was left: played out, or broken off. */
+export type Ending = { readonly match: Match } & (Break | { readonly kind: 'over' });
 
 type Decision =
   | { readonly kind: 'move'; readonly match: Match }
-  | { readonly kind: 'undo' | 'quit' | 'end' | 'interrupt' };
+  | { readonly kind: 'undo' }
+  | Break;
 
 /** Plays a match from where it stands to its end. */
 export async function playMatch(start: Match, table: Table): Promise<Ending> {
@@ -53,7 +64,7 @@ export async function playMatch(start: Match, table: Table): Promise<Ending> {
       table.keep(match);
       tellTurn(match, table.talk, book);
     } else {
-      return { kind: decision.kind, match };
+      return { ...decision, match };
     }
   }
   table.talk.say(closingLines(match, book));
@@ -65,16 +76,36 @@ async function decide(match: Match, table: Table, book: Book): Promise<Decision>
   const [seat] = match.waiting;
   if (seat === undefined) throw new Error('Nobody is to choose.');
   if (match.forced !== undefined) return { kind: 'move', match: choose(match, seat, match.forced) };
-  const sitter = table.sitters[seat];
-  if (sitter.kind === 'human') return askPerson(match, seat, table, book);
-  const random = randomFrom(deriveSeed(table.seed, match.turns, seat));
-  const notation = await sitter.player.choose(match.view(seat), random);
+  const program = table.programs[seat];
+  if (program === undefined) return askPerson(match, seat, table, book);
+  const answer = await askProgram(program, match, seat, table);
+  if (!answer.ok) {
+    const fault = answer.error;
+    return fault.kind === 'aborted' ? { kind: 'interrupt' } : { kind: 'fault', fault };
+  }
+  const notation = answer.value;
   const after = choose(match, seat, notation);
   const move = match.rules
     .moves(match.state, seat)
     .find((candidate) => match.rules.notate(candidate) === notation);
   echoChoice(match, seat, move, table.talk, book);
   return { kind: 'move', match: after };
+}
+
+/** Asks a program; whoever interrupts while it thinks stops it. */
+async function askProgram(
+  program: ReadyPlayer,
+  match: Match,
+  seat: Seat,
+  { seed, limit, talk }: Table,
+): Promise<Answer> {
+  const interruption = new AbortController();
+  const answer = program.ask(match.view(seat), {
+    random: randomFrom(deriveSeed(seed, match.turns, seat)),
+    signal: interruption.signal,
+    limit,
+  });
+  return answer instanceof Promise ? talk.wait(answer, () => interruption.abort()) : answer;
 }
 
 function choose(match: Match, seat: Seat, notation: string): Match {

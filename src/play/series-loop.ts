@@ -2,10 +2,12 @@ import type { Lines } from '../core/book.ts';
 import { Match } from '../core/match.ts';
 import type { GameRecord } from '../core/record.ts';
 import type { Seat } from '../core/seat.ts';
-import { isDecided, leader, nextRound, scoreGame } from '../core/series.ts';
+import { isDecided, leader, nextRound, personAt, scoreGame } from '../core/series.ts';
+import type { TimeLimit } from '../players/time-limit.ts';
 import type { Coach } from './coach.ts';
 import { type Ending, playMatch, type Table } from './match-loop.ts';
 import { readerAtTable } from './names.ts';
+import { closePrograms, type Programs } from './programs.ts';
 import { gameSeed, hasPerson, recordOf, type Session, sitterAt } from './session.ts';
 import type { Talk } from './talk.ts';
 
@@ -23,6 +25,10 @@ interface Store {
 export type Surroundings = {
   readonly talk: Talk;
   readonly coach: Coach;
+  /** How long a program may take for a choice; without it, as long as it likes. */
+  readonly limit?: TimeLimit | undefined;
+  /** How long it may take to close, by how the series ended; undefined where something was thrown. */
+  closing(ending: Ending['kind'] | undefined): TimeLimit;
   /** The store of each game, as it begins. */
   storeFor(session: Session): Store;
   /** Says a sentence that is not part of the game. */
@@ -33,18 +39,38 @@ export type Surroundings = {
   readonly afterwards: string;
 };
 
-/** Plays game after game until the series is decided and nobody wants a rematch; says how the last ended. */
+/**
+ * Plays game after game until the series is decided and nobody wants a rematch; says how the last ended.
+ * Its programs are closed then, whatever happened.
+ */
 export async function playSeries(
   start: Session,
+  programs: Programs,
   surroundings: Surroundings,
 ): Promise<Ending['kind']> {
-  const { talk, coach, storeFor, notice, onEnd, afterwards } = surroundings;
+  let ending: Ending['kind'] | undefined;
+  try {
+    ending = await playOn(start, programs, surroundings);
+    return ending;
+  } finally {
+    for (const fault of await closePrograms(programs, surroundings.closing(ending)))
+      surroundings.notice(fault.message);
+  }
+}
+
+async function playOn(
+  start: Session,
+  programs: Programs,
+  { talk, coach, limit, storeFor, notice, onEnd, afterwards }: Surroundings,
+): Promise<Ending['kind']> {
   for (const sentence of await coach.greeting()) notice(sentence);
   for (let session = start; ; ) {
     const now = session;
     const store = storeFor(now);
     const table: Table = {
       sitters: [sitterAt(now, 0), sitterAt(now, 1)],
+      programs: [programs[personAt(now.series, 0)], programs[personAt(now.series, 1)]],
+      limit,
       talk,
       seed: gameSeed(now),
       coach,
@@ -53,7 +79,9 @@ export async function playSeries(
     };
     talk.address(readerAtTable([sitterAt(now, 0).name, sitterAt(now, 1).name], talk.draws));
     talk.say(seatingLines(now));
-    const { kind, match } = await playMatch(now.match, table);
+    const ending = await playMatch(now.match, table);
+    const { kind, match } = ending;
+    if (ending.kind === 'fault') notice(ending.fault.message);
     if (kind !== 'over') {
       notice(store.farewell(recordOf(now, match)));
       return kind;

@@ -13,7 +13,8 @@ import {
   scoreGame,
   startSeries,
 } from '../core/series.ts';
-import { type Sitter, sitterNamed } from '../players/index.ts';
+import { BOTS, type Sitter, sitterNamed } from '../players/index.ts';
+import type { Player } from '../players/player.ts';
 
 /** Two people, or programs, who have sat down to a game or a series. */
 export type Session = {
@@ -63,8 +64,9 @@ export function resumeSession(
   record: GameRecord,
   instead: readonly [Sitter | undefined, Sitter | undefined],
   freshSeed: number,
+  players: readonly Player[] = BOTS,
 ): Result<Session> {
-  const { match, players, tags } = record;
+  const { match, players: names, tags } = record;
   if (!goesOn(record))
     return refuse({
       code: 'record/over',
@@ -73,8 +75,8 @@ export function resumeSession(
   const seed = countOf(tags.Seed, freshSeed);
   const series = seriesOf(tags, seed);
   const people = [
-    instead[0] ?? sitterNamed(players[personAt(series, 0)]),
-    instead[1] ?? sitterNamed(players[personAt(series, 1)]),
+    instead[0] ?? sitterNamed(names[personAt(series, 0)], players),
+    instead[1] ?? sitterNamed(names[personAt(series, 1)], players),
   ] as const;
   const { game, options } = match;
   const isOver = match.turn.kind === 'over';

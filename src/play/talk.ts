@@ -35,6 +35,8 @@ export interface Talk {
   ask(question: Question): Promise<Reply>;
   /** Writes a question and the answer a program gave to it. */
   echo(question: Question, answer: string): void;
+  /** Waits for something that takes a while; an interrupt meanwhile calls back, and ends nothing else. */
+  wait<T>(work: Promise<T>, interrupt: () => void): Promise<T>;
   /** Gives the terminal back as it was. */
   close(): void;
 }

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { PLAYER_NAMES, readSitter, sitterNamed } from './index.ts';
+import { playerNames, readSitter, sitterNamed } from './index.ts';
+import type { Player } from './player.ts';
 import { randomBot } from './random.ts';
 
+const PLAYER_NAMES = playerNames();
 const bot = { kind: 'bot', name: 'bot:random', player: randomBot };
 
 test('a person may have a name, or is called what they are told', () => {
@@ -55,4 +57,19 @@ test('a record names a program of ours, or else a person', () => {
   expect(sitterNamed('bot:random')).toEqual(bot);
   expect(sitterNamed('bot:unheard-of')).toEqual({ kind: 'human', name: 'bot:unheard-of' });
   expect(sitterNamed('Ann')).toEqual({ kind: 'human', name: 'Ann' });
+});
+
+test('another list of programs can be handed in', () => {
+  const own: Player = { name: 'exec:mine', prepare: randomBot.prepare };
+  const players = [own];
+  const sitter = { kind: 'bot', name: 'exec:mine', player: own };
+  expect(playerNames(players)).toEqual(['human', 'exec:mine']);
+  expect(readSitter('exec:mine', 'x', players)).toEqual({ ok: true, value: sitter });
+  expect(sitterNamed('exec:mine', players)).toEqual(sitter);
+  expect(sitterNamed('bot:random', players)).toEqual({ kind: 'human', name: 'bot:random' });
+  for (const text of ['bot:random', 'human:exec:mine', 'human: exec:mine'])
+    expect(readSitter(text, 'x', players)).toMatchObject({
+      ok: false,
+      error: { code: 'player/unknown', allowed: ['human', 'exec:mine'] },
+    });
 });

@@ -10,28 +10,41 @@ export type Sitter =
   | { readonly kind: 'human'; readonly name: string }
   | { readonly kind: 'bot'; readonly name: string; readonly player: Player };
 
-const BOTS: readonly Player[] = [randomBot, perfectBot];
+/** The programs that ship. Wherever programs are looked up, another list can be handed in. */
+export const BOTS: readonly Player[] = [randomBot, perfectBot];
 
 /** What may be written for a player. */
-export const PLAYER_NAMES: readonly string[] = ['human', ...BOTS.map((bot) => bot.name)];
+export function playerNames(players: readonly Player[] = BOTS): readonly string[] {
+  return ['human', ...players.map(({ name }) => name)];
+}
 
-/** Reads `human`, `human:Ann` or `bot:random`. */
-export function readSitter(text: string, unnamed: string): Result<Sitter> {
+/** Reads `human`, `human:Ann` or the name of a program. */
+export function readSitter(
+  text: string,
+  unnamed: string,
+  players: readonly Player[] = BOTS,
+): Result<Sitter> {
   if (text === 'human') return accept({ kind: 'human', name: unnamed });
-  // A record names people and programs in one place, so a person cannot have a program's name.
-  const name = /^human:(?!\s*bot:)(.+)$/u.exec(text)?.[1]?.trim();
-  if (name !== undefined && name !== '') return accept({ kind: 'human', name: clip(name) });
-  const player = BOTS.find((bot) => bot.name === text);
+  const name = /^human:(.+)$/u.exec(text)?.[1]?.trim() ?? '';
+  if (name !== '' && !isProgramName(name, players))
+    return accept({ kind: 'human', name: clip(name) });
+  const player = players.find((known) => known.name === text);
   if (player !== undefined) return accept({ kind: 'bot', name: player.name, player });
+  const allowed = playerNames(players);
   return refuse({
     code: 'player/unknown',
-    message: `There is no player "${clip(text)}".${didYouMean(text, PLAYER_NAMES)} Players are: human, human:NAME, ${BOTS.map((bot) => bot.name).join(', ')}.`,
-    allowed: PLAYER_NAMES,
+    message: `There is no player "${clip(text)}".${didYouMean(text, allowed)} Players are: human, human:NAME, ${players.map((known) => known.name).join(', ')}.`,
+    allowed,
   });
 }
 
-/** The sitter a record names: a program if it is one of ours, else a person of that name. */
-export function sitterNamed(name: string): Sitter {
-  const player = BOTS.find((bot) => bot.name === name);
+/** A record names people and programs in one place, so a person cannot have a program's name. */
+function isProgramName(name: string, players: readonly Player[]): boolean {
+  return name.startsWith('bot:') || players.some((known) => known.name === name);
+}
+
+/** The sitter a record names: a program if it is one of these, else a person of that name. */
+export function sitterNamed(name: string, players: readonly Player[] = BOTS): Sitter {
+  const player = players.find((known) => known.name === name);
   return player === undefined ? { kind: 'human', name } : { kind: 'bot', name, player };
 }

@@ -3,13 +3,12 @@ import { pick, type Random } from '../core/random.ts';
 import { accept, refuse } from '../core/result.ts';
 import type { State } from '../core/rules.ts';
 import type { Seat } from '../core/seat.ts';
-import { solutionOf } from '../solve/cache.ts';
 import { PRECISION } from '../solve/sealed/precision.ts';
 import type { Solution, Stage } from '../solve/solution.ts';
 import { holdingMoves } from '../study/defence.ts';
 import { followers, holdAt, payoffs, worthAt } from '../study/payoffs.ts';
 import { slipShare } from '../study/slip.ts';
-import type { Player } from './player.ts';
+import type { Chooser, Player } from './player.ts';
 
 /**
  * The solution of a game as an opponent. Won, it takes one of the fastest ways to win, each as
@@ -19,28 +18,31 @@ import type { Player } from './player.ts';
  */
 export const perfectBot: Player = {
   name: 'bot:perfect',
-  async prepare(game, options, solver) {
-    const solution = await solver(game, options);
-    if (solution.ok) return accept(null);
+  async prepare(_chosen, tools) {
+    const solution = await tools.solve();
+    if (solution.ok) return accept(chooserBy(solution.value));
     const { error } = solution;
     return refuse({
       ...error,
       message: `bot:perfect plays only what it can solve. ${error.message}`,
     });
   },
-  choose({ game, options, position, seat, legal }, random) {
-    if (seat === null || legal.length < 2) return pick(legal, random);
-    const solution = solutionOf(game, options);
-    if (!solution.ok) throw new Error(solution.error.message);
-    const { state } = position;
-    const stage = solution.value.stage(state);
-    const index =
-      stage === undefined
-        ? pick(openChoices(solution.value, state, seat), random)
-        : sealedChoice(solution.value, state, stage, seat, random);
-    return legal[index] as string;
-  },
 };
+
+function chooserBy(solution: Solution): Chooser {
+  return {
+    choose({ position, seat, legal }, { random }) {
+      if (seat === null || legal.length < 2) return pick(legal, random);
+      const { state } = position;
+      const stage = solution.stage(state);
+      const index =
+        stage === undefined
+          ? pick(openChoices(solution, state, seat), random)
+          : sealedChoice(solution, state, stage, seat, random);
+      return legal[index] as string;
+    },
+  };
+}
 
 /** The moves of an open turn that it takes, by their place among the legal ones. */
 function openChoices(solution: Solution, state: State, seat: Seat): readonly number[] {

@@ -1,27 +1,46 @@
-import type { Game } from '../core/game.ts';
+import type { ChosenGame } from '../core/game.ts';
 import type { View } from '../core/match.ts';
-import type { OptionValues } from '../core/option.ts';
 import type { Random } from '../core/random.ts';
 import type { Result } from '../core/result.ts';
 import type { Solution } from '../solve/solution.ts';
 
-/** How a game is solved where a player sits: on one thread or many, shown to people or not. */
-export type Solver = (
-  game: Game,
-  options: OptionValues,
-) => Result<Solution> | Promise<Result<Solution>>;
+/** What a player may use while it gets ready. */
+export type PlayerTools = {
+  /** Solves the game as the place it sits at does: on one thread or many, shown to people or not. */
+  solve(): Promise<Result<Solution>>;
+  /** Fires when nobody waits for it any more. */
+  readonly signal: AbortSignal;
+};
+
+/** What a choice is asked under. */
+export type ChoiceTerms = {
+  /** All the chance there is: the same seed gives the same game, also after a break. */
+  readonly random: Random;
+  /** Fires when the answer is not wanted any more; what comes later is ignored. */
+  readonly signal: AbortSignal;
+  /** How long it may take, where that is limited. */
+  readonly milliseconds?: number;
+};
+
+/** A player that is ready for one game with its options. What it needs to know, it holds itself. */
+export interface Chooser {
+  /** Answers with one of `view.legal`, at once or later. */
+  choose(view: View, terms: ChoiceTerms): string | Promise<string>;
+  /** Called once, when nothing will be asked any more: the place to end a process or a connection. */
+  close?(): void | Promise<void>;
+}
 
 /**
- * Someone who chooses moves by program. It sees what its seat may see, takes all its chance from
- * `random`, and answers with one of `view.legal`; so the same seed gives the same game, also after
- * a break.
+ * Someone who chooses moves by program: code of ours, a program, a model, a person far away. It sees what
+ * its seat may see. It may be slow, break down or answer nonsense: who asks it does so through a
+ * `ReadyPlayer`, which makes a fault of that.
  */
 export interface Player {
+  /** How it is written on the command line and in a record. */
   readonly name: string;
   /**
-   * Asked before a game starts, and the only time it may take long: gets ready, or says why this
-   * game with these options is not for it.
+   * Asked before a game starts: gets ready and gives what chooses, or says why this game with these
+   * options is not for it.
    */
-  prepare(game: Game, options: OptionValues, solver: Solver): Result<null> | Promise<Result<null>>;
-  choose(view: View, random: Random): string | Promise<string>;
+  prepare(chosen: ChosenGame, tools: PlayerTools): Result<Chooser> | Promise<Result<Chooser>>;
 }

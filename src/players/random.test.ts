@@ -5,15 +5,27 @@ import { Match, type View } from '../core/match.ts';
 import { defaultOptions } from '../core/option.ts';
 import { deriveSeed, randomFrom } from '../core/random.ts';
 import { GAMES } from '../games/index.ts';
+import type { Chooser } from './player.ts';
 import { randomBot } from './random.ts';
+
+const { signal } = new AbortController();
+
+async function chooserFor(game: Game): Promise<Chooser> {
+  const chosen = { game, options: defaultOptions(game.options) };
+  const solve = () => Promise.reject(new Error('It needs no solution.'));
+  const ready = await randomBot.prepare(chosen, { solve, signal });
+  if (!ready.ok) throw new Error(ready.error.message);
+  return ready.value;
+}
 
 async function playOut(game: Game, seed: number): Promise<Match> {
   let match = Match.start(game, defaultOptions(game.options));
+  const chooser = await chooserFor(game);
   while (match.turn.kind !== 'over') {
     const [seat] = match.waiting;
     if (seat === undefined) throw new Error('Nobody is to choose.');
     const random = randomFrom(deriveSeed(seed, match.turns, seat));
-    const after = match.choose(seat, await randomBot.choose(match.view(seat), random));
+    const after = match.choose(seat, await chooser.choose(match.view(seat), { random, signal }));
     if (!after.ok) throw new Error(after.error.message);
     match = after.value;
   }
@@ -38,9 +50,10 @@ test('each legal move is as likely as the other', async () => {
     legal,
   } satisfies View;
   const random = randomFrom(11);
+  const chooser = await chooserFor(toyGame());
   const counts = new Map(legal.map((move) => [move, 0]));
   for (let draw = 0; draw < 10_000; draw++) {
-    const move = await randomBot.choose(view, random);
+    const move = await chooser.choose(view, { random, signal });
     counts.set(move, (counts.get(move) ?? 0) + 1);
   }
   const chiSquare = [...counts.values()].reduce(
@@ -52,7 +65,8 @@ test('each legal move is as likely as the other', async () => {
   expect(chiSquare).toBeLessThan(27.9);
 });
 
-test('it cannot choose where there is nothing to choose', () => {
+test('it cannot choose where there is nothing to choose', async () => {
   const view = Match.start(toyGame(), {}).view(null);
-  expect(() => randomBot.choose(view, () => 0)).toThrow('Nothing to pick from.');
+  const chooser = await chooserFor(toyGame());
+  expect(() => chooser.choose(view, { random: () => 0, signal })).toThrow('Nothing to pick from.');
 });

@@ -1,10 +1,11 @@
 import { pick } from '../core/random.ts';
 import { accept } from '../core/result.ts';
-import type { Player } from './player.ts';
+import type { Chooser, Player } from './player.ts';
+
+const anyMove: Chooser = { choose: ({ legal }, { random }) => pick(legal, random) };
 
 /** Any legal move, each as likely as the other. */
 export const randomBot: Player = {
   name: 'bot:random',
-  prepare: () => accept(null),
-  choose: (view, random) => pick(view.legal, random),
+  prepare: () => accept(anyMove),
 };

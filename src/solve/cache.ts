@@ -1,34 +1,46 @@
 import type { Game } from '../core/game.ts';
 import { formatOptions, type OptionValues } from '../core/option.ts';
-import { accept, type Result } from '../core/result.ts';
-import { isShipped } from '../games/index.ts';
-import { LruCache } from './lru-cache.ts';
 import type { Solution } from './solution.ts';
-import { type SolveOptions, solve } from './solve.ts';
 
-/** As many as a book's readings and a player's games ask for in turn; each may be large. */
-const MOST_KEPT = 8;
-const solutions = new LruCache<Game, Solution>(MOST_KEPT);
+type Kept = { readonly game: Game; readonly name: string; readonly solution: Solution };
 
-/** The solution of a game, found once however often it is asked for in a row. */
-export function solutionOf(
-  game: Game,
-  options: OptionValues,
-  how: SolveOptions = {},
-): Result<Solution> {
-  const known = keptSolution(game, options);
-  if (known !== undefined) return accept(known);
-  const solution = solve(game.rules(options), { ...how, trusted: isShipped(game) });
-  if (solution.ok) keepSolution(game, options, solution.value);
-  return solution;
-}
+/**
+ * Solutions that were found before, as many as fit into so many bytes: an LRU cache. Whoever solves is
+ * handed one, so that nothing is remembered beyond those who share it.
+ */
+export class SolutionCache {
+  readonly bytes: number;
+  /** The most recently used first. */
+  #kept: readonly Kept[] = [];
 
-/** A solution found before. */
-export function keptSolution(game: Game, options: OptionValues): Solution | undefined {
-  return solutions.get(game, formatOptions(options));
-}
+  constructor(bytes: number) {
+    this.bytes = bytes;
+  }
 
-/** Keeps a solution that was found in another way, such as on several threads. */
-export function keepSolution(game: Game, options: OptionValues, solution: Solution): void {
-  solutions.keep(game, formatOptions(options), solution);
+  get(game: Game, options: OptionValues): Solution | undefined {
+    const name = formatOptions(options);
+    const found = this.#kept.find((kept) => kept.game === game && kept.name === name);
+    if (found === undefined) return undefined;
+    this.#kept = [found, ...this.#kept.filter((kept) => kept !== found)];
+    return found.solution;
+  }
+
+  /** Keeps a solution, and lets go of those that were not asked for longest until all of them fit. */
+  keep(game: Game, options: OptionValues, solution: Solution): void {
+    const name = formatOptions(options);
+    const others = this.#kept.filter((kept) => kept.game !== game || kept.name !== name);
+    // One that is larger than the whole cache drives out no other.
+    this.#kept =
+      solution.bytes > this.bytes ? others : this.#fitting([{ game, name, solution }, ...others]);
+  }
+
+  /** Measured each time: a solution that was asked much has grown since it was kept. */
+  #fitting(all: readonly Kept[]): readonly Kept[] {
+    let left = this.bytes;
+    const first = all.findIndex(({ solution }) => {
+      left -= solution.bytes;
+      return left < 0;
+    });
+    return first < 0 ? all : all.slice(0, first);
+  }
 }

@@ -27,6 +27,8 @@ export interface Positions<S extends State = State> {
   readonly way: Way;
   /** The same as plain data, which a thread can be sent. */
   readonly data: PositionsData;
+  /** All that it holds in arrays by now, with what was worked out since it was made. */
+  readonly held: readonly unknown[];
   readonly fields: readonly string[];
   readonly size: number;
   readonly start: number;

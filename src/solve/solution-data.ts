@@ -1,5 +1,6 @@
 import type { Rules, State } from '../core/rules.ts';
 import { Budget } from './budget.ts';
+import { buffersIn } from './buffers.ts';
 import { DensePositions } from './compile/dense-positions.ts';
 import type { IndexData, Positions, PositionsData } from './positions.ts';
 import { GraphPositions, type StateIndex } from './reach/graph-positions.ts';
@@ -36,13 +37,5 @@ function indexFrom<S extends State, M>({ shape }: Rules<S, M>, data: IndexData):
 
 /** The buffers of plain data, which a thread can hand over without a copy; shared ones stay where they are. */
 export function buffersOf(data: unknown): readonly ArrayBuffer[] {
-  const buffers = new Set<ArrayBuffer>();
-  const look = (value: unknown): void => {
-    if (ArrayBuffer.isView(value)) {
-      if (value.buffer instanceof ArrayBuffer) buffers.add(value.buffer);
-    } else if (typeof value === 'object' && value !== null)
-      for (const part of Object.values(value)) look(part);
-  };
-  look(data);
-  return [...buffers];
+  return [...buffersIn(data)].filter((buffer) => buffer instanceof ArrayBuffer);
 }

@@ -1,5 +1,6 @@
 import type { Rules, State } from '../core/rules.ts';
 import { other, SEATS, type Seat } from '../core/seat.ts';
+import { bytesIn } from './buffers.ts';
 import { DRAWN, isSealed, leaderOf } from './compile/turn-code.ts';
 import { endlessMark, mostOf, type Scores } from './open/score.ts';
 import type { OpenValues } from './open/solve-open.ts';
@@ -63,6 +64,11 @@ export class Solution<S extends State = State, M = unknown> {
   /** How much play can come to. */
   get reach(): Reach {
     return this.positions.reach;
+  }
+
+  /** How many bytes its arrays take, each counted once. */
+  get bytes(): number {
+    return bytesIn([this.positions.held, this.solved]);
   }
 
   /** The number of a position that play can come to. */

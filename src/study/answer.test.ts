@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { type Graph, graphGame } from '../../test/graph-game.ts';
-import { solutionOf } from '../solve/cache.ts';
+import { solve } from '../solve/solve.ts';
 import { type Answer, answerFor } from './answer.ts';
 
 /** The answer at a place of a graph. */
 function answerAt(graph: Graph, place = 0): Answer {
   const game = graphGame(graph);
-  const solution = solutionOf(game, {});
+  const solution = solve(game.rules({}));
   if (!solution.ok) throw new Error(solution.error.message);
   return answerFor(game, {}, solution.value, { place });
 }

@@ -6,14 +6,17 @@ import { render } from '../core/phrase.ts';
 import { advance, choosers, type State } from '../core/rules.ts';
 import { other, SEATS, type Seat } from '../core/seat.ts';
 import { GAMES } from '../games/index.ts';
-import { solutionOf } from '../solve/cache.ts';
+import { SolutionCache } from '../solve/cache.ts';
 import type { Solution } from '../solve/solution.ts';
+import { solveOnce } from '../solve/solve-once.ts';
 import { type Defence, defenceOf, defenceSentence, holdingMoves } from './defence.ts';
+
+const solutions = new SolutionCache(2 ** 30);
 
 function solved(game: Game | undefined, given: GivenOptions = {}): Solution {
   const options = game === undefined ? undefined : settleOptions(game.options, given);
   if (game === undefined || options?.ok !== true) throw new Error('no such game');
-  const solution = solutionOf(game, options.value);
+  const solution = solveOnce(game, options.value, solutions);
   if (!solution.ok) throw new Error(solution.error.message);
   return solution.value;
 }

@@ -1,13 +1,15 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { contextOf } from '../../src/cli/context.ts';
 import { buildProgram } from '../../src/cli/main.ts';
 import { processTerminal } from '../../src/cli/terminal.ts';
 import { GAMES } from '../../src/games/index.ts';
-import { PLAYER_NAMES } from '../../src/players/index.ts';
+import { playerNames } from '../../src/players/index.ts';
 import { IDS, openRoom } from './parlor.ts';
 
-const { commands } = buildProgram(processTerminal(), async () => {});
+const PLAYER_NAMES = playerNames();
+const { commands } = buildProgram(contextOf(processTerminal()), async () => {});
 const COMMANDS = commands.map((known) => known.name());
 const flagsOf = (name: string): readonly string[] =>
   commands.find((known) => known.name() === name)?.options.map(({ long }) => long ?? '') ?? [];

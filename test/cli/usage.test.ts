@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import packageFile from '../../package.json' with { type: 'json' };
+import { contextOf } from '../../src/cli/context.ts';
 import { buildProgram } from '../../src/cli/main.ts';
 import { processTerminal } from '../../src/cli/terminal.ts';
 import { defaultOptions } from '../../src/core/option.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { BOTS, gameOf, IDS, openRoom } from './parlor.ts';
 
-const COMMANDS = buildProgram(processTerminal(), async () => {}).commands.map((known) =>
+const COMMANDS = buildProgram(contextOf(processTerminal()), async () => {}).commands.map((known) =>
   known.name(),
 );
 

@@ -2,6 +2,7 @@ import type { ChosenGame } from '../../core/game.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { GAMES } from '../../games/index.ts';
 import { type Audit, audit, refuseTooLargeToAudit } from '../../study/audit/audit.ts';
+import type { Context } from '../context.ts';
 import { paintFor } from '../draw/paint.ts';
 import { wrap } from '../draw/wrap.ts';
 import { loadChoice } from '../files/load.ts';
@@ -23,7 +24,7 @@ export type AuditFlags = {
 export async function auditCommand(
   name: string | undefined,
   flags: AuditFlags,
-  terminal: Terminal,
+  terminal: Context,
 ): Promise<Result<number>> {
   const choices = await chosen(name, flags);
   if (!choices.ok) return choices;
@@ -33,7 +34,7 @@ export async function auditCommand(
     if (tooLarge !== undefined) return refuse(tooLarge);
     const solution = await solveHere(choice, terminal);
     if (!solution.ok) return solution;
-    const found = audit(choice.game, choice.options);
+    const found = audit(choice.game, choice.options, terminal.solutions);
     if (!found.ok) return found;
     audited.push({ choice, found: found.value });
     if (flags.json !== true) print(choice, found.value, audited.length > 1, terminal);

@@ -2,13 +2,13 @@ import { resolve } from 'node:path';
 import { readGivenOptions } from '../../core/option.ts';
 import { accept, type Result } from '../../core/result.ts';
 import { paintFor } from '../draw/paint.ts';
+import { INTERRUPTED } from '../exit-status.ts';
 import { runCheck } from '../files/check-job.ts';
 import { refuseNoFile } from '../files/game-file.ts';
 import { showFile } from '../files/source-place.ts';
 import { openWatcher } from '../files/watcher.ts';
 import { isSound, type Report, reportJson, reportLines } from '../pages/check-report.ts';
 import { columnsOf, type Terminal } from '../terminal.ts';
-import { INTERRUPTED } from './play.ts';
 
 /** The file has faults. */
 const UNSOUND = 1;

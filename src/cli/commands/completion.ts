@@ -3,9 +3,9 @@ import { clip } from '../../core/option.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { didYouMean } from '../../core/suggest.ts';
 import { GAMES } from '../../games/index.ts';
-import { PLAYER_NAMES } from '../../players/index.ts';
+import { playerNames } from '../../players/index.ts';
 import { LEVELS } from '../../study/puzzle/puzzle.ts';
-import type { Terminal } from '../terminal.ts';
+import type { Context } from '../context.ts';
 
 const SHELLS = ['bash', 'zsh', 'fish'] as const;
 type Shell = (typeof SHELLS)[number];
@@ -26,7 +26,11 @@ type Vocabulary = {
   readonly values: Readonly<Record<string, readonly string[]>>;
 };
 
-export function completion(shell: string, program: Command, { output }: Terminal): Result<number> {
+export function completion(
+  shell: string,
+  program: Command,
+  { output, players }: Context,
+): Result<number> {
   const known = SHELLS.find((name) => name === shell);
   if (known === undefined)
     return refuse({
@@ -34,11 +38,11 @@ export function completion(shell: string, program: Command, { output }: Terminal
       message: `There is no completion for "${clip(shell)}".${didYouMean(shell, SHELLS)} Shells: ${SHELLS.join(', ')}.`,
       allowed: SHELLS,
     });
-  output.write(SCRIPTS[known](vocabularyOf(program)));
+  output.write(SCRIPTS[known](vocabularyOf(program, playerNames(players))));
   return accept(0);
 }
 
-function vocabularyOf(program: Command): Vocabulary {
+function vocabularyOf(program: Command, players: readonly string[]): Vocabulary {
   const games = GAMES.map(({ id }) => id);
   const optionNames = new Set(GAMES.flatMap(({ options }) => Object.keys(options)));
   return {
@@ -53,8 +57,8 @@ function vocabularyOf(program: Command): Vocabulary {
       words: wordsOf(command.name(), games),
     })),
     values: {
-      '--p1': PLAYER_NAMES,
-      '--p2': PLAYER_NAMES,
+      '--p1': players,
+      '--p2': players,
       '--first': ['1', '2', 'toss'],
       '--set': [...optionNames].map((name) => `${name}=`),
       '--best-of': ['3', '5', '7'],

@@ -2,13 +2,15 @@ import type { Lines } from '../../core/book.ts';
 import { accept, type Result } from '../../core/result.ts';
 import { GAMES } from '../../games/index.ts';
 import type { Reply, Talk } from '../../play/talk.ts';
-import { PLAYER_NAMES, readSitter } from '../../players/index.ts';
+import { playerNames, readSitter } from '../../players/index.ts';
+import type { Player } from '../../players/player.ts';
+import type { Context } from '../context.ts';
+import { INTERRUPTED } from '../exit-status.ts';
 import { finder } from '../files/load.ts';
 import { newestOpen, openPlay, type PlayFlags } from '../table/opening.ts';
 import { playHere } from '../table/play-here.ts';
 import { openTalk } from '../talk/open-talk.ts';
 import type { Terminal } from '../terminal.ts';
-import { INTERRUPTED } from './play.ts';
 
 /** What can be chosen: a game, or to go on with one. */
 type Entry = {
@@ -19,15 +21,16 @@ type Entry = {
 };
 
 /** Lets people choose a game, and plays it, until they have had enough. */
-export async function menu(terminal: Terminal): Promise<Result<number>> {
+export async function menu(terminal: Context): Promise<Result<number>> {
   const talk = await openTalk(terminal, false);
   try {
     for (;;) {
       const entries = menuEntries(terminal);
       talk.say(menuLines(entries, talk));
-      const entry = await chooseEntry(entries, talk);
+      const entry = await chooseEntry(entries, talk, terminal.players);
       if (entry === undefined) return accept(0);
       const opened = await openPlay(entry.game, entry.flags, terminal);
+      if (!opened.ok && opened.error.code === 'player/stopped') return accept(INTERRUPTED);
       if (!opened.ok) {
         talk.say([opened.error.message]);
         continue;
@@ -80,7 +83,11 @@ function menuLines(entries: readonly Entry[], { draws }: Talk): Lines {
 }
 
 /** Asks until an entry is chosen; undefined when people have had enough. */
-async function chooseEntry(entries: readonly Entry[], talk: Talk): Promise<Entry | undefined> {
+async function chooseEntry(
+  entries: readonly Entry[],
+  talk: Talk,
+  players: readonly Player[] | undefined,
+): Promise<Entry | undefined> {
   const numbers = entries.map((_, index) => String(index + 1));
   for (;;) {
     const reply = await askFor(talk, `Choose a game (1 to ${entries.length}, or quit): `, [
@@ -101,7 +108,7 @@ async function chooseEntry(entries: readonly Entry[], talk: Talk): Promise<Entry
     if (entry.game === undefined) return entry;
     // A title's second word is no opponent.
     const against = named === undefined ? opponent : undefined;
-    const p2 = against ?? (talk.draws ? await chooseOpponent(talk) : 'human');
+    const p2 = against ?? (talk.draws ? await chooseOpponent(talk, players) : 'human');
     if (p2 !== undefined) return { ...entry, flags: { p2 } };
   }
 }
@@ -116,14 +123,18 @@ function entryNamed(entries: readonly Entry[], text: string): Entry | undefined 
 }
 
 /** Asks until somebody is named; undefined to go back. */
-async function chooseOpponent(talk: Talk): Promise<string | undefined> {
+async function chooseOpponent(
+  talk: Talk,
+  players: readonly Player[] | undefined,
+): Promise<string | undefined> {
+  const names = playerNames(players);
   for (;;) {
-    const reply = await askFor(talk, 'Against whom? human is another person here: ', PLAYER_NAMES);
+    const reply = await askFor(talk, 'Against whom? human is another person here: ', names);
     if (reply.kind !== 'answer' || /^q(uit)?$/i.test(reply.text.trim())) return undefined;
     const typed = reply.text.trim() || 'human';
     // `perfect` is enough for `bot:perfect`.
-    const name = PLAYER_NAMES.find((known) => known === `bot:${typed}`) ?? typed;
-    const sitter = readSitter(name, 'human');
+    const name = names.find((known) => known === `bot:${typed}`) ?? typed;
+    const sitter = readSitter(name, 'human', players);
     if (sitter.ok) return name;
     talk.say([sitter.error.message]);
   }

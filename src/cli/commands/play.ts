@@ -1,33 +1,42 @@
 import { Writable } from 'node:stream';
-import { accept, type Result } from '../../core/result.ts';
+import { accept, type Refusal, type Result, refuse } from '../../core/result.ts';
 import { hasPerson, type Session } from '../../play/session.ts';
 import type { Talk } from '../../play/talk.ts';
+import type { Context } from '../context.ts';
+import { FAILED, INTERRUPTED } from '../exit-status.ts';
 import { openPlay, type PlayFlags } from '../table/opening.ts';
 import { playHere } from '../table/play-here.ts';
 import { openTalk } from '../talk/open-talk.ts';
 import { plainTalk } from '../talk/plain.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** What a shell expects of a program that Ctrl-C ended. */
-export const INTERRUPTED = 130;
 /** A game was to be printed and there is none. */
 const UNFINISHED = 1;
 
 export async function play(
   name: string | undefined,
   flags: PlayFlags,
-  terminal: Terminal,
+  terminal: Context,
 ): Promise<Result<number>> {
   const opened = await openPlay(name, flags, terminal);
-  if (!opened.ok) return opened;
+  if (!opened.ok) return notOpened(opened.error, terminal);
   const talk = await talkFor(flags, opened.value.session, terminal);
   try {
     const ending = await playHere(opened.value, talk, flags, terminal);
     if (ending === 'interrupt') return accept(INTERRUPTED);
+    if (ending === 'fault') return accept(FAILED);
     return accept(ending === 'over' || flags.json !== true ? 0 : UNFINISHED);
   } finally {
     talk.close();
   }
+}
+
+/** Why no game was begun: asked wrongly, or a program broke down or was stopped while it got ready. */
+function notOpened(refusal: Refusal, { error }: Context): Result<number> {
+  if (refusal.code === 'player/stopped') return accept(INTERRUPTED);
+  if (refusal.code !== 'player/failed') return refuse(refusal);
+  error.write(`${refusal.message}\n`);
+  return accept(FAILED);
 }
 
 async function talkFor(flags: PlayFlags, session: Session, terminal: Terminal): Promise<Talk> {

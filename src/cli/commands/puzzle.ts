@@ -7,13 +7,14 @@ import { quiz, scoreLine } from '../../play/quiz.ts';
 import { questionFor } from '../../play/transcript.ts';
 import { LEVELS, levelOf, type Posed } from '../../study/puzzle/puzzle.ts';
 import { answerOf, choicesOf } from '../../study/puzzle/puzzle-text.ts';
+import type { Context } from '../context.ts';
+import { INTERRUPTED } from '../exit-status.ts';
 import { loadChoice } from '../files/load.ts';
 import { readSeed, readWhole } from '../flag.ts';
 import { proofOf, riddles, type Search, shippedChoices } from '../table/puzzle-source.ts';
 import { openTalk } from '../talk/open-talk.ts';
 import type { Terminal } from '../terminal.ts';
 import { solveHere } from '../threads/solver.ts';
-import { INTERRUPTED } from './play.ts';
 
 const MOST_PUZZLES = 10_000;
 /** There is no such puzzle. */
@@ -36,7 +37,7 @@ type Posing = { posed: number; exhausted: boolean };
 export async function puzzleCommand(
   name: string | undefined,
   flags: PuzzleFlags,
-  terminal: Terminal,
+  terminal: Context,
 ): Promise<Result<number>> {
   const isAny = name === undefined && flags.game === undefined && (flags.set ?? []).length === 0;
   const chosen = isAny ? undefined : await loadChoice({ name, file: flags.game, set: flags.set });
@@ -108,7 +109,7 @@ async function askAll(
 async function exhaustion(
   { choices, what }: Search,
   { posed }: Posing,
-  terminal: Terminal,
+  terminal: Context,
 ): Promise<string> {
   const [choice, ...others] = choices;
   const solution = choice === undefined ? undefined : await solveHere(choice, terminal);

@@ -7,6 +7,7 @@ import type { Proof } from '../../solve/search/prover.ts';
 import { isWithoutTable } from '../../solve/search/without-table.ts';
 import { type Review, review, stateAt } from '../../study/review/review.ts';
 import { reviewProofs } from '../../study/review/review-proofs.ts';
+import type { Context } from '../context.ts';
 import { paintFor } from '../draw/paint.ts';
 import { graphSvg } from '../draw/review-svg.ts';
 import { printable } from '../draw/wrap.ts';
@@ -30,7 +31,7 @@ export type ReviewFlags = {
 export async function reviewCommand(
   file: string | undefined,
   flags: ReviewFlags,
-  terminal: Terminal,
+  terminal: Context,
 ): Promise<Result<number>> {
   const found = await findRecord(file, flags, terminal);
   if (!found.ok) return found;

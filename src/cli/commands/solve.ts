@@ -9,6 +9,7 @@ import { isWithoutTable } from '../../solve/search/without-table.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { type Answer, answerFor } from '../../study/answer.ts';
 import { positionAfter } from '../../study/position-after.ts';
+import type { Context } from '../context.ts';
 import { type Colours, drawMap } from '../draw/map.ts';
 import { drawMapSvg } from '../draw/map-svg.ts';
 import { loadChoice } from '../files/load.ts';
@@ -41,7 +42,7 @@ const FOUND: Readonly<Record<Way, string>> = {
 export async function solveCommand(
   name: string | undefined,
   flags: SolveFlags,
-  terminal: Terminal,
+  terminal: Context,
 ): Promise<Result<number>> {
   const choice = await loadChoice({ name, file: flags.game, set: flags.set });
   if (!choice.ok) return choice;

@@ -4,9 +4,10 @@ import type { Game } from '../../core/game.ts';
 import { type GivenOptions, settleOptions } from '../../core/option.ts';
 import { advance, type Rules, type State } from '../../core/rules.ts';
 import { GAMES } from '../../games/index.ts';
-import { solutionOf } from '../../solve/cache.ts';
+import { SolutionCache } from '../../solve/cache.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { solve } from '../../solve/solve.ts';
+import { solveOnce } from '../../solve/solve-once.ts';
 import { atlasOf } from '../../study/map.ts';
 import { waysOn } from '../../study/position-after.ts';
 import { drawMap } from './map.ts';
@@ -14,10 +15,12 @@ import { drawMapSvg } from './map-svg.ts';
 
 type Case = { readonly axes: readonly [string, string]; readonly solution: Solution };
 
+const solutions = new SolutionCache(2 ** 30);
+
 function solved(game: Game | undefined, given: GivenOptions = {}): Case {
   const options = game === undefined ? undefined : settleOptions(game.options, given);
   if (game === undefined || options?.ok !== true) throw new Error('no such game');
-  const solution = solutionOf(game, options.value);
+  const solution = solveOnce(game, options.value, solutions);
   if (!solution.ok) throw new Error(solution.error.message);
   const { axes } = game.book(options.value);
   if (axes === undefined) throw new Error('no map');

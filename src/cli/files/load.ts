@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { ChosenGame, FindGame, Game } from '../../core/game.ts';
 import { definitionFault } from '../../core/inspection/inspection.ts';
 import { clip, readGivenOptions, settleOptions } from '../../core/option.ts';
-import { accept, type Result, refuse } from '../../core/result.ts';
+import { accept, type Refusal, type Result, refuse } from '../../core/result.ts';
 import { showThrown } from '../../core/show.ts';
 import { didYouMean } from '../../core/suggest.ts';
 import { GAMES, isShipped } from '../../games/index.ts';
@@ -64,10 +64,7 @@ export async function mistakeOf(error: unknown): Promise<string | undefined> {
   return place && `${showPlace(place)}: ${showThrown(error)}`;
 }
 
-function noSuchGame(
-  name: string | undefined,
-  games: readonly Game[],
-): { code: string; message: string; allowed: readonly string[] } {
+function noSuchGame(name: string | undefined, games: readonly Game[]): Refusal {
   const allowed = games.map((game) => game.id);
   const list = `Games: ${allowed.join(', ')}.`;
   return name === undefined

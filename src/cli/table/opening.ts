@@ -4,12 +4,14 @@ import { resolve } from 'node:path';
 import type { FindGame } from '../../core/game.ts';
 import type { GameRecord } from '../../core/record.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
+import type { Programs } from '../../play/programs.ts';
 import { goesOn, openSession, resumeSession, type Session } from '../../play/session.ts';
+import type { Context } from '../context.ts';
 import { finder, gamesAtHand, loadChoice } from '../files/load.ts';
 import { roundFile } from '../store/keeper.ts';
 import { newestShelved, readRecord, shown } from '../store/shelf.ts';
 import type { Terminal } from '../terminal.ts';
-import { prepareSitters } from './preparation.ts';
+import { prepareHere } from './preparation.ts';
 import { readPeople, readSeating, type SessionFlags } from './session-flags.ts';
 
 export type PlayFlags = SessionFlags & {
@@ -25,7 +27,10 @@ export type PlayFlags = SessionFlags & {
 };
 
 /** A session, and the file it goes on in if it was resumed from one. */
-export type Opened = { readonly session: Session; readonly place?: string };
+type Opened = { readonly session: Session; readonly place?: string };
+
+/** A session whose programs are ready to play. */
+export type Ready = Opened & { readonly programs: Programs };
 
 /** What a record has settled once and for all: the flags for it, and whether each was given. */
 const FIXED_BY_RECORD: readonly (readonly [
@@ -44,17 +49,18 @@ const FIXED_BY_RECORD: readonly (readonly [
 export async function openPlay(
   name: string | undefined,
   flags: PlayFlags,
-  terminal: Terminal,
-): Promise<Result<Opened>> {
+  terminal: Context,
+): Promise<Result<Ready>> {
   const opened = await openKept(name, flags, terminal);
-  const ready = opened.ok ? await prepareSitters(opened.value.session, terminal) : opened;
-  return ready.ok ? opened : ready;
+  if (!opened.ok) return opened;
+  const programs = await prepareHere(opened.value.session, terminal);
+  return programs.ok ? accept({ ...opened.value, programs: programs.value }) : programs;
 }
 
 async function openKept(
   name: string | undefined,
   flags: PlayFlags,
-  terminal: Terminal,
+  terminal: Context,
 ): Promise<Result<Opened>> {
   const opened = await openAny(name, flags, terminal);
   if (!opened.ok || flags.record === undefined) return opened;
@@ -78,13 +84,13 @@ async function openKept(
 async function openAny(
   name: string | undefined,
   flags: PlayFlags,
-  terminal: Terminal,
+  terminal: Context,
 ): Promise<Result<Opened>> {
   const freshSeed = randomInt(2 ** 32);
   if (flags.resume === undefined || flags.resume === false) {
     const choice = await loadChoice({ name, file: flags.game, set: flags.set });
     if (!choice.ok) return choice;
-    const seating = readSeating(choice.value, flags, freshSeed);
+    const seating = readSeating(choice.value, flags, freshSeed, terminal.players);
     return seating.ok ? accept({ session: openSession(seating.value) }) : seating;
   }
   const idle = FIXED_BY_RECORD.find(([, isGiven]) => isGiven(flags));
@@ -118,9 +124,9 @@ async function openAny(
   }
   const record = readRecord(place, find);
   if (!record.ok) return record;
-  const people = readPeople({ p1: flags.p1, p2: flags.p2 });
+  const people = readPeople({ p1: flags.p1, p2: flags.p2 }, terminal.players);
   if (!people.ok) return people;
-  const session = resumeSession(record.value, people.value, freshSeed);
+  const session = resumeSession(record.value, people.value, freshSeed, terminal.players);
   if (!session.ok) return session;
   // The next game of a series has its own file.
   return accept(

@@ -4,22 +4,25 @@ import type { Ending } from '../../play/match-loop.ts';
 import { playSeries } from '../../play/series-loop.ts';
 import { hasPerson } from '../../play/session.ts';
 import type { Talk } from '../../play/talk.ts';
+import type { Context } from '../context.ts';
+import { CLOSING, CLOSING_HURRIED } from '../later.ts';
 import { keeper, roundFile } from '../store/keeper.ts';
-import { programName, type Terminal } from '../terminal.ts';
+import { programName } from '../terminal.ts';
 import { coachHere } from './coach-here.ts';
-import type { Opened, PlayFlags } from './opening.ts';
+import type { PlayFlags, Ready } from './opening.ts';
 
 /** Plays a series at this terminal, each game kept in its file; says how the last ended. */
 export function playHere(
-  { session, place }: Opened,
+  { session, place, programs }: Ready,
   talk: Talk,
   flags: PlayFlags,
-  terminal: Terminal,
+  terminal: Context,
 ): Promise<Ending['kind']> {
   const notice = (sentence: string): void =>
     talk.draws ? talk.say([sentence]) : void terminal.error.write(`${sentence}\n`);
-  return playSeries(session, {
+  return playSeries(session, programs, {
     talk,
+    closing: (ending) => (ending === 'interrupt' ? CLOSING_HURRIED : CLOSING),
     coach: coachHere(session.choice, terminal, flags.coach === true),
     notice,
     storeFor: (now) => {
@@ -39,6 +42,11 @@ export function playHere(
             kept.keep(record, 'program');
             next = turns + Math.floor(turns / 50);
           }
+        },
+        farewell(record) {
+          // Also a game among programs, which was not worth it until it broke off.
+          kept.keep(record, 'machine');
+          return kept.farewell(record);
         },
       };
     },

@@ -9,7 +9,7 @@ import { approach } from '../../study/puzzle/approach.ts';
 import { DEEPEST } from '../../study/puzzle/depth.ts';
 import type { Posed, Puzzle } from '../../study/puzzle/puzzle.ts';
 import { findPuzzles } from '../../study/puzzle/search.ts';
-import type { Terminal } from '../terminal.ts';
+import type { Context } from '../context.ts';
 import { solveHere } from '../threads/solver.ts';
 
 /** A game with more states keeps people waiting, so that the others come first. */
@@ -30,7 +30,7 @@ type Source = () => Posed | undefined;
 /** Puzzles of every game by turns, each game solved when its turn first comes. */
 export async function* riddles(
   { choices, seed, fits }: Search,
-  terminal: Terminal,
+  terminal: Context,
 ): AsyncGenerator<Posed, undefined> {
   const sources = new Map<ChosenGame, Source>();
   for (let left = choices; left.length > 0; ) {
@@ -51,7 +51,7 @@ async function openSource(
   choice: ChosenGame,
   seed: number,
   fits: Search['fits'],
-  terminal: Terminal,
+  terminal: Context,
 ): Promise<Source | undefined> {
   const solved = await solveHere(choice, terminal);
   if (!solved.ok) return undefined;

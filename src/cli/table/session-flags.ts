@@ -3,6 +3,7 @@ import { accept, type Result, refuse } from '../../core/result.ts';
 import type { Format } from '../../core/series.ts';
 import type { Seating } from '../../play/session.ts';
 import { readSitter, type Sitter } from '../../players/index.ts';
+import type { Player } from '../../players/player.ts';
 import { readSeed, readWhole } from '../flag.ts';
 
 /** What the command line says of a session, as text. */
@@ -23,8 +24,9 @@ export function readSeating(
   choice: ChosenGame,
   flags: SessionFlags,
   freshSeed: number,
+  players: readonly Player[] | undefined,
 ): Result<Seating> {
-  const people = readPeople({ p1: flags.p1 ?? 'human', p2: flags.p2 ?? 'human' });
+  const people = readPeople({ p1: flags.p1 ?? 'human', p2: flags.p2 ?? 'human' }, players);
   if (!people.ok) return people;
   const format = readFormat(flags);
   if (!format.ok) return format;
@@ -50,17 +52,23 @@ export function readSeating(
 type People<S> = readonly [S, S];
 
 /** Who is named; where nobody is, nobody sits there yet. */
-export function readPeople(flags: Readonly<Record<'p1' | 'p2', string>>): Result<People<Sitter>>;
+export function readPeople(
+  flags: Readonly<Record<'p1' | 'p2', string>>,
+  players: readonly Player[] | undefined,
+): Result<People<Sitter>>;
 export function readPeople(
   flags: Pick<SessionFlags, 'p1' | 'p2'>,
+  players: readonly Player[] | undefined,
 ): Result<People<Sitter | undefined>>;
-export function readPeople({
-  p1,
-  p2,
-}: Pick<SessionFlags, 'p1' | 'p2'>): Result<People<Sitter | undefined>> {
-  const bothHuman = ![p1, p2].some((text) => text?.startsWith('bot:'));
+export function readPeople(
+  { p1, p2 }: Pick<SessionFlags, 'p1' | 'p2'>,
+  players: readonly Player[] | undefined,
+): Result<People<Sitter | undefined>> {
+  const bothHuman = [p1, p2].every((text) => text === undefined || /^human(:|$)/.test(text));
   const sit = (text: string | undefined, unnamed: string): Result<Sitter | undefined> =>
-    text === undefined ? accept(undefined) : readSitter(text, bothHuman ? unnamed : 'human');
+    text === undefined
+      ? accept(undefined)
+      : readSitter(text, bothHuman ? unnamed : 'human', players);
   const first = sit(p1, 'Player A');
   if (!first.ok) return first;
   const second = sit(p2, 'Player B');

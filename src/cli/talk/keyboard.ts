@@ -82,16 +82,16 @@ function openKeyboard(input: Terminal['input']): Keyboard {
     const read = readKeys(start + sent);
     rest = read.rest;
     for (const key of read.keys) {
-      if (key.kind === 'interrupt') interrupt();
+      if (key.kind === 'interrupt') interrupt('key');
       else if (key.kind === 'suspend' && listener === undefined) suspend();
       else if (ahead.length < MOST_TYPED_AHEAD) ahead.push(key);
     }
     deliver();
   };
-  const interrupt = (): void => {
+  const interrupt = (from: 'key' | 'signal'): void => {
     // As the terminal does it: what was typed before and not read yet is forgotten.
     ahead = [];
-    if (listener === undefined) die('SIGINT');
+    if (listener === undefined) die('SIGINT', from);
     else press({ kind: 'interrupt' });
   };
   const suspend = (): void => {
@@ -121,15 +121,16 @@ function openKeyboard(input: Terminal['input']): Keyboard {
     deliver();
   };
   const onSignal = (signal: NodeJS.Signals): void => {
-    if (signal === 'SIGINT') interrupt();
-    else die(signal);
+    if (signal === 'SIGINT') interrupt('signal');
+    else die(signal, 'signal');
   };
-  const die = (signal: NodeJS.Signals): void => {
+  const die = (signal: NodeJS.Signals, from: 'key' | 'signal'): void => {
     listener?.suspend();
     beforeEnd();
     release();
     // Whoever else listens decides what becomes of the program; if nobody does, it ends by this.
     if (process.listenerCount(signal) === 0) process.kill(process.pid, signal);
+    else if (from === 'key') process.emit(signal, signal);
   };
 
   const hold = (onEnd: () => void = () => {}): void => {

@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import type { Reply } from '../../play/talk.ts';
 import type { Terminal } from '../terminal.ts';
+import { heedInterrupt } from './interrupt.ts';
 
 /** Longer lines are cut, and seen to be: no answer is that long, and a line without end must not fill the memory. */
 const LONGEST_LINE = 1000;
@@ -11,6 +12,8 @@ export interface LineSource {
   /** Whether what was typed already stands on the terminal when the line is in. */
   readonly echoes: boolean;
   next(prompt: string, hidden: boolean): Promise<Reply>;
+  /** Waits for something else than a line; Ctrl-C meanwhile calls back. */
+  wait<T>(work: Promise<T>, interrupt: () => void): Promise<T>;
   close(): void;
 }
 
@@ -27,6 +30,7 @@ function pipedLines({ input }: Terminal): LineSource {
       const { value, done } = await lines.next();
       return done === true ? { kind: 'end' } : { kind: 'answer', text: value };
     },
+    wait: heedInterrupt,
     close: () => input.destroy(),
   };
 }
@@ -57,6 +61,10 @@ function cut(line: string): string {
 /** Lines typed at a terminal, with the editing a shell has. Hidden ones are not written anywhere. */
 function typedLines({ input, output }: Terminal): LineSource {
   let muted = false;
+  // Whether something else is waited for: there is no prompt then, and what is typed is for later.
+  let isBusy = false;
+  let isOver = false;
+  const ahead: string[] = [];
   const sink = new Writable({
     write(chunk, _encoding, done) {
       if (!muted) output.write(chunk);
@@ -66,11 +74,18 @@ function typedLines({ input, output }: Terminal): LineSource {
   const shown = output.isTTY === true;
   const readline = createInterface({ input, output: sink, terminal: true, historySize: 0 });
   readline.pause();
+  readline.once('close', () => {
+    isOver = true;
+  });
   // To the whole group, as a terminal does it: npm, which may have started us, must stop too.
   readline.on('SIGTSTP', () => {
     process.once('SIGCONT', () => {
       readline.pause();
       input.setRawMode?.(true);
+      if (isBusy) {
+        readline.resume();
+        return;
+      }
       const hidden = muted;
       muted = !shown;
       readline.prompt(true);
@@ -79,26 +94,57 @@ function typedLines({ input, output }: Terminal): LineSource {
     input.setRawMode?.(false);
     process.kill(0, 'SIGTSTP');
   });
+
+  const nextTyped = (prompt: string, hidden: boolean): Promise<Reply> =>
+    new Promise((resolve) => {
+      const settle = (reply: Reply): void => {
+        readline.off('line', onLine).off('close', onClose).off('SIGINT', onInterrupt);
+        readline.pause();
+        muted = false;
+        resolve(reply);
+      };
+      const onLine = (text: string): void => settle({ kind: 'answer', text: cut(text) });
+      const onClose = (): void => settle({ kind: 'end' });
+      const onInterrupt = (): void => settle({ kind: 'interrupt' });
+      readline.once('line', onLine).once('close', onClose).once('SIGINT', onInterrupt);
+      readline.setPrompt(shown ? prompt : '');
+      // What was typed before the question stands behind its prompt, unless nobody may see it.
+      const begun = readline.line !== '';
+      muted = hidden && begun;
+      if (muted && shown) output.write(prompt);
+      readline.prompt(begun);
+      muted = hidden || !shown;
+    });
+
   return {
     echoes: shown,
-    next: (prompt, hidden) =>
-      new Promise((resolve) => {
-        const settle = (reply: Reply): void => {
-          readline
-            .removeAllListeners('line')
-            .removeAllListeners('close')
-            .removeAllListeners('SIGINT');
-          readline.pause();
-          muted = false;
-          resolve(reply);
-        };
-        readline.once('line', (text) => settle({ kind: 'answer', text: cut(text) }));
-        readline.once('close', () => settle({ kind: 'end' }));
-        readline.once('SIGINT', () => settle({ kind: 'interrupt' }));
-        readline.setPrompt(shown ? prompt : '');
-        readline.prompt();
-        muted = hidden || !shown;
-      }),
+    async next(prompt, hidden) {
+      const early = ahead.shift();
+      if (early === undefined) return isOver ? { kind: 'end' } : nextTyped(prompt, hidden);
+      if (shown) output.write(hidden ? prompt : `${prompt}${early}\n`);
+      return { kind: 'answer', text: early };
+    },
+    async wait(work, interrupt) {
+      const keep = (text: string): void => void ahead.push(cut(text));
+      // As the terminal does it: what was typed before and not read yet is forgotten.
+      const forget = (): void => {
+        ahead.length = 0;
+        interrupt();
+      };
+      if (isOver) return heedInterrupt(work, interrupt);
+      isBusy = true;
+      muted = true;
+      readline.on('line', keep).on('SIGINT', forget);
+      readline.resume();
+      try {
+        return await heedInterrupt(work, interrupt);
+      } finally {
+        readline.off('line', keep).off('SIGINT', forget);
+        if (!isOver) readline.pause();
+        isBusy = false;
+        muted = false;
+      }
+    },
     close: () => readline.close(),
   };
 }

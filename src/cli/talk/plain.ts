@@ -2,6 +2,7 @@ import type { Writable } from 'node:stream';
 import { type Phrases, render, TABLE } from '../../core/phrase.ts';
 import { HIDDEN, type Question, type Talk } from '../../play/talk.ts';
 import type { Terminal } from '../terminal.ts';
+import { heedInterrupt } from './interrupt.ts';
 import { type LineSource, lineSource } from './lines.ts';
 
 /** Line by line, in the rule book's wording, for pipes, programs and screen readers. */
@@ -38,6 +39,7 @@ export function plainTalk(terminal: Terminal, output: Writable = terminal.output
       say(question.lines);
       say([render(question.prompt, reader) + answered(question, answer)]);
     },
+    wait: (work, interrupt) => (opened?.wait ?? heedInterrupt)(work, interrupt),
     close: () => opened?.close(),
   };
 }

@@ -18,6 +18,7 @@ import { paintPhrase } from '../draw/spans.ts';
 import { clipTo, printable, widthOf, wrap } from '../draw/wrap.ts';
 import { columnsOf, type Terminal } from '../terminal.ts';
 import { type Entry, frameOf, NOTHING, pressed, settledLines } from './choose.ts';
+import { heedInterrupt } from './interrupt.ts';
 import { keyboardOf } from './keyboard.ts';
 
 /** A rule across a wide terminal would be longer than anything under it. */
@@ -78,6 +79,7 @@ export function screenTalk(terminal: Terminal): Talk {
       head(question.seat);
       page.write(settledLines(question, answer, columnsOf(terminal), paint, reader));
     },
+    wait: heedInterrupt,
     close: () => keyboard.release(),
   };
 }

@@ -1,4 +1,6 @@
 import { count } from '../../core/count.ts';
+import type { Later } from '../../players/time-limit.ts';
+import { later } from '../later.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** A bar that shows how far something is, on a terminal only, and leaves nothing behind. */
@@ -14,14 +16,6 @@ const CELLS = 24;
 /** What is over sooner than this many milliseconds needs no bar. */
 const PATIENCE = 150;
 const ERASE_LINE = '\r\u001b[K';
-
-/** Calls back after so many milliseconds, and gives what calls that off. */
-export type Later = (milliseconds: number, call: () => void) => () => void;
-
-const later: Later = (milliseconds, call) => {
-  const timer = setTimeout(call, milliseconds);
-  return () => clearTimeout(timer);
-};
 
 export function progressBar(
   { error, env }: Pick<Terminal, 'error' | 'env'>,

@@ -1,16 +1,15 @@
-import { availableParallelism, totalmem } from 'node:os';
+import { availableParallelism } from 'node:os';
 import type { ChosenGame } from '../../core/game.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { isShipped } from '../../games/index.ts';
-import { keepSolution, keptSolution } from '../../solve/cache.ts';
-import { DEFAULT_MEMORY, estimate } from '../../solve/estimate.ts';
+import { estimate } from '../../solve/estimate.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { solutionFrom } from '../../solve/solution-data.ts';
 import { solve } from '../../solve/solve.ts';
+import { type Context, MEMORY } from '../context.ts';
 import { sourceOf } from '../files/load.ts';
 import { patienceWith } from '../files/patience.ts';
 import { showFile } from '../files/source-place.ts';
-import type { Terminal } from '../terminal.ts';
 import { throwFailure } from './failure.ts';
 import { RuleTrace } from './rule-trace.ts';
 import { type Filled, solveOnThread } from './threads.ts';
@@ -29,20 +28,18 @@ export type SolveHere = {
 /** Solves a game on the cores of this machine, once however often it is asked for. */
 export async function solveHere(
   choice: ChosenGame,
-  terminal: Terminal,
+  terminal: Context,
   { threads = availableParallelism(), seconds, signal }: SolveHere = {},
 ): Promise<Result<Solution>> {
   const { game, options } = choice;
-  const kept = keptSolution(game, options);
+  const kept = terminal.solutions.get(game, options);
   if (kept !== undefined) return accept(kept);
-  // Past this a machine begins to swap, and would rather be told.
-  const memory = Math.min(DEFAULT_MEMORY, 0.75 * totalmem());
   const rules = game.rules(options);
   const source = sourceOf(game);
   const isSmall = isShipped(game) && estimate(rules).states <= AT_ONCE;
   if (isSmall || source === undefined) {
-    const solution = solve(rules, { memory, trusted: isShipped(game) });
-    if (solution.ok) keepSolution(game, options, solution.value);
+    const solution = solve(rules, { memory: MEMORY, trusted: isShipped(game) });
+    if (solution.ok) terminal.solutions.keep(game, options, solution.value);
     return solution;
   }
   const patience = seconds === undefined ? null : 1000 * seconds;
@@ -52,7 +49,7 @@ export async function solveHere(
     kind: 'solve',
     source,
     options,
-    memory,
+    memory: MEMORY,
     threads,
     patience,
     trace: trace?.shared ?? null,
@@ -74,7 +71,7 @@ export async function solveHere(
   const data = dataFrom(filled);
   if (!data.ok) return data;
   const solution = solutionFrom(rules, data.value);
-  keepSolution(game, options, solution);
+  terminal.solutions.keep(game, options, solution);
   return accept(solution);
 }
 

@@ -1,7 +1,7 @@
 import type { Book } from '../book.ts';
 import type { Game } from '../game.ts';
 import { defaultOptions, type OptionValues } from '../option.ts';
-import { accept, type Result, refuse } from '../result.ts';
+import { accept, type Refusal, type Result, refuse } from '../result.ts';
 import type { Rules } from '../rules.ts';
 import { isPromise, isRecord } from '../show.ts';
 import { bookDiagnostics } from './book-diagnostics.ts';
@@ -113,7 +113,7 @@ export function definitionFault(value: unknown): Diagnostic | undefined {
   return definitionDiagnostics(value).next().value;
 }
 
-export function unsound(message: string): { readonly code: string; readonly message: string } {
+export function unsound(message: string): Refusal {
   return { code: 'game/unsound', message: `This game cannot be played: ${message}` };
 }
 

@@ -29,6 +29,10 @@ export class DensePositions<S extends State = State> implements Positions<S> {
     return { kind: 'dense', compiled: this.compiled, found: this.#found };
   }
 
+  get held(): readonly unknown[] {
+    return [this.compiled, this.#found, this.#order];
+  }
+
   get fields(): readonly string[] {
     return this.compiled.fields;
   }

@@ -9,7 +9,6 @@ import { Budget } from '../budget.ts';
 import { type Compiled, compile, listAt, turnAt } from '../compile/compile.ts';
 import { codeOf, IMPOSSIBLE, isChoosing } from '../compile/turn-code.ts';
 import { DEFAULT_MEMORY } from '../estimate.ts';
-import { LruCache } from '../lru-cache.ts';
 import { explore } from '../reach/explore.ts';
 import { type Graph, graphOf } from '../reach/graph.ts';
 import { TooMuch } from '../too-much.ts';
@@ -29,8 +28,8 @@ const MOST_STEPS = 4_000_000;
 const GAMES_AT_ONCE = 8;
 
 type Run = (games: number, seed: number) => Tally;
-const MOST_KEPT = 8;
-const runs = new LruCache<object, Run>(MOST_KEPT);
+/** How each game was played last. It goes with the game, and says nothing that playing anew would not. */
+const runs = new WeakMap<object, { readonly name: string; readonly run: Run }>();
 
 /** Plays a game many times at random, both sides choosing evenly: the same for the same seed. */
 export function playouts<O extends OptionValues>(
@@ -40,9 +39,12 @@ export function playouts<O extends OptionValues>(
   options: O = defaultOptions(game.options),
 ): Tally {
   const name = formatOptions(options);
+  const known = runs.get(game);
   const run =
-    runs.get(game, name) ?? runFor(game.rules(options), isShipped(game as unknown as Game));
-  runs.keep(game, name, run);
+    known?.name === name
+      ? known.run
+      : runFor(game.rules(options), isShipped(game as unknown as Game));
+  runs.set(game, { name, run });
   return run(games, seed);
 }
 

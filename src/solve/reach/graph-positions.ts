@@ -68,6 +68,11 @@ export class GraphPositions<S extends State = State> implements Positions<S> {
     return { kind: 'graph', graph: this.graph, index: this.#index.data };
   }
 
+  get held(): readonly unknown[] {
+    const { data, firsts, columns } = this;
+    return [data, firsts, columns, this.#order, this.#before];
+  }
+
   get fields(): readonly string[] {
     return this.#index.fields;
   }

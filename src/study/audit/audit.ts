@@ -4,8 +4,9 @@ import type { Game } from '../../core/game.ts';
 import { changeOptions, formatOptions, type OptionValues } from '../../core/option.ts';
 import { accept, type Refusal, type Result, refuse } from '../../core/result.ts';
 import { isShipped } from '../../games/index.ts';
-import { solutionOf } from '../../solve/cache.ts';
-import { estimate } from '../../solve/estimate.ts';
+import { SolutionCache } from '../../solve/cache.ts';
+import { DEFAULT_MEMORY, estimate } from '../../solve/estimate.ts';
+import { solveOnce } from '../../solve/solve-once.ts';
 import { Analysis } from '../metrics/analysis.ts';
 import { type Metrics, metricsOf } from '../metrics/metrics.ts';
 import { checkClaim } from './check.ts';
@@ -42,22 +43,26 @@ function refuseStates(states: number): Refusal | undefined {
   };
 }
 
-/** Checks everything that a game's book promises on the solved game. */
-export function audit(game: Game, options: OptionValues): Result<Audit> {
+/** Checks everything that a game's book promises on the solved game; `solutions` may know some already. */
+export function audit(
+  game: Game,
+  options: OptionValues,
+  solutions: SolutionCache = new SolutionCache(DEFAULT_MEMORY),
+): Result<Audit> {
   const tooLarge = refuseTooLargeToAudit(game, options);
   if (tooLarge !== undefined) return refuse(tooLarge);
   const surveys = new Map<string, Analysis>();
   const inquire = (chosen: OptionValues): Result<Inquiry> => {
     const name = formatOptions(chosen);
     const known = surveys.get(name);
-    if (known !== undefined) return accept({ game, options: chosen, analysis: known });
-    const solution = solutionOf(game, chosen);
+    if (known !== undefined) return accept({ game, options: chosen, analysis: known, solutions });
+    const solution = solveOnce(game, chosen, solutions);
     if (!solution.ok) return solution;
     const tooMany = refuseStates(solution.value.reach.states);
     if (tooMany !== undefined) return refuse(tooMany);
     const analysis = new Analysis(solution.value);
     surveys.set(name, analysis);
-    return accept({ game, options: chosen, analysis });
+    return accept({ game, options: chosen, analysis, solutions });
   };
 
   const own = inquire(options);

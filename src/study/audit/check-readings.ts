@@ -1,22 +1,21 @@
 import type { Check } from '../../core/claim.ts';
-import type { Game } from '../../core/game.ts';
-import { changeOptions, formatOptions, type OptionValues } from '../../core/option.ts';
+import { changeOptions, formatOptions } from '../../core/option.ts';
 import { render } from '../../core/phrase.ts';
 import { accept, type Result } from '../../core/result.ts';
-import { solutionOf } from '../../solve/cache.ts';
+import { solveOnce } from '../../solve/solve-once.ts';
 import { verdictPhrase } from '../wording.ts';
-import type { Finding, ReadingResult } from './finding.ts';
+import type { Finding, Inquiry, ReadingResult } from './finding.ts';
 
 /** Solves the game once for each reading of a rule, and sets the results side by side. */
 export function checkReadings(
-  { game, options }: { readonly game: Game; readonly options: OptionValues },
+  { game, options, solutions }: Pick<Inquiry, 'game' | 'options' | 'solutions'>,
   { readings }: Extract<Check, { readonly kind: 'readings' }>,
 ): Result<Finding> {
   const results: ReadingResult[] = [];
   for (const { label, set } of readings) {
     const settled = changeOptions(game.options, options, set);
     if (!settled.ok) return settled;
-    const solution = solutionOf(game, settled.value);
+    const solution = solveOnce(game, settled.value, solutions);
     if (!solution.ok) return solution;
     const { outcome, p1, turns } = solution.value.at(solution.value.rules.start());
     results.push({ label, options: formatOptions(settled.value), outcome, p1, turns });

@@ -1,5 +1,6 @@
 import type { Game } from '../../core/game.ts';
 import type { OptionValues } from '../../core/option.ts';
+import type { SolutionCache } from '../../solve/cache.ts';
 import type { Outcome } from '../../solve/solution.ts';
 import type { Defence } from '../defence.ts';
 import type { Analysis } from '../metrics/analysis.ts';
@@ -62,4 +63,6 @@ export type Inquiry = {
   readonly game: Game;
   readonly options: OptionValues;
   readonly analysis: Analysis;
+  /** Where a reading of it may have been solved already. */
+  readonly solutions: SolutionCache;
 };

@@ -4,7 +4,7 @@ import { anyGraph } from '../../../test/any-graph.ts';
 import { chancesBrute, lengthsBrute } from '../../../test/brute.ts';
 import { type Graph, graphGame } from '../../../test/graph-game.ts';
 import type { Game } from '../../core/game.ts';
-import { solutionOf } from '../../solve/cache.ts';
+import { solve } from '../../solve/solve.ts';
 import { type Audit, audit } from '../audit/audit.ts';
 import { loopOf } from '../audit/loop.ts';
 import { Analysis } from './analysis.ts';
@@ -57,7 +57,7 @@ test.each(waiting)('a move that changes nothing goes round: %s', (_name, graph) 
   expect(claims).toMatchObject([{ id: 'ends', verdict: 'fails' }]);
   expect(metrics).toMatchObject({ longest: null });
   expect(metrics.randomVsRandom).toBeCloseTo(0.5, 12);
-  const solution = solutionOf(game, {});
+  const solution = solve(game.rules({}));
   if (!solution.ok) throw new Error(solution.error.message);
   expect(loopOf(new Analysis(solution.value))).toMatchObject({ repeats: 0 });
 });

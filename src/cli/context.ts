@@ -1,0 +1,21 @@
+import { totalmem } from 'node:os';
+import type { Player } from '../players/player.ts';
+import { SolutionCache } from '../solve/cache.ts';
+import { DEFAULT_MEMORY } from '../solve/estimate.ts';
+import type { Terminal } from './terminal.ts';
+
+/** How many bytes solving may take. Past this a machine begins to swap, and would rather be told. */
+export const MEMORY: number = Math.min(DEFAULT_MEMORY, 0.75 * totalmem());
+
+/** What a command works with: the terminal, and what one run of the program shares. */
+export interface Context extends Terminal {
+  /** What was solved so far. */
+  readonly solutions: SolutionCache;
+  /** The programs that can sit down; those that ship, where no others were handed in. */
+  readonly players?: readonly Player[] | undefined;
+}
+
+export function contextOf(terminal: Terminal, players?: readonly Player[]): Context {
+  // Whatever could be solved can be kept, though perhaps nothing beside it.
+  return { ...terminal, solutions: new SolutionCache(MEMORY), players };
+}

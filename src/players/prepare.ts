@@ -1,0 +1,96 @@
+import type { ChosenGame } from '../core/game.ts';
+import { isRefusalCode, type RefusalCode } from '../core/refusal-code.ts';
+import { accept, type Refusal, type Result, refuse } from '../core/result.ts';
+import type { Chooser, Player, PlayerTools } from './player.ts';
+import { told } from './player-fault.ts';
+import { ReadyPlayer } from './ready-player.ts';
+import type { TimeLimit } from './time-limit.ts';
+import { waitFor } from './wait.ts';
+
+/** What getting ready happens under. */
+export type PrepareTerms = Pick<PlayerTools, 'solve'> & {
+  readonly signal?: AbortSignal | undefined;
+  readonly limit?: TimeLimit | undefined;
+};
+
+/**
+ * Lets a player get ready for a game. Whatever it does, there is a player that can be asked or a refusal;
+ * only what the solver throws is thrown on, because that is no fault of the player.
+ */
+export async function preparePlayer(
+  player: Player,
+  chosen: ChosenGame,
+  { solve, signal, limit }: PrepareTerms,
+): Promise<Result<ReadyPlayer>> {
+  const { name } = player;
+  const refused = (code: RefusalCode, what: string): Result<ReadyPlayer> =>
+    refuse({ code, message: `${name} ${what}.` });
+  if (signal?.aborted === true) return refused('player/stopped', 'was stopped');
+  const stop = new AbortController();
+  let isLate = false;
+  const unsolved = new Set<unknown>();
+  const tools: PlayerTools = {
+    signal: stop.signal,
+    async solve() {
+      try {
+        return await solve();
+      } catch (error) {
+        unsolved.add(error);
+        throw error;
+      }
+    },
+  };
+  const abort = (): void => stop.abort();
+  const callOff = limit?.later(limit.milliseconds, () => {
+    isLate = true;
+    abort();
+  });
+  signal?.addEventListener('abort', abort);
+  const preparing = begin(player, chosen, tools);
+  const waited = await waitFor(preparing, stop.signal);
+  signal?.removeEventListener('abort', abort);
+  callOff?.();
+  switch (waited.kind) {
+    case 'done':
+      return readyFrom(name, waited.value);
+    case 'failed':
+      if (unsolved.has(waited.error)) throw waited.error;
+      return refused('player/failed', `broke down (${told(waited.error, 'thrown')})`);
+    case 'stopped':
+      closeLater(name, preparing);
+      return refused('player/stopped', isLate ? 'was not ready in time' : 'was stopped');
+  }
+}
+
+async function begin(player: Player, chosen: ChosenGame, tools: PlayerTools): Promise<unknown> {
+  return player.prepare(chosen, tools);
+}
+
+/** What a player gave, which may be anything if its author's compiler did not look. */
+function readyFrom(name: string, given: unknown): Result<ReadyPlayer> {
+  const { ok, value, error } = Object(given) as {
+    readonly ok?: unknown;
+    readonly value?: Partial<Chooser> | null;
+    readonly error?: Partial<Refusal> | null;
+  };
+  if (ok === true && typeof value?.choose === 'function')
+    return accept(new ReadyPlayer(name, value as Chooser));
+  const { code, message } = error ?? {};
+  if (ok === false && typeof message === 'string')
+    return refuse({ ...error, code: isRefusalCode(code) ? code : 'player/refused', message });
+  return refuse({
+    code: 'player/failed',
+    message: `${name} gave ${told(given, 'given')} where it should have got ready.`,
+  });
+}
+
+/** Who gets ready when nobody waits any more is let go at once. */
+function closeLater(name: string, preparing: Promise<unknown>): void {
+  void preparing.then(
+    async (given) => {
+      const ready = readyFrom(name, given);
+      if (ready.ok) await ready.value.close();
+    },
+    () => {},
+  );
+}

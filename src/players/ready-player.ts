@@ -1,0 +1,135 @@
+import type { View } from '../core/match.ts';
+import type { Random } from '../core/random.ts';
+import { accept, type Result } from '../core/result.ts';
+import type { Chooser } from './player.ts';
+import { type PlayerFault, told } from './player-fault.ts';
+import type { TimeLimit } from './time-limit.ts';
+import { waitFor } from './wait.ts';
+
+/** What a player is asked under. */
+export type AskTerms = {
+  readonly random: Random;
+  /** Whoever asks may want no answer any more. */
+  readonly signal?: AbortSignal | undefined;
+  readonly limit?: TimeLimit | undefined;
+};
+
+/** A legal move as written, or what went wrong. */
+export type Answer = Result<string, PlayerFault>;
+
+/** Why an answer is not waited for any more. */
+type Ended = 'late' | 'aborted' | 'closed';
+
+const ENDED: Readonly<Record<Ended, string>> = {
+  late: 'did not answer in time',
+  aborted: 'was stopped',
+  closed: 'was closed, and cannot be asked any more',
+};
+
+/**
+ * A player that has got ready, behind a guard. Whatever it does, whoever asks gets a legal move or a fault,
+ * in the time that is given, and is never thrown at. An answer that comes later is not heard.
+ */
+export class ReadyPlayer {
+  readonly name: string;
+  readonly #chooser: Chooser;
+  /** Ends each question that is still open. */
+  readonly #open = new Set<(why: Ended) => void>();
+  #isClosed = false;
+
+  constructor(name: string, chooser: Chooser) {
+    this.name = name;
+    this.#chooser = chooser;
+  }
+
+  /** Asks for a move. What is answered at once is given at once; only what is not is a promise. */
+  ask(view: View, { random, signal, limit }: AskTerms): Answer | Promise<Answer> {
+    if (this.#isClosed) return this.#ended('closed');
+    if (signal?.aborted === true) return this.#ended('aborted');
+    // The player may do to the view what it likes.
+    const legal = [...view.legal];
+    const stop = new AbortController();
+    const milliseconds = limit?.milliseconds;
+    let given: unknown;
+    try {
+      given = this.#chooser.choose(view, {
+        random,
+        signal: stop.signal,
+        ...(milliseconds === undefined ? {} : { milliseconds }),
+      });
+    } catch (error) {
+      return this.#failed(error);
+    }
+    if (typeof given === 'string') return this.#judge(given, legal);
+    return this.#wait(given, legal, stop, { signal, limit });
+  }
+
+  /** Lets the player go, once. What is asked at that moment is not answered any more. */
+  async close(limit?: TimeLimit): Promise<PlayerFault | undefined> {
+    if (this.#isClosed) return undefined;
+    this.#isClosed = true;
+    for (const end of this.#open) end('closed');
+    let given: unknown;
+    try {
+      given = this.#chooser.close?.();
+    } catch (error) {
+      return this.#notClosed(error);
+    }
+    if (given === undefined) return undefined;
+    const stop = new AbortController();
+    const callOff = limit?.later(limit.milliseconds, () => stop.abort());
+    const waited = await waitFor(given, stop.signal);
+    callOff?.();
+    if (waited.kind === 'failed') return this.#notClosed(waited.error);
+    if (waited.kind === 'done') return undefined;
+    return this.#fault('late', 'did not close in time');
+  }
+
+  async #wait(
+    given: unknown,
+    legal: readonly string[],
+    stop: AbortController,
+    { signal, limit }: Pick<AskTerms, 'signal' | 'limit'>,
+  ): Promise<Answer> {
+    let why: Ended = 'aborted';
+    const end = (ended: Ended): void => {
+      why = ended;
+      stop.abort();
+    };
+    const abort = (): void => end('aborted');
+    const callOff = limit?.later(limit.milliseconds, () => end('late'));
+    signal?.addEventListener('abort', abort);
+    this.#open.add(end);
+    if (signal?.aborted === true) abort();
+    const waited = await waitFor(given, stop.signal);
+    this.#open.delete(end);
+    signal?.removeEventListener('abort', abort);
+    callOff?.();
+    if (waited.kind === 'done') return this.#judge(waited.value, legal);
+    return waited.kind === 'failed' ? this.#failed(waited.error) : this.#ended(why);
+  }
+
+  #judge(given: unknown, legal: readonly string[]): Answer {
+    if (typeof given === 'string' && legal.includes(given)) return accept(given);
+    const what = `answered ${told(given, 'given')}, which is no legal move here`;
+    return { ok: false, error: this.#fault('illegal', what) };
+  }
+
+  #ended(why: Ended): Answer {
+    return { ok: false, error: this.#fault(why, ENDED[why]) };
+  }
+
+  #failed(cause: unknown): Answer {
+    const fault = this.#fault('failed', `broke down (${told(cause, 'thrown')})`);
+    return { ok: false, error: { ...fault, cause } };
+  }
+
+  #notClosed(cause: unknown): PlayerFault {
+    const fault = this.#fault('failed', `broke down when it was closed (${told(cause, 'thrown')})`);
+    return { ...fault, cause };
+  }
+
+  #fault(kind: PlayerFault['kind'], what: string): PlayerFault {
+    return { kind, player: this.name, message: `${this.name} ${what}.` };
+  }
+}

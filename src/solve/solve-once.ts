@@ -1,0 +1,21 @@
+import type { Game } from '../core/game.ts';
+import type { OptionValues } from '../core/option.ts';
+import { accept, type Result } from '../core/result.ts';
+import { isShipped } from '../games/index.ts';
+import type { SolutionCache } from './cache.ts';
+import type { Solution } from './solution.ts';
+import { type SolveOptions, solve } from './solve.ts';
+
+/** The solution of a game: the one that is kept, or else it is solved now and kept. */
+export function solveOnce(
+  game: Game,
+  options: OptionValues,
+  solutions: SolutionCache,
+  how: SolveOptions = {},
+): Result<Solution> {
+  const known = solutions.get(game, options);
+  if (known !== undefined) return accept(known);
+  const solution = solve(game.rules(options), { ...how, trusted: isShipped(game) });
+  if (solution.ok) solutions.keep(game, options, solution.value);
+  return solution;
+}

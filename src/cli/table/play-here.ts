@@ -39,8 +39,8 @@ export function playHere(
             kept.keep(record, isWorthIt ? 'machine' : 'program');
         },
         farewell(record) {
-          // Also a game among programs, which was not worth it until it broke off.
-          kept.keep(record, 'machine');
+          // A game among programs was not worth it until it broke off.
+          if (!hasPerson(now)) kept.keep(record, 'machine');
           return kept.farewell(record);
         },
       };

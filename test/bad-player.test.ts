@@ -10,6 +10,7 @@ import { accept, refuse } from '../src/core/result.ts';
 import type { Chooser, Player } from '../src/players/player.ts';
 import { randomBot } from '../src/players/random.ts';
 import { type OpenTerminal, openTerminal } from './pty.ts';
+import type { SlowEnvironment } from './slow-player.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'parlor-bad-player-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -33,7 +34,7 @@ async function parlor(words: string, players: readonly Player[], lines: readonly
     error: collect('error'),
     env: { XDG_STATE_HOME: home, HOME: home },
   };
-  const status = await main(words.split(' ').filter(Boolean), terminal, players);
+  const status = await main(words.split(' ').filter(Boolean), terminal, { players });
   expect(written.output + written.error).not.toMatch(/^ {4}at /m);
   return { status, ...written };
 }
@@ -200,7 +201,7 @@ const WAYS: readonly (readonly [string, readonly string[]])[] = [
 
 describe('Ctrl-C while a program thinks ends it', () => {
   /** Runs it in a pipe, and presses Ctrl-C once it has said this. */
-  async function interruptedAt(said: string, env: Readonly<Record<string, string>> = {}) {
+  async function interruptedAt(said: string, env: SlowEnvironment = {}) {
     const child = spawn(process.execPath, SLOW, {
       env: { ...process.env, XDG_STATE_HOME: home, ...env },
     });

@@ -1,5 +1,9 @@
 import { Readable, Writable } from 'node:stream';
 import { main } from '../src/cli/main.ts';
+import { SolutionCache } from '../src/solve/cache.ts';
+
+/** What one run has solved serves the next. */
+const solutions = new SolutionCache(2 ** 30);
 
 /** How a command ended and what it wrote. */
 type Run = { readonly status: number; readonly output: string; readonly error: string };
@@ -16,7 +20,7 @@ export async function run(args: readonly string[], lines: readonly string[] = []
     });
   const input = Readable.from(lines.map((line) => `${line}\n`));
   const terminal = { input, output: collect('output'), error: collect('error'), env: {} };
-  return { status: await main(['puzzle', ...args], terminal), ...written };
+  return { status: await main(['puzzle', ...args], terminal, { solutions }), ...written };
 }
 
 export type Printed = {

@@ -2,6 +2,9 @@ import { main } from '../src/cli/main.ts';
 import { accept } from '../src/core/result.ts';
 import type { Player } from '../src/players/player.ts';
 
+/** Says what it is to be slow in. */
+export type SlowEnvironment = { readonly SLOW_PREPARE?: 'yes' };
+
 /**
  * The program with one player more, for tests that press keys while it thinks: it answers twice at once and
  * then only when SIGUSR2 comes, and leaves a timer behind that would keep a process alive.
@@ -28,4 +31,4 @@ const slow: Player = {
   },
 };
 
-process.exitCode = await main(process.argv.slice(2), undefined, [slow]);
+process.exitCode = await main(process.argv.slice(2), undefined, { players: [slow] });

@@ -1,5 +1,8 @@
 import { Readable, Writable } from 'node:stream';
 import { main } from '../src/cli/main.ts';
+import { SolutionCache } from '../src/solve/cache.ts';
+
+const solutions = new SolutionCache(2 ** 30);
 
 export type Ran = { readonly status: number; readonly output: string; readonly error: string };
 
@@ -13,11 +16,12 @@ export async function run(args: readonly string[], columns = 80): Promise<Ran> {
         done();
       },
     });
-  const status = await main(args, {
+  const terminal = {
     input: Readable.from([]),
     output: Object.assign(collect('output'), { columns }),
     error: collect('error'),
     env: {},
-  });
+  };
+  const status = await main(args, terminal, { solutions });
   return { status, ...written };
 }

@@ -7,15 +7,18 @@ import type { Terminal } from './terminal.ts';
 /** How many bytes solving may take. Past this a machine begins to swap, and would rather be told. */
 export const MEMORY: number = Math.min(DEFAULT_MEMORY, 0.75 * totalmem());
 
-/** What a command works with: the terminal, and what one run of the program shares. */
-export interface Context extends Terminal {
+/** What one run of the program shares among its parts. */
+type Shared = {
   /** What was solved so far. */
   readonly solutions: SolutionCache;
   /** The programs that can sit down; those that ship, where no others were handed in. */
   readonly players?: readonly Player[] | undefined;
-}
+};
 
-export function contextOf(terminal: Terminal, players?: readonly Player[]): Context {
+/** What a command works with. */
+export interface Context extends Terminal, Shared {}
+
+export function contextOf(terminal: Terminal, shared: Partial<Shared> = {}): Context {
   // Whatever could be solved can be kept, though perhaps nothing beside it.
-  return { ...terminal, solutions: new SolutionCache(MEMORY), players };
+  return { ...terminal, solutions: new SolutionCache(MEMORY), ...shared };
 }

@@ -4,7 +4,6 @@ import { clip } from '../core/option.ts';
 import { accept, type Result, refuse } from '../core/result.ts';
 import { didYouMean } from '../core/suggest.ts';
 import { GAMES } from '../games/index.ts';
-import type { Player } from '../players/player.ts';
 import { type Context, contextOf } from './context.ts';
 import { ASKED_WRONGLY, FAILED, INTERRUPTED } from './exit-status.ts';
 import { isInteractive, processTerminal, type Terminal } from './terminal.ts';
@@ -17,9 +16,9 @@ type Settle = (run: Run) => Promise<void>;
 export async function main(
   argv: readonly string[],
   given?: Terminal,
-  players?: readonly Player[],
+  shared?: Parameters<typeof contextOf>[1],
 ): Promise<number> {
-  const terminal = contextOf(given ?? processTerminal(), players);
+  const terminal = contextOf(given ?? processTerminal(), shared);
   // What a game's file leaves behind, a timer or a promise, can still fail when nobody waits for it.
   if (given === undefined)
     process.on('uncaughtException', async (error) => process.exit(await report(error, terminal)));

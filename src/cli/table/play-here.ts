@@ -44,8 +44,8 @@ export function playHere(
           }
         },
         farewell(record) {
-          // Also a game among programs, which was not worth it until it broke off.
-          kept.keep(record, 'machine');
+          // A game among programs was not worth it until it broke off.
+          if (!hasPerson(now)) kept.keep(record, 'machine');
           return kept.farewell(record);
         },
       };

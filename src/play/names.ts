@@ -1,6 +1,5 @@
 import { type Names, type Reader, TABLE } from '../core/phrase.ts';
 import { SEATS, type Seat } from '../core/seat.ts';
-import { sitterNamed } from '../players/index.ts';
 
 /** What stands for a person in a record where nobody gave a name. */
 const NOT_GIVEN = ['human', 'Player A', 'Player B', 'Player 1', 'Player 2'];
@@ -43,6 +42,7 @@ function givenName(name: string): string | undefined {
   return plain === '' ? undefined : plain;
 }
 
+/** No person can sit down under a program's name. */
 function isPerson(name: Players[Seat]): boolean {
-  return sitterNamed(name).kind === 'human';
+  return !name.startsWith('bot:');
 }

@@ -37,6 +37,7 @@ async function table(
   const timer = new FakeTimer();
   const talk: Talk = {
     draws: false,
+    address: () => {},
     say: () => {},
     show: () => {},
     ask: () => Promise.reject(new Error('Nobody is asked here.')),

@@ -3,6 +3,7 @@ import type { ViteUserConfig } from 'vitest/config';
 const config: ViteUserConfig = {
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    globalSetup: ['test/build-first.ts'],
     setupFiles: ['test/fixed-seed.ts'],
     pool: 'forks',
     testTimeout: 30_000,

@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, expect } from 'vitest';
 import type { Lines } from '../../src/core/book.ts';
 import type { Game } from '../../src/core/game.ts';
@@ -18,6 +19,7 @@ import type { OptionValues } from '../../src/core/option.ts';
 import { type GameRecord, parseRecord } from '../../src/core/record.ts';
 import { choosers } from '../../src/core/rules.ts';
 import { GAMES } from '../../src/games/index.ts';
+import { DOOM, type Doom } from './doom.ts';
 
 export const PROGRAM: string = resolve('bin/parlor.js');
 export const IDS: readonly string[] = GAMES.map(({ id }) => id);
@@ -43,14 +45,16 @@ type Surroundings = {
   readonly env?: Readonly<Record<string, string | undefined>>;
   /** A shell command that runs the program as "$@", for limits that only a shell can set. */
   readonly through?: string;
+  /** What ends the program before its time. */
+  readonly doom?: Doom;
 };
 
 /** A program that is still running. */
 interface Running {
   readonly child: ChildProcessWithoutNullStreams;
   readonly ended: Promise<Run>;
-  /** Waits until so many characters were written, or the program has ended. */
-  written(characters: number): Promise<void>;
+  /** Waits until this text was written, or so many characters, or the program has ended. */
+  written(what: string | number): Promise<void>;
 }
 
 /** A folder of its own for a test: the program runs in it and keeps its games in it. */
@@ -88,8 +92,13 @@ export function openRoom(): Room {
       return [];
     }
   };
-  const start = (args: readonly string[], { input, env, through }: Surroundings = {}): Running => {
-    const program = [process.execPath, PROGRAM, ...args];
+  const start = (
+    args: readonly string[],
+    { input, env, through, doom }: Surroundings = {},
+  ): Running => {
+    const doomed = pathToFileURL(join(import.meta.dirname, 'doom.ts')).href;
+    const first = doom === undefined ? [] : ['--import', doomed];
+    const program = [process.execPath, ...first, PROGRAM, ...args];
     const [command = '', ...words] =
       through === undefined ? program : ['bash', '-c', through, 'bash', ...program];
     const child = spawn(command, words, {
@@ -99,6 +108,7 @@ export function openRoom(): Room {
         HOME: join(folder, 'home'),
         XDG_STATE_HOME: join(folder, 'state'),
         LC_ALL: 'C.UTF-8',
+        ...(doom && { [DOOM]: JSON.stringify(doom) }),
         ...env,
       },
     });
@@ -127,7 +137,6 @@ export function openRoom(): Room {
 function watch(child: ChildProcessWithoutNullStreams): Running {
   const output: Buffer[] = [];
   const error: Buffer[] = [];
-  let size = 0;
   let over = false;
   const watchers = new Set<() => void>();
   const tell = (): void => {
@@ -135,7 +144,6 @@ function watch(child: ChildProcessWithoutNullStreams): Running {
   };
   child.stdout.on('data', (chunk: Buffer) => {
     output.push(chunk);
-    size += chunk.length;
     tell();
   });
   child.stderr.on('data', (chunk: Buffer) => error.push(chunk));
@@ -161,10 +169,12 @@ function watch(child: ChildProcessWithoutNullStreams): Running {
   return {
     child,
     ended,
-    written: (characters) =>
+    written: (what) =>
       new Promise((done) => {
         const look = (): void => {
-          if (size < characters && !over) return;
+          const text = Buffer.concat(output).toString();
+          const isThere = typeof what === 'string' ? text.includes(what) : text.length >= what;
+          if (!isThere && !over) return;
           watchers.delete(look);
           done();
         };

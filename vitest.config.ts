@@ -6,8 +6,9 @@ const config: ViteUserConfig = {
     globalSetup: ['test/build-first.ts'],
     setupFiles: ['test/fixed-seed.ts'],
     pool: 'forks',
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    // For whatever hangs; nothing is measured by it, and a busy machine is several times slower.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     coverage: {
       provider: 'v8',
       include: ['src/core/**/*.ts', 'src/kit/**/*.ts', 'src/games/**/*.ts'],

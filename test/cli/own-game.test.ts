@@ -270,7 +270,6 @@ describe('a broken game is refused in a sentence', () => {
     room.write('loading.ts', `for (;;);\n${COUNTDOWN}`);
     room.write('it.parlor', '[Game "countdown"]\n[Options "from=5"]\n[Result "*"]\n\n1. 1\n');
     const why = 'moves() at {"left":3,"mover":1} has not come back for 5 s.';
-    const began = performance.now();
     await Promise.all([
       ...[
         ['play', ...BOTS],
@@ -292,7 +291,6 @@ describe('a broken game is refused in a sentence', () => {
           './loading.ts: This game cannot be played: loading ./loading.ts has not come back for 5 s.\n',
       }),
     ]);
-    expect(performance.now() - began).toBeLessThan(20_000);
   });
 
   it('that ends the program', async () => {

@@ -6,6 +6,8 @@ const config: ViteUserConfig = {
     globalSetup: ['test/build-first.ts'],
     setupFiles: ['test/fixed-seed.ts'],
     pool: 'forks',
+    // Of two cores vitest would leave one to itself, which has little to do.
+    maxWorkers: '100%',
     // For whatever hangs; nothing is measured by it, and a busy machine is several times slower.
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -412,8 +412,9 @@ describe('while it works', () => {
 });
 
 test('large tangles are settled, and their bounds never cross', () => {
-  for (let seed = 1; seed <= 5; seed++) {
-    const { lower, upper, isUnproven } = solved(tangled(seed, 250));
+  // What a tangle takes grows with the cube of its size.
+  for (const [seed, count] of [250, 120, 120, 120, 120].entries()) {
+    const { lower, upper, isUnproven } = solved(tangled(seed + 1, count));
     for (const [position, low] of lower.entries()) {
       expect(low).toBeLessThanOrEqual((upper[position] as number) + PRECISION);
       expect(isUnproven(position)).toBe(false);

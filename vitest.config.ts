@@ -13,11 +13,18 @@ const config: ViteUserConfig = {
     hookTimeout: 120_000,
     coverage: {
       provider: 'v8',
-      include: ['src/core/**/*.ts', 'src/kit/**/*.ts', 'src/games/**/*.ts'],
+      include: ['src/{core,kit,games,solve,study,players,play}/**/*.ts'],
       exclude: ['**/*.test.ts', 'src/games/*/{cases,twin}.ts'],
       // Only the files with something left uncovered.
       reporter: [['text', { skipFull: true }]],
-      thresholds: { branches: 100, functions: 100, lines: 100, statements: 100 },
+      // CONTRIBUTING.md says of each file that is not covered whole why it is not.
+      thresholds: {
+        'src/{core,kit,games}/**': { branches: 100, functions: 100, lines: 100, statements: 100 },
+        'src/solve/**': { branches: 94, functions: 98, lines: 98, statements: 97 },
+        'src/study/**': { branches: 91, functions: 99, lines: 98, statements: 97 },
+        'src/players/**': { branches: 94, functions: 96, lines: 98, statements: 96 },
+        'src/play/**': { branches: 84, functions: 98, lines: 95, statements: 93 },
+      },
     },
   },
 };

@@ -3,17 +3,28 @@ import type { ViteUserConfig } from 'vitest/config';
 const config: ViteUserConfig = {
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    globalSetup: ['test/build-first.ts'],
     setupFiles: ['test/fixed-seed.ts'],
     pool: 'forks',
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    // Of two cores vitest would leave one to itself, which has little to do.
+    maxWorkers: '100%',
+    // For whatever hangs; nothing is measured by it, and a busy machine is several times slower.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     coverage: {
       provider: 'v8',
-      include: ['src/core/**/*.ts', 'src/kit/**/*.ts', 'src/games/**/*.ts'],
+      include: ['src/{core,kit,games,solve,study,players,play}/**/*.ts'],
       exclude: ['**/*.test.ts', 'src/games/*/{cases,twin}.ts'],
       // Only the files with something left uncovered.
       reporter: [['text', { skipFull: true }]],
-      thresholds: { branches: 100, functions: 100, lines: 100, statements: 100 },
+      // CONTRIBUTING.md says of each file that is not covered whole why it is not.
+      thresholds: {
+        'src/{core,kit,games}/**': { branches: 100, functions: 100, lines: 100, statements: 100 },
+        'src/solve/**': { branches: 94, functions: 98, lines: 98, statements: 97 },
+        'src/study/**': { branches: 91, functions: 99, lines: 98, statements: 97 },
+        'src/players/**': { branches: 94, functions: 96, lines: 98, statements: 96 },
+        'src/play/**': { branches: 84, functions: 98, lines: 95, statements: 93 },
+      },
     },
   },
 };

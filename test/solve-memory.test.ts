@@ -33,21 +33,15 @@ describe.each(Object.keys(MEMORY_GAMES))('solving %s', (name) => {
     const { arrays, all } = inChild<CountReport>(name);
     expect(arrays).toBeLessThanOrEqual(SMALL);
     expect(all).toBeLessThanOrEqual(UNCOUNTED);
-  }, 60_000);
+  });
 
-  test.each([4, 32])(
-    'keeps to %i MiB, or says that it is too large for that',
-    (mebibytes) => {
-      const memory = mebibytes * MEBIBYTE;
-      const { refused, grown } = inChild<MemoryReport>(name, String(memory));
-      if (refused !== null)
-        expect(refused).toMatch(
-          /(too large to solve here: .*|to solve; )[\d.]+ MiB may be used\.$/,
-        );
-      expect(grown).toBeLessThanOrEqual(GARBAGE_PART * memory + GARBAGE);
-    },
-    60_000,
-  );
+  test.each([4, 32])('keeps to %i MiB, or says that it is too large for that', (mebibytes) => {
+    const memory = mebibytes * MEBIBYTE;
+    const { refused, grown } = inChild<MemoryReport>(name, String(memory));
+    if (refused !== null)
+      expect(refused).toMatch(/(too large to solve here: .*|to solve; )[\d.]+ MiB may be used\.$/);
+    expect(grown).toBeLessThanOrEqual(GARBAGE_PART * memory + GARBAGE);
+  });
 });
 
 /** Far more positions than there is memory for, in a file that a thread can read. */
@@ -73,22 +67,18 @@ describe('a thread that solves with little memory', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  test.each([1, 8, 64])(
-    'of %i MiB ends by saying so',
-    async (mebibytes) => {
-      const order = {
-        kind: 'solve',
-        source: { kind: 'file', path: join(folder, 'pool.ts') },
-        options: {},
-        memory: mebibytes * MEBIBYTE,
-        threads: 2,
-        patience: null,
-        trace: null,
-      } as const;
-      const filled = await solveOnThread(order, undefined, () => {});
-      if (filled.kind === 'refused') expect(filled.error.code).toBe('solve/too-large');
-      else expect(filled).toEqual({ kind: 'exhausted' });
-    },
-    60_000,
-  );
+  test.each([1, 8, 64])('of %i MiB ends by saying so', async (mebibytes) => {
+    const order = {
+      kind: 'solve',
+      source: { kind: 'file', path: join(folder, 'pool.ts') },
+      options: {},
+      memory: mebibytes * MEBIBYTE,
+      threads: 2,
+      patience: null,
+      trace: null,
+    } as const;
+    const filled = await solveOnThread(order, undefined, () => {});
+    if (filled.kind === 'refused') expect(filled.error.code).toBe('solve/too-large');
+    else expect(filled).toEqual({ kind: 'exhausted' });
+  });
 });

@@ -319,7 +319,6 @@ describe.each(GAMES.filter(({ options }) => Object.keys(options).length > 0))('$
             expect(settled.error.message).toContain(allowed);
         }
       }),
-      { seed: 1 },
     );
   });
 });

@@ -119,6 +119,18 @@ describe('games that somebody else might write', () => {
     });
   });
 
+  it('refuses to tell what a position is worth that play cannot come to', () => {
+    const rules = leapToTwenty({ finish: 6, steps: [2], penalty: 2 });
+    for (const trusted of [true, false]) {
+      const solution = solve(rules, { trusted });
+      if (!solution.ok) throw new Error(solution.error.message);
+      const elsewhere = { ...rules.start(), square1: 99 };
+      expect(() => solution.value.at(elsewhere)).toThrow(
+        `Play cannot come to ${JSON.stringify(elsewhere)}.`,
+      );
+    }
+  });
+
   it('refuses rules that leave their shape, but only where play comes', () => {
     const rules = (far: number): Rules<{ at: number }, number> => ({
       shape: { at: 5 },

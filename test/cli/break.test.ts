@@ -1,6 +1,14 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { answersOf, botGame, IDS, openRoom, type PlayedGame, type Room, typed } from './parlor.ts';
+import {
+  answersOf,
+  botGame,
+  IDS,
+  openRoomHere,
+  type PlayedGame,
+  type RoomHere,
+  typed,
+} from './parlor.ts';
 
 /** The answers of a game up to a cut, those that are given again after it, and the turns that were whole. */
 function cutAt(played: PlayedGame, cut: number): { first: string; rest: string; turns: number } {
@@ -14,7 +22,7 @@ function cutAt(played: PlayedGame, cut: number): { first: string; rest: string; 
 }
 
 /** The moves of the only record on the shelf. */
-function movesOf(room: Room): readonly string[] {
+function movesOf(room: RoomHere): readonly string[] {
   const [record, ...others] = room.kept();
   expect(others).toEqual([]);
   return record?.match.moves ?? [];
@@ -22,12 +30,12 @@ function movesOf(room: Room): readonly string[] {
 
 describe.for(IDS)('the end of the input in %s', (game) => {
   it('keeps the whole turns, wherever it comes, and the game goes on from there', async () => {
-    const seedRoom = openRoom();
+    const seedRoom = openRoomHere();
     const wanted = await botGame(seedRoom, game, 5);
     const count = answersOf(wanted).flat().length;
     // Odd strides fall between the answers of one turn as well as between turns.
     for (let cut = 1; cut < count; cut += Math.max(1, Math.floor(count / 4) | 1)) {
-      const room = openRoom();
+      const room = openRoomHere();
       const { first, rest, turns } = cutAt(wanted, cut);
       const broken = await room.run(['play', game, '--p1', 'human:Ann', '--p2', 'human:Bob'], {
         input: first,
@@ -51,7 +59,7 @@ describe.for(IDS)('the end of the input in %s', (game) => {
   });
 
   it('with --json says by its status that there is no finished game', async () => {
-    const room = openRoom();
+    const room = openRoomHere();
     const { status, output, error } = await room.run(['play', game, '--json'], { input: '\n' });
     expect({ status, output }).toEqual({ status: 1, output: '' });
     expect(error).toContain('No move was made');
@@ -63,7 +71,7 @@ describe('a sealed half', () => {
   it.for(['1', '2'] as const)(
     'that was %s is in no file and no output when the input ends',
     async (half) => {
-      const room = openRoom();
+      const room = openRoomHere();
       const turn = `${other[half]}\n${half}\n`;
       const runs = [
         await room.run(['play', 'predictive-pursuit', '--record', 'it.parlor', '--seed', '77'], {
@@ -90,13 +98,13 @@ describe('a sealed half', () => {
 
 describe('quitting', () => {
   it.for(IDS)('%s keeps it, and the game can be told apart by its name', async (game) => {
-    const room = openRoom();
-    const wanted = await botGame(openRoom(), game, 11);
+    const room = openRoomHere();
+    const wanted = await botGame(openRoomHere(), game, 11);
     const { first, rest, turns } = cutAt(wanted, 4);
     const another = IDS.find((id) => id !== game) ?? '';
     const quit = await room.run(['play', game], { input: `${first}quit\n` });
     expect(quit).toMatchObject({ status: 0, error: expect.stringContaining('is kept') });
-    const [turn = []] = answersOf(await botGame(openRoom(), another, 11));
+    const [turn = []] = answersOf(await botGame(openRoomHere(), another, 11));
     await room.run(['play', another], { input: typed([...turn, 'quit']) });
     const named = await room.run(['play', game, '--resume', '--json'], { input: rest });
     expect(JSON.parse(named.output)).toEqual(wanted);
@@ -106,7 +114,7 @@ describe('quitting', () => {
   });
 
   it('a game that was resumed from a file goes on in that file, and says so', async () => {
-    const room = openRoom();
+    const room = openRoomHere();
     await room.run(['play', 'trail-blazer', '--record', 'mine.parlor'], { input: '3\n' });
     const { error } = await room.run(['play', '--resume', 'mine.parlor'], { input: '2\nquit\n' });
     expect(error).toContain(`parlor play --resume ${room.path('mine.parlor')}`);
@@ -115,14 +123,14 @@ describe('quitting', () => {
   });
 
   it('before the first move leaves a file that somebody named', async () => {
-    const room = openRoom();
+    const room = openRoomHere();
     await room.run(['play', 'trail-blazer'], { input: 'save mine.parlor\nquit\n' });
     await room.run(['play', '--resume', 'mine.parlor'], { input: 'quit\n' });
     expect(room.read('mine.parlor')).toContain('[Turns "0"]');
   });
 
   it('and there is nothing to go on with where nothing was played', async () => {
-    const room = openRoom();
+    const room = openRoomHere();
     const { status, error } = await room.run(['play', '--resume']);
     expect({ status, error }).toEqual({
       status: 2,

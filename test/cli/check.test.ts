@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { existsSync } from 'node:fs';
+import { describe, expect, it, vi } from 'vitest';
 import { openTerminal } from '../pty.ts';
 import { COUNTDOWN, placeIn, spoilt } from './countdown.ts';
 import { openRoom, PROGRAM } from './parlor.ts';
@@ -129,7 +130,10 @@ describe('parlor check', () => {
   it.for([
     [
       'rules that call chance',
-      () => spoilt('left: state.left - take,', 'left: Math.floor(Math.random() * state.left),'),
+      () => `${spoilt('left: state.left - take,', 'left: chance() % state.left,')}
+let seed = 1;
+const chance = (): number => (seed = (seed * 16807) % 2147483647);
+`,
       /next\(\) at .* gave .*, but .* when it was called again/,
     ],
     [
@@ -384,9 +388,11 @@ describe('parlor check --watch', () => {
       });
     expect(JSON.parse((await lines(1))[0] ?? '')).toMatchObject({ sound: true });
     const next = lines(1);
-    room.write(FILE, `while (true);\n${COUNTDOWN}`);
-    // Saved again before the first look has given up.
-    await new Promise((done) => setTimeout(done, 1000));
+    const begun = room.path('begun');
+    const begin = `import { writeFileSync } from 'node:fs';\nwriteFileSync(${JSON.stringify(begun)}, '');`;
+    room.write(FILE, `${begin}\nwhile (true);\n${COUNTDOWN}`);
+    // Saved again while the first look is under way, and has not given up.
+    await vi.waitUntil(() => existsSync(begun), { timeout: 100_000, interval: 20 });
     room.write(FILE, COUNTDOWN.replace('mover: 2 }', 'mover: 0 }'));
     expect(JSON.parse((await next)[0] ?? '')).toMatchObject({
       faults: [{ message: expect.stringContaining('shape gave mover: 0') }],

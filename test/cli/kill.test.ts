@@ -1,76 +1,120 @@
 import { existsSync, readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { SAVING } from './doom.ts';
 import { answersOf, BOTS, botGame, openRoom, type Room, readWhole, typed } from './parlor.ts';
 
 const SERIES = ['--rounds', '12', '--seed', '3'];
 const lastPoints = (output: string): string | undefined => output.match(/^Points: .*$/gm)?.at(-1);
 
-/** The points at the end of the series when nobody disturbs it. */
-async function undisturbed(game: string): Promise<string | undefined> {
-  const { output } = await openRoom().run(['play', game, ...BOTS, ...SERIES]);
-  return lastPoints(output);
+/** What each turn says once it is played: so many have to be kept as were told. */
+const TOLD: Readonly<Record<string, RegExp>> = {
+  'trail-blazer': /^P\d moves to position/gm,
+  'predictive-pursuit': /^Player \d chose/gm,
+  'number-quest': /^You added/gm,
+  'leap-to-twenty': /^You moved to/gm,
+};
+const toldGames = (output: string): number => output.match(/^Points: .*\n/gm)?.length ?? 0;
+const toldTurns = (game: string, output: string): number =>
+  output.match(TOLD[game] as RegExp)?.length ?? 0;
+
+/** A series that nobody disturbs: what it writes, and the moves of its games. */
+type Whole = { readonly output: string; readonly games: readonly (readonly string[])[] };
+
+async function undisturbed(game: string): Promise<Whole> {
+  const room = openRoom();
+  const { output } = await room.run(['play', game, ...BOTS, ...SERIES]);
+  const games = movesOf(room);
+  expect(games).toHaveLength(12);
+  expect(games.flat().length).toBe(toldTurns(game, output));
+  return { output, games };
 }
 
-/** Goes on with a series after it was broken off, and must end as if it never had been. */
-async function goesOn(room: Room, points: string | undefined): Promise<void> {
-  const kept = room.kept();
-  // The signal may have come too late.
-  const isOver =
-    kept.some(({ tags }) => tags.Round === '12') &&
-    kept.every(({ match }) => match.turn.kind === 'over');
+/** The moves of the games on the shelf, in the order in which they were played. */
+function movesOf(room: Room): readonly (readonly string[])[] {
+  return room
+    .kept()
+    .toSorted((a, b) => Number(a.tags.Round) - Number(b.tags.Round))
+    .map(({ match }) => match.moves);
+}
+
+/**
+ * How many games are kept of a series that was broken off after this output: at least those whose points
+ * were told, each of them whole.
+ */
+function keptGames(room: Room, output: string, whole: Whole): number {
+  expect(whole.output.startsWith(output)).toBe(true);
+  const kept = movesOf(room);
+  expect(kept).toEqual(whole.games.slice(0, kept.length));
+  expect(kept.length).toBeGreaterThanOrEqual(toldGames(output));
+  return kept.length;
+}
+
+/** Goes on with a series of which so many games are kept: it must end as if nobody had disturbed it. */
+async function goesOn(room: Room, kept: number, whole: Whole): Promise<void> {
   const resumed = await room.run(['play', '--resume']);
-  if (kept.length === 0 || isOver)
+  if (kept === 0 || kept === 12)
     expect(resumed).toMatchObject({ status: 2, error: expect.stringContaining('no unfinished') });
   else {
     expect(resumed.status).toBe(0);
-    expect(lastPoints(resumed.output)).toBe(points);
-    room.kept();
+    expect(lastPoints(resumed.output)).toBe(lastPoints(whole.output));
+    expect(movesOf(room)).toEqual(whole.games);
   }
 }
 
 /** After how many characters of output the program is ended. */
-const MOMENTS = [0, 1, 40, 200, 400, 900, 1500, 2000, 2500, 3100, 3700, 4400];
+const MOMENTS = [1, 40, 400, 715, 900, 1500, 2500, 4400, 7000, 9300];
 
 describe('a series between programs', () => {
   it.for(['SIGKILL', 'SIGTERM', 'SIGINT'] as const)(
     'ended by %s leaves whole records or none, and goes on with the points right',
-    async (signal) => {
-      const points = await undisturbed('trail-blazer');
-      const moments = signal === 'SIGKILL' ? MOMENTS : [1, 900];
-      for (const moment of moments) {
+    async (by) => {
+      const whole = await undisturbed('trail-blazer');
+      for (const written of by === 'SIGKILL' ? MOMENTS : [1, 900]) {
         const room = openRoom();
-        const playing = room.start(['play', 'trail-blazer', ...BOTS, ...SERIES], { input: '' });
-        await playing.written(moment);
-        playing.child.kill(signal);
-        await playing.ended;
-        await goesOn(room, points);
+        const { signal, output } = await room.run(['play', 'trail-blazer', ...BOTS, ...SERIES], {
+          doom: { by, written },
+        });
+        expect(signal).toBe(by);
+        const kept = keptGames(room, output, whole);
+        // A game is kept before its points are told.
+        expect(kept).toBeLessThanOrEqual(toldGames(output) + 1);
+        await goesOn(room, kept, whole);
       }
     },
   );
 
   it('of sealed choices goes on too', async () => {
-    const points = await undisturbed('predictive-pursuit');
-    for (const moment of [500, 4000]) {
+    const whole = await undisturbed('predictive-pursuit');
+    for (const written of [0.3, 0.8].map((part) => Math.round(part * whole.output.length))) {
       const room = openRoom();
-      const playing = room.start(['play', 'predictive-pursuit', ...BOTS, ...SERIES], { input: '' });
-      await playing.written(moment);
-      playing.child.kill('SIGKILL');
-      await playing.ended;
-      await goesOn(room, points);
+      const { signal, output } = await room.run(
+        ['play', 'predictive-pursuit', ...BOTS, ...SERIES],
+        { doom: { by: 'SIGKILL', written } },
+      );
+      expect(signal).toBe('SIGKILL');
+      const kept = keptGames(room, output, whole);
+      expect(kept).toBeGreaterThan(0);
+      expect(kept).toBeLessThan(12);
+      await goesOn(room, kept, whole);
     }
   });
 
-  it('whose reader went away ends quietly and can be gone on with', async () => {
-    const points = await undisturbed('trail-blazer');
-    for (const moment of [1, 1000]) {
+  it('whose reader went away ends quietly, and what was read is kept', async () => {
+    const whole = await undisturbed('trail-blazer');
+    for (const written of [1, 1000]) {
       const room = openRoom();
-      const playing = room.start(['play', 'trail-blazer', ...BOTS, ...SERIES], { input: '' });
-      await playing.written(moment);
+      const playing = room.start(['play', 'trail-blazer', ...BOTS, ...SERIES], {
+        doom: { by: 'halt', written },
+      });
+      await playing.written(written);
       playing.child.stdout.destroy();
-      const { status, error } = await playing.ended;
+      playing.child.stdin.end();
+      const { status, error, output } = await playing.ended;
       expect({ status, error }).toEqual({ status: 0, error: '' });
-      await goesOn(room, points);
+      expect(output.length).toBeLessThan(whole.output.length);
+      // It may play on for a while before it notices.
+      await goesOn(room, keptGames(room, output, whole), whole);
     }
   });
 
@@ -86,30 +130,51 @@ describe('a series between programs', () => {
   it('is over when its last game is', async () => {
     const room = openRoom();
     await room.run(['play', 'trail-blazer', ...BOTS, '--rounds', '2', '--seed', '1']);
-    expect(await room.run(['play', '--resume'])).toMatchObject({ status: 2 });
+    expect(room.kept()).toHaveLength(2);
+    expect(await room.run(['play', '--resume'])).toMatchObject({
+      status: 2,
+      error: expect.stringContaining('no unfinished'),
+    });
   });
 });
 
 describe('a game between programs that is written to a file', () => {
+  const options = ['--set', 'finish=500'];
+  const flags = [...BOTS, '--seed', '5', ...options, '--record', 'it.parlor'];
+
   it('killed at any moment, it goes on from a whole turn', async () => {
-    const options = ['--set', 'finish=500'];
     const wanted = await botGame(openRoom(), 'leap-to-twenty', 5, ...options);
-    for (const moment of [2000, 8000]) {
+    for (const written of [2000, 8000]) {
       const room = openRoom();
-      const playing = room.start([
-        ...['play', 'leap-to-twenty', ...BOTS, '--seed', '5', ...options, '--record', 'it.parlor'],
-      ]);
-      await playing.written(moment);
-      playing.child.kill('SIGKILL');
-      await playing.ended;
+      const { signal, output } = await room.run(['play', 'leap-to-twenty', ...flags], {
+        doom: { by: 'SIGKILL', written },
+      });
+      expect(signal).toBe('SIGKILL');
       const { moves } = readWhole(room.path('it.parlor')).match;
-      expect(moves.length).toBeGreaterThan(moment / 200);
+      expect(toldTurns('leap-to-twenty', output)).toBeGreaterThan(written / 200);
+      expect(moves.length).toBeGreaterThanOrEqual(toldTurns('leap-to-twenty', output));
+      expect(moves.length).toBeLessThan(wanted.moves.length);
       expect(moves).toEqual(wanted.moves.slice(0, moves.length));
-      if (moves.length === wanted.moves.length) continue;
       const resumed = await room.run(['play', '--resume', 'it.parlor', '--json']);
       expect(JSON.parse(resumed.output)).toEqual(wanted);
     }
   });
+
+  it.for(SAVING)(
+    'killed while it saves, in %s, it has all that was saved before',
+    async (during) => {
+      const wanted = await botGame(openRoom(), 'leap-to-twenty', 5, ...options);
+      const room = openRoom();
+      const { signal } = await room.run(['play', 'leap-to-twenty', ...flags], {
+        doom: { by: 'SIGKILL', during, call: 7 },
+      });
+      expect(signal).toBe('SIGKILL');
+      // It is saved before its first turn too.
+      expect(readWhole(room.path('it.parlor')).match.moves).toEqual(wanted.moves.slice(0, 5));
+      const resumed = await room.run(['play', '--resume', 'it.parlor', '--json']);
+      expect(JSON.parse(resumed.output)).toEqual(wanted);
+    },
+  );
 });
 
 describe('a game between people whose answers are piped', () => {
@@ -118,16 +183,21 @@ describe('a game between people whose answers are piped', () => {
     async (game) => {
       const wanted = await botGame(openRoom(), game, 5);
       const turns = answersOf(wanted);
-      const { output } = await openRoom().run(['play', game], { input: typed(turns.slice(0, -1)) });
+      const input = typed(turns.slice(0, -1));
+      const { output: all } = await openRoom().run(['play', game], { input });
       for (const part of [0, 0.3, 0.8]) {
         const room = openRoom();
-        const playing = room.start(['play', game]);
-        playing.child.stdin.write(typed(turns.slice(0, -1)));
-        await playing.written(part * output.length);
-        playing.child.kill('SIGKILL');
-        await playing.ended;
+        const { signal, output } = await room.run(['play', game], {
+          input,
+          doom: { by: 'SIGKILL', written: Math.max(1, Math.round(part * all.length)) },
+        });
+        expect(signal).toBe('SIGKILL');
         const [record] = room.kept();
         const played = record?.match.moves ?? [];
+        const told = toldTurns(game, output);
+        if (part > 0) expect(told).toBeGreaterThan(0);
+        expect(played.length).toBeGreaterThanOrEqual(told);
+        expect(played.length).toBeLessThan(wanted.moves.length);
         expect(played).toEqual(wanted.moves.slice(0, played.length));
         if (record === undefined) continue;
         const resumed = await room.run(['play', '--resume', '--json'], {
@@ -141,13 +211,15 @@ describe('a game between people whose answers are piped', () => {
   it('ends quietly when its reader goes away, and nothing is lost', async () => {
     const room = openRoom();
     const playing = room.start(['play', 'trail-blazer']);
-    await playing.written(1);
+    playing.child.stdin.write('3\n');
+    await playing.written('P1 moves to position 3.');
     playing.child.stdout.destroy();
-    playing.child.stdin.write('3\n1\n');
+    playing.child.stdin.write('1\n');
     const { status, error } = await playing.ended;
     expect({ status, error }).toEqual({ status: 0, error: '' });
     const moves = room.kept()[0]?.match.moves ?? [];
-    expect(moves).toEqual(['3', '1'].slice(0, moves.length));
+    // Whether the second is kept depends on which it notices first.
+    expect(moves).toEqual(['3', '1'].slice(0, Math.max(1, moves.length)));
   });
 
   it('goes on when only its complaints are not read', async () => {

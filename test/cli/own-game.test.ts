@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { COUNTDOWN, placeIn, spoilt } from './countdown.ts';
@@ -102,7 +103,7 @@ describe('a game from a file', () => {
       output: '',
       error: 'There is no map of Countdown to draw: its book names no axes for one.\n',
     });
-    expect(() => room.read('map.svg')).toThrow();
+    expect(existsSync(room.path('map.svg'))).toBe(false);
   });
 
   it('refuses its options and names as the shipped games do', async () => {
@@ -301,7 +302,6 @@ describe('a broken game is refused in a sentence', () => {
     room.write('loading.ts', `for (;;);\n${COUNTDOWN}`);
     room.write('it.parlor', '[Game "countdown"]\n[Options "from=5"]\n[Result "*"]\n\n1. 1\n');
     const why = 'moves() at {"left":3,"mover":1} has not come back for 5 s.';
-    const began = performance.now();
     await Promise.all([
       ...[
         ['play', ...BOTS],
@@ -323,7 +323,6 @@ describe('a broken game is refused in a sentence', () => {
           './loading.ts: This game cannot be played: loading ./loading.ts has not come back for 5 s.\n',
       }),
     ]);
-    expect(performance.now() - began).toBeLessThan(20_000);
   });
 
   it('that ends the program', async () => {

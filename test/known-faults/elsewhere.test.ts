@@ -53,7 +53,6 @@ describe('what play cannot come to does not matter', () => {
     async (name) => {
       expect(await runApart(name)).toEqual([]);
     },
-    120_000,
   );
 
   test.each(GUISES.filter((guise) => guise.endsWith('elsewhere')))('%s', (guise) => {

@@ -8,7 +8,10 @@ import { countsDiffer, movesDiffer, verdictsDiffer } from '../any-game/verdicts.
 import { ceilingOf, floorOf } from '../twin/matrix-game.ts';
 import { runApart } from './apart.ts';
 
-const MINUTES = 2 * 60_000;
+const MINUTES = 4 * 60_000;
+
+/** Whether the first side wins by its choice against the other's. */
+type Wins = (own: number, others: number) => boolean;
 
 describe('more lists of moves than two bytes can number', () => {
   test.each(['nim 25', 'nim 26', 'nim 30'] as const)(
@@ -36,10 +39,9 @@ test(
   MINUTES,
 );
 
-describe('a sealed stage of 400 × 400', () => {
-  const SIDE = 400;
+describe('a sealed stage of many choices', () => {
   /** One sealed turn, won by the first side where `wins` says so. */
-  const once = (wins: (own: number, others: number) => boolean): Rules => ({
+  const once = (side: number, wins: Wins): Rules => ({
     shape: { result: 3 },
     passes: [],
     start: () => ({ result: 0 }),
@@ -47,31 +49,31 @@ describe('a sealed stage of 400 × 400', () => {
       result === 0
         ? { kind: 'both', seat: 0 }
         : { kind: 'over', winner: result === 1 ? 0 : 1, reason: 'told' },
-    moves: () => Array.from({ length: SIDE }, (_, choice) => choice),
+    moves: () => Array.from({ length: side }, (_, choice) => choice),
     next: (_, own, others) => ({ result: wins(Number(own), Number(others)) ? 1 : 2 }),
     notate: String,
   });
 
-  test.each<[string, (own: number, others: number) => boolean, number | undefined]>([
-    ['the same number', (own, others) => own === others, 1 / SIDE],
-    ['next to it on a ring', (own, others) => (own - others + SIDE) % SIDE < 3, 3 / SIDE],
-    ['by lot', (own, others) => deriveSeed(5, own, others) % 5 < 2, undefined],
+  test.each<[number, string, Wins, number | undefined]>([
+    [400, 'the same number', (own, others) => own === others, 1 / 400],
+    [400, 'next to it on a ring', (own, others) => (own - others + 400) % 400 < 3, 3 / 400],
+    [200, 'by lot', (own, others) => deriveSeed(5, own, others) % 5 < 2, undefined],
   ])(
-    '%s',
-    (_, wins, value) => {
-      const rules = once(wins);
+    '%i of them: %s',
+    (side, _, wins, value) => {
+      const rules = once(side, wins);
       const solved = solve(rules);
       if (!solved.ok) throw new Error(solved.error.message);
       const start = rules.start();
       const p1 = solved.value.at(start).p1 as number;
       const mix = solved.value.stage(start)?.mix ?? [[], []];
       for (const chances of mix) {
-        expect(chances).toHaveLength(SIDE);
+        expect(chances).toHaveLength(side);
         expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 9);
         expect(chances.every((chance) => chance >= 0)).toBe(true);
       }
-      const matrix = Array.from({ length: SIDE }, (_, own) =>
-        Array.from({ length: SIDE }, (_, others) => (wins(own, others) ? 1 : 0)),
+      const matrix = Array.from({ length: side }, (_, own) =>
+        Array.from({ length: side }, (_, others) => (wins(own, others) ? 1 : 0)),
       );
       // Two mixes that hold the same against everything prove the value, whoever found them.
       expect(floorOf(matrix, mix[0])).toBeGreaterThan(p1 - 1e-6);

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { LARGE, type LargeName } from '../../../test/large-games.ts';
 import { RuleFault } from '../../core/rule-fault.ts';
 import { Budget } from '../../solve/budget.ts';
@@ -13,7 +13,7 @@ import { dataOf } from '../../solve/solution-data.ts';
 import { type SolveOptions, solve, solveOnThreads } from '../../solve/solve.ts';
 import { readerThreads, solveOnThread } from './threads.ts';
 
-const PATIENCE = 20_000;
+const PATIENCE = 100_000;
 const SOURCE = { kind: 'file', path: resolve('test/large-games.ts') } as const;
 
 /** Threads for a game, and what became of them. It goes on when they have begun, so that they take part. */
@@ -204,8 +204,10 @@ test.runIf(existsSync(TASKS))(
       () => {},
     );
     expect(solved.kind).toBe('solved');
+    const threads = (): number => readdirSync(TASKS).length;
+    // Those of the first solve end in their own time.
     await pause(500);
-    const before = readdirSync(TASKS).length;
+    const before = threads();
     const abort = new AbortController();
     let quiet: NodeJS.Timeout | undefined;
     let most = 0;
@@ -213,16 +215,16 @@ test.runIf(existsSync(TASKS))(
       { ...order, options: { name: 'no end' } },
       abort.signal,
       () => {
-        most = Math.max(most, readdirSync(TASKS).length);
+        most = Math.max(most, threads());
         clearTimeout(quiet);
-        quiet = setTimeout(() => abort.abort(), 2000);
+        quiet = setTimeout(() => {
+          most = Math.max(most, threads());
+          abort.abort();
+        }, 2000);
       },
     );
     expect(filled.kind).toBe('aborted');
-    const threads = (): number => readdirSync(TASKS).length;
-    for (const begun = performance.now(); threads() > before; await pause(50))
-      if (performance.now() - begun > PATIENCE) break;
-    expect(threads()).toBeLessThanOrEqual(before);
-    expect(most).toBeGreaterThan(before);
+    await vi.waitUntil(() => threads() <= before, { timeout: PATIENCE, interval: 50 });
+    expect(most).toBeGreaterThan(threads());
   },
 );

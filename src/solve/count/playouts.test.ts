@@ -77,6 +77,33 @@ describe('playouts', () => {
     expect(runOn(compiled)(1000, 3)).not.toEqual(runOn(compiled)(1000, 4));
   });
 
+  it('plays a game that does not ship as it plays one that does', () => {
+    const own = { ...trailBlazerGame };
+    expect(playouts(own, 500, 3)).toEqual(playouts(trailBlazerGame, 500, 3));
+    const options = { finish: 1000, steps: [100, 200, 300], penalty: 300 };
+    const large = playouts({ ...leapToTwentyGame }, 50, 1, options);
+    expect(large).toMatchObject({ games: 50, draws: 0, unfinished: 0 });
+    expect(playouts(own, 0, 3)).toMatchObject({ games: 0, turns: 0, shortest: 0, longest: 0 });
+  });
+
+  it('plays positions of more moves than a hop can tell apart', () => {
+    const wide: Rules<{ readonly at: number }, number> = {
+      shape: { at: 1200 },
+      passes: [],
+      start: () => ({ at: 0 }),
+      turn: ({ at }) =>
+        at > 0
+          ? { kind: 'over', winner: at % 2 === 0 ? 0 : 1, reason: '' }
+          : { kind: 'one', seat: 0 },
+      moves: () => Array.from({ length: 1199 }, (_, at) => at + 1),
+      next: (_, at) => ({ at }),
+      notate: String,
+    };
+    const tally = runOn(compile(wide))(400, 1);
+    expect(tally).toMatchObject({ games: 400, draws: 0, unfinished: 0, shortest: 1, longest: 1 });
+    expect(Math.abs(tally.wins[0] - 200)).toBeLessThan(50);
+  });
+
   it('says how many games it broke off', () => {
     const compiled = compile(binaryRace({ finish: 31, steps: [2], overshoot: 'never' }));
     expect(runOn(compiled)(2, 1)).toMatchObject({ wins: [0, 0], unfinished: 2 });
@@ -127,15 +154,18 @@ describe('a position without a move that play comes to', () => {
   });
   type Square = { readonly at: number };
   const noMoves: Partial<Rules<Square>> = { moves: ({ at }) => (at === 7 ? [] : [1]) };
+  /** At the start, more than a hop can tell apart. */
   const manyMoves = (at: number): readonly number[] =>
-    at === 7 ? [] : Array.from({ length: 2000 }, () => 1);
+    at % 9 === 7 ? [] : Array.from({ length: at === 0 ? 1100 : 1 }, () => 1);
+  const named = 'Play comes to {"at":7}, where the rules give no move within the shape.';
+  const unnamed = 'Play comes to a state in which the rules give no turn or no move.';
 
   it.each([
-    ['on a graph', track(100, 1, noMoves)],
-    ['on a path', track(5_000_000, 1, { moves: ({ at }) => (at % 9 === 7 ? [] : [1]) })],
-    ['on trees', track(100, 1, { moves: ({ at }) => manyMoves(at) })],
-  ])('is an error %s', (_, rules) => {
-    expect(() => runOn(compile(rules))(3, 1)).toThrow(/Play comes to/);
+    ['on a graph', track(100, 1, noMoves), named],
+    ['on a path', track(400_000, 1, { moves: ({ at }) => (at % 9 === 7 ? [] : [1]) }), unnamed],
+    ['on trees', track(400_000, 1, { moves: ({ at }) => manyMoves(at) }), unnamed],
+  ])('is an error %s', (_, rules, message) => {
+    expect(() => runOn(compile(rules))(3, 1)).toThrow(new Error(message));
   });
 
   it('is an error by the rules, which names it', () => {
@@ -151,7 +181,7 @@ describe('a position without a move that play comes to', () => {
         return { kind: 'one', seat: 0 };
       },
     });
-    expect(() => runOn(compile(rules))(3, 1)).toThrow(/Play comes to/);
+    expect(() => runOn(compile(rules))(3, 1)).toThrow(new Error(named));
   });
 });
 

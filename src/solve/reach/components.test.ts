@@ -49,7 +49,7 @@ it('puts each position before all it leads to, except within a cycle', () => {
       }
       expect(cycles).toEqual(cycles.toSorted((a, b) => a.from - b.from));
     }),
-    { seed: 1, numRuns: 2000 },
+    { numRuns: 2000 },
   );
 });
 

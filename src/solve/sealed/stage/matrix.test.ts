@@ -109,5 +109,5 @@ test('payoffs that differ by no more than rounding still give mixes that add up 
       expect(value).toBeLessThanOrEqual(greatest(matrix.flat()) + 1e-15);
     },
   );
-  fc.assert(property, { seed: 9, numRuns: 2000 });
+  fc.assert(property, { numRuns: 2000 });
 });

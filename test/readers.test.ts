@@ -7,6 +7,7 @@ import { SEATS, type Seat } from '../src/core/seat.ts';
 import { GAMES } from '../src/games/index.ts';
 import { describeScene } from '../src/play/describe.ts';
 import { closingLines } from '../src/play/transcript.ts';
+import { listFields } from '../src/study/naming.ts';
 
 const NAMES = ['Ann', 'Ben'] as const;
 const READERS: readonly Reader['seat'][] = ['table', null, ...SEATS];
@@ -121,6 +122,19 @@ describe.each(GAMES.map((game) => [game.id, toldIn(game)] as const))('%s', (id, 
     }
   });
 });
+
+test.each(GAMES.filter((game) => game.book(defaultOptions(game.options)).fields !== undefined))(
+  '$id has words for every field of its positions, and none of them is the name of a field',
+  (game) => {
+    const options = defaultOptions(game.options);
+    const { shape, start } = game.rules(options);
+    const words = game.book(options).fields;
+    const fields = Object.keys(shape);
+    expect(Object.keys(words ?? {}).toSorted()).toEqual(fields.toSorted());
+    const told = render(listFields(start(), { fields, words }), { seat: null, names: NAMES });
+    for (const field of fields) expect(told).not.toMatch(new RegExp(`\\b${field} \\d`));
+  },
+);
 
 test('some game speaks to a player at a table, and of that player to others', () => {
   const isTold = (phrase: Phrase): boolean => render(phrase) !== render(phrase, { seat: null });

@@ -1,10 +1,11 @@
 import type { ChosenGame } from '../../core/game.ts';
+import { TABLE } from '../../core/phrase.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { GAMES } from '../../games/index.ts';
 import { type Audit, audit, refuseTooLargeToAudit } from '../../study/audit/audit.ts';
 import type { Context } from '../context.ts';
 import { paintFor } from '../draw/paint.ts';
-import { wrap } from '../draw/wrap.ts';
+import { paintPhrase } from '../draw/spans.ts';
 import { loadChoice } from '../files/load.ts';
 import { auditLines, auditMarkdown } from '../pages/audit-page.ts';
 import { writeWhole } from '../store/shelf.ts';
@@ -48,7 +49,7 @@ export async function auditCommand(
     if (!written.ok) return written;
   }
   if (flags.json === true) {
-    const all = audited.map(({ found }) => found);
+    const all = audited.map(({ found }) => withoutPieces(found));
     terminal.output.write(`${JSON.stringify(name === ALL ? all : all[0])}\n`);
   }
   return accept(0);
@@ -76,12 +77,17 @@ async function chosen(
   return accept(choices);
 }
 
+/** Programs read the evidence as text. */
+function withoutPieces(found: Audit): Audit {
+  return { ...found, claims: found.claims.map(({ told: _, ...claim }) => claim) };
+}
+
 function print({ game }: ChosenGame, found: Audit, apart: boolean, terminal: Terminal): void {
   const paint = paintFor(terminal);
   const width = Math.min(columnsOf(terminal), 100);
   if (apart) terminal.output.write('\n\n');
   for (const [index, line] of auditLines(game, found).entries())
-    for (const part of wrap(line, width)) {
+    for (const part of paintPhrase(paint, line, TABLE, width)) {
       const text = index === 0 ? paint.strong(part) : paintVerdict(part);
       terminal.output.write(`${text}\n`);
     }

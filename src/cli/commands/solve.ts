@@ -1,7 +1,6 @@
 import type { Position } from '../../core/book.ts';
 import { count, countOf } from '../../core/count.ts';
 import type { ChosenGame } from '../../core/game.ts';
-import { render } from '../../core/phrase.ts';
 import { accept, type Result } from '../../core/result.ts';
 import { mixLines, verdictLines } from '../../play/verdict-text.ts';
 import type { Way } from '../../solve/positions.ts';
@@ -90,7 +89,7 @@ export async function solveCommand(
     const title = titleOf(choice.value);
     const picture = drawMapSvg(solution.value, axes, position.value.state, {
       title,
-      verdict: render(verdict),
+      verdict,
       words: book.fields,
     });
     const written = writeWhole(flags.svg, picture);

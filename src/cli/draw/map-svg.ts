@@ -1,6 +1,6 @@
 import type { Book } from '../../core/book.ts';
 import { count, countOf } from '../../core/count.ts';
-import { playerName, render } from '../../core/phrase.ts';
+import { type Phrase, type Phrases, playerName, render, say } from '../../core/phrase.ts';
 import type { State } from '../../core/rules.ts';
 import { SEATS, seatNumber } from '../../core/seat.ts';
 import type { Solution } from '../../solve/solution.ts';
@@ -9,12 +9,13 @@ import { type FieldNames, fieldName, listFields } from '../../study/naming.ts';
 import { cellText, isSampled, sampleSentence } from './map.ts';
 import { SVG_STYLE } from './map-style.ts';
 import { CHANCE_LEVELS, firstTurnsOf, type Shade, shadeOf, WIN_LEVELS } from './shade.ts';
+import { wrapPhrase } from './spans.ts';
 import { escapeText, round } from './svg.ts';
 import { wrap } from './wrap.ts';
 
 export type MapTitle = {
   readonly title: string;
-  readonly verdict: string;
+  readonly verdict: Phrase;
   /** What the book calls the fields. */
   readonly words?: Book['fields'];
 };
@@ -50,17 +51,18 @@ export function drawMapSvg(
   const entryWidth = 40 + LETTER * Math.max(...entries.map(({ text }) => text.length));
   const perRow = Math.max(1, Math.floor((width - LEFT) / entryWidth));
   const titles = wrap(title, Math.floor((width - 40) / TITLE_LETTER));
-  const verdicts = wrap(verdict, Math.floor((width - 40) / LETTER));
+  const letters = Math.floor((width - 40) / LETTER);
+  const verdicts = wrapPhrase(verdict, letters);
   const top = 60 + 22 * titles.length + 18 * verdicts.length;
   const legendTop = top + plot.height + 40;
-  const notes = notesOf(atlas, names);
+  const notes = notesOf(atlas, names).flatMap((note) => wrapPhrase(note, letters));
   const height = legendTop + Math.ceil(entries.length / perRow) * 24 + notes.length * 20 + 16;
   const across = render(fieldName(axes[0], names));
   const down = axes[0] === axes[1] ? '' : render(fieldName(axes[1], names));
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${round(width)} ${round(height)}" width="${round(width)}" height="${round(height)}" role="img" aria-labelledby="title about">`,
     `<title id="title">${escapeText(title)}: the map of positions</title>`,
-    `<desc id="about">${escapeText(verdict)} ${escapeText(`${across} across${down === '' ? '' : `, ${down} down`}.`)}</desc>`,
+    `<desc id="about">${escapeText(render(verdict))} ${escapeText(`${across} across${down === '' ? '' : `, ${down} down`}.`)}</desc>`,
     `<style>${SVG_STYLE}</style>`,
     `<rect class="paper" width="100%" height="100%"/>`,
     ...titles.map(
@@ -201,10 +203,10 @@ function turnsOf(level: number, longest: number): string {
   return to <= from ? countOf(from, 'turn') : `${count(from)} to ${count(to)} turns`;
 }
 
-function notesOf(atlas: Atlas, names: FieldNames): readonly string[] {
+function notesOf(atlas: Atlas, names: FieldNames): Phrases {
   const { fixed } = atlas;
   return [
-    ...(Object.keys(fixed).length === 0 ? [] : [`With ${render(listFields(fixed, names))}.`]),
+    ...(Object.keys(fixed).length === 0 ? [] : [say`With ${listFields(fixed, names)}.`]),
     ...(isSampled(atlas) ? [sampleSentence(atlas)] : []),
   ];
 }

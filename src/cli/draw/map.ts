@@ -1,13 +1,13 @@
 import type { Book, Lines } from '../../core/book.ts';
 import { count } from '../../core/count.ts';
-import { playerName, render } from '../../core/phrase.ts';
+import { joined, type Phrase, type Phrases, player, playerOwns, say } from '../../core/phrase.ts';
 import type { State } from '../../core/rules.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { type Atlas, atlasOf, type MapCell } from '../../study/map.ts';
 import { type FieldNames, fieldName, listFields } from '../../study/naming.ts';
 import { COUNTING_HALF } from '../../study/wording.ts';
 import { type Shade, shadeOf } from './shade.ts';
-import { wrap } from './wrap.ts';
+import { wrapPhrase } from './spans.ts';
 
 /** How many colours the terminal can show: none, the sixteen it has names for, or shades of them. */
 export type Colours = 'none' | 'few' | 'many';
@@ -39,8 +39,8 @@ export function drawMap(
   const room = width - label;
   const fine = atlasOf(solution, axes, state, { columns: room, rows: MOST_ROWS });
   if (fine.cells.length === 1 && fine.cells[0]?.length === 1)
-    return wrap(
-      `No map: this is the only position with ${render(listFields(fine.fixed, names))}.`,
+    return wrapPhrase(
+      say`No map: this is the only position with ${listFields(fine.fixed, names)}.`,
       width,
     );
   const widest = textWidth(fine);
@@ -63,17 +63,18 @@ export function drawMap(
     });
     return `${from} ${faces.join('')}`.trimEnd();
   });
-  const [across, down] = axes.map((axis) => render(fieldName(axis, names)));
+  const across = fieldName(axes[0], names);
+  const below = isLine ? '' : say`, ${fieldName(axes[1], names)} down`;
   return [
-    ...wrap(`${across} across${isLine ? '' : `, ${down} down`}${fixedOf(fine, names)}:`, width),
+    ...wrapPhrase(say`${across} across${below}${fixedOf(fine, names)}:`, width),
     ruler(fine, cell, label, width),
     ...rows,
-    ...legend(fine, style).flatMap((line) => wrap(line, width)),
+    ...legend(fine, style).flatMap((line) => wrapPhrase(line, width)),
   ];
 }
 
-function fixedOf({ fixed }: Atlas, names: FieldNames): string {
-  return Object.keys(fixed).length === 0 ? '' : `, with ${render(listFields(fixed, names))}`;
+function fixedOf({ fixed }: Atlas, names: FieldNames): Phrase {
+  return Object.keys(fixed).length === 0 ? '' : say`, with ${listFields(fixed, names)}`;
 }
 
 /** The first value of a cell over it, as often as there is room, evenly. */
@@ -158,19 +159,19 @@ function narrowText(cell: MapCell, atlas: Atlas): string {
   return String(Math.min(9, Math.floor((cell.chance ?? 0) * 10)));
 }
 
-function legend(atlas: Atlas, style: Style): Lines {
+function legend(atlas: Atlas, style: Style): Phrases {
   const { mixed, cells, longest, draws } = atlas;
   const halves = draws ? `, ${COUNTING_HALF}` : '';
   const found = cells.flat().filter((cell) => cell !== undefined);
   const has = (kind: 'draw' | 'endless' | 'unproven'): boolean =>
     found.some((cell) => cell[kind] > 0);
-  const signs = [
+  const signs: Phrases = [
     mixed
       ? style !== 'signs'
-        ? `52: ${playerName(0)}'s chance in per cent${halves}`
-        : `0 to 9: ${playerName(0)}'s chance in tens of per cent${halves}`
+        ? say`52: ${playerOwns(0)} chance in per cent${halves}`
+        : say`0 to 9: ${playerOwns(0)} chance in tens of per cent${halves}`
       : style !== 'signs' && longest > 0
-        ? `1:7 ${playerName(0)} wins in 7 turns`
+        ? say`1:7 ${player(0)} wins in 7 turns`
         : '1, 2 who wins',
     ...(isSampled(atlas) && !mixed ? ['+ each wins some'] : []),
     ...(has('draw') ? ['= a draw'] : []),
@@ -180,7 +181,7 @@ function legend(atlas: Atlas, style: Style): Lines {
     'blank: never reached',
   ];
   const sampled = isSampled(atlas) ? [`  ${sampleSentence(atlas)}`] : [];
-  return ['', `  ${signs.join(' · ')}`, ...sampled];
+  return ['', say`  ${joined(signs, ' · ')}`, ...sampled];
 }
 
 /** Whether a cell stands for more than one position. */

@@ -20,6 +20,11 @@ export function paintPhrase(
   return wrapSpans(spansOf(phrase, reader), width, hang).map((line) => paintSpans(paint, line));
 }
 
+/** A phrase as lines of at most `width` columns, without colours. */
+export function wrapPhrase(phrase: Phrase, width: number): Lines {
+  return wrapSpans(spansOf(phrase), width).map(textOf);
+}
+
 /** Runs of text with players in their colours. */
 export function paintSpans(paint: Paint, spans: Runs): string {
   return spans.map(({ text, seat }) => paintSeat(paint, seat, text)).join('');

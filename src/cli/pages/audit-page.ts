@@ -1,8 +1,7 @@
-import type { Lines } from '../../core/book.ts';
 import { average, count, countOf } from '../../core/count.ts';
 import type { Game } from '../../core/game.ts';
 import { formatOptions } from '../../core/option.ts';
-import { playerName, render } from '../../core/phrase.ts';
+import { type Phrase, type Phrases, player, render, say } from '../../core/phrase.ts';
 import type { Audit, AuditedClaim } from '../../study/audit/audit.ts';
 import { type ClaimVerdict, VERDICTS, type Witness } from '../../study/audit/finding.ts';
 import type { Metrics } from '../../study/metrics/metrics.ts';
@@ -20,20 +19,20 @@ const ORDER: readonly ClaimVerdict[] = ['fails', 'vacuous', 'meaningless', 'hold
 const SHOWN_TURNS = 24;
 
 /** A fact about a game: what, and how it is. */
-type Fact = readonly [label: string, text: string];
+type Fact = readonly [label: string, text: Phrase];
 
 function factsOf(metrics: Metrics): readonly Fact[] {
   const { noWinner, shortest, longest, meanRandomLength: mean } = metrics;
-  const wins = (chance: number | null, none: number | null): string => {
+  const wins = (chance: number | null, none: number | null): Phrase => {
     if (chance === null)
       return 'no figure, because play can come to where no way to play is known to be best';
     const nobody = none === null || none === 0 ? '' : `, nobody ${percent(none)}`;
-    return `${playerName(0)} wins ${percent(chance)}${nobody}`;
+    return say`${player(0)} wins ${percent(chance)}${nobody}`;
   };
   const { decisions, equalDecisions: equal, sameResultDecisions: same } = metrics;
   const share = (part: number): string => percent(decisions === 0 ? 0 : part / decisions);
   return [
-    ['With best play', render(verdictPhrase(metrics))],
+    ['With best play', verdictPhrase(metrics)],
     ['Perfect, then random', wins(metrics.perfectFirstVsRandom, noWinner.perfectFirstVsRandom)],
     ['Random, then perfect', wins(metrics.randomFirstVsPerfect, noWinner.randomFirstVsPerfect)],
     ['Random, then random', wins(metrics.randomVsRandom, noWinner.randomVsRandom)],
@@ -112,24 +111,26 @@ function tellMoves(moves: readonly string[]): string {
 }
 
 /** The whole audit, for a terminal. */
-export function auditLines({ title }: Game, { options, claims, metrics }: Audit): Lines {
+export function auditLines({ title }: Game, { options, claims, metrics }: Audit): Phrases {
   const facts = factsOf(metrics);
   const width = Math.max(...facts.map(([label]) => label.length)) + 2;
   return [
     `${title}  ${formatOptions(options)}`,
     '',
-    ...facts.map(([label, text]) => `  ${label.padEnd(width)}${text}`),
+    ...facts.map(([label, text]) => say`  ${label.padEnd(width)}${text}`),
     '',
     tallyOf(claims),
-    ...byVerdict(claims).flatMap(({ verdict, clause, claim, evidence, witness }) => {
-      const line = witnessLine(witness);
-      return [
-        '',
-        `${TOLD[verdict].toUpperCase()}  "${claim}" (${clause})`,
-        `    ${evidence}`,
-        ...(line === undefined ? [] : [`    ${line}`]),
-      ];
-    }),
+    ...byVerdict(claims).flatMap(
+      ({ verdict, clause, claim, evidence, told = evidence, witness }) => {
+        const line = witnessLine(witness);
+        return [
+          '',
+          `${TOLD[verdict].toUpperCase()}  "${claim}" (${clause})`,
+          say`    ${told}`,
+          ...(line === undefined ? [] : [`    ${line}`]),
+        ];
+      },
+    ),
   ];
 }
 
@@ -141,7 +142,7 @@ export function auditMarkdown({ title }: Game, { options, claims, metrics }: Aud
     ...(Object.keys(options).length === 0 ? [] : [`Options: \`${formatOptions(options)}\``, '']),
     '| | |',
     '|---|---|',
-    ...factsOf(metrics).map(([label, text]) => `| ${cell(label)} | ${cell(text)} |`),
+    ...factsOf(metrics).map(([label, text]) => `| ${cell(label)} | ${cell(render(text))} |`),
     '',
     tallyOf(claims),
     '',

@@ -1,12 +1,12 @@
 import type { Check } from '../../core/claim.ts';
 import { count } from '../../core/count.ts';
-import { playerName } from '../../core/phrase.ts';
+import { type Piece, player, say } from '../../core/phrase.ts';
 import { advance } from '../../core/rules.ts';
 import { leaderOf, ONE } from '../../solve/compile/turn-code.ts';
 import { PRECISION } from '../../solve/sealed/precision.ts';
 import { worthAt } from '../payoffs.ts';
 import { lineTo } from './check-turns.ts';
-import type { Finding, Inquiry } from './finding.ts';
+import type { Inquiry, Observation } from './finding.ts';
 
 type Of<Kind extends Check['kind']> = Extract<Check, { readonly kind: Kind }>;
 
@@ -32,7 +32,7 @@ type Tally = {
  * Whether the advice can always be followed: it fails where every turn that follows it has a worse
  * result than some turn that does not.
  */
-export function checkAdvice(inquiry: Inquiry, { test }: Of<'advice'>): Finding {
+export function checkAdvice(inquiry: Inquiry, { test }: Of<'advice'>): Observation {
   const { asked, counts, first, whole } = tallyOf(inquiry, test, 'costs');
   if (asked === 0) return neverAsked(inquiry);
   if (first === undefined)
@@ -45,7 +45,7 @@ export function checkAdvice(inquiry: Inquiry, { test }: Of<'advice'>): Finding {
     };
   return {
     verdict: 'fails',
-    evidence: `${placeOf(inquiry, first)}, every turn of ${moverAt(inquiry, first)} that follows it gives a better result away.${
+    evidence: say`${placeOf(inquiry, first)}, every turn of ${moverAt(inquiry, first)} that follows it gives a better result away.${
       whole
         ? ` So it is in ${count(counts.costs)} of the ${count(asked)} positions where one can follow it or not; in ${count(counts.pays)} it is the only way to the best result.`
         : ''
@@ -55,7 +55,7 @@ export function checkAdvice(inquiry: Inquiry, { test }: Of<'advice'>): Finding {
 }
 
 /** Whether it is somewhere best to follow the advice: whoever does not gives a better result away. */
-export function checkPays(inquiry: Inquiry, { test }: Of<'pays'>): Finding {
+export function checkPays(inquiry: Inquiry, { test }: Of<'pays'>): Observation {
   const { asked, counts, first, whole } = tallyOf(inquiry, test, 'pays');
   if (asked === 0) return neverAsked(inquiry);
   if (first === undefined)
@@ -66,7 +66,7 @@ export function checkPays(inquiry: Inquiry, { test }: Of<'pays'>): Finding {
     };
   return {
     verdict: 'holds',
-    evidence: `${placeOf(inquiry, first)}, every turn of ${moverAt(inquiry, first)} that does not follow it gives a better result away.${
+    evidence: say`${placeOf(inquiry, first)}, every turn of ${moverAt(inquiry, first)} that does not follow it gives a better result away.${
       whole
         ? ` So it is in ${count(counts.pays)} of the ${count(asked)} positions where one can follow it or not.`
         : ''
@@ -136,7 +136,7 @@ function isLevel(turns: number, worth: (turn: number) => number): boolean {
   return true;
 }
 
-function neverAsked({ analysis }: Inquiry): Finding {
+function neverAsked({ analysis }: Inquiry): Observation {
   const { states } = analysis.solution.reach;
   return {
     verdict: 'vacuous',
@@ -152,7 +152,7 @@ function everywhere(asked: number, whole: boolean, { analysis }: Inquiry): strin
     : `Wherever one can follow it or not, in ${count(analysis.solution.positions.reach.states)} positions`;
 }
 
-function exhaustion(asked: number, whole: boolean, { analysis }: Inquiry): Finding['witness'] {
+function exhaustion(asked: number, whole: boolean, { analysis }: Inquiry): Observation['witness'] {
   return whole
     ? { kind: 'exhaustion', of: asked, what: 'positions with the choice' }
     : { kind: 'exhaustion', of: analysis.solution.positions.reach.states, what: 'positions' };
@@ -163,7 +163,7 @@ function placeOf({ analysis }: Inquiry, rank: number): string {
   return line.length === 0 ? 'Already at the start' : `After ${line.join(' ')}`;
 }
 
-function moverAt({ analysis }: Inquiry, rank: number): string {
+function moverAt({ analysis }: Inquiry, rank: number): Piece {
   const { ranks, codes } = analysis.order;
-  return playerName(leaderOf(codes[ranks.indexOf(rank)] as number));
+  return player(leaderOf(codes[ranks.indexOf(rank)] as number));
 }

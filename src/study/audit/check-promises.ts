@@ -2,7 +2,7 @@ import type { Check } from '../../core/claim.ts';
 import { average, count, countOf } from '../../core/count.ts';
 import { greatest } from '../../core/extreme.ts';
 import { formatOptions } from '../../core/option.ts';
-import { playerName, render } from '../../core/phrase.ts';
+import { joined, player, say } from '../../core/phrase.ts';
 import { SEATS } from '../../core/seat.ts';
 import { DRAWN, isSealed } from '../../solve/compile/turn-code.ts';
 import { bestLine } from '../best-line.ts';
@@ -11,11 +11,11 @@ import { notateRanks } from '../metrics/paths.ts';
 import { percent, verdictPhrase } from '../wording.ts';
 import { lineTo } from './check-turns.ts';
 import { deadEnds } from './dead-ends.ts';
-import type { Finding, Inquiry } from './finding.ts';
+import type { Inquiry, Observation } from './finding.ts';
 import { loopOf } from './loop.ts';
 
 /** Whether every game ends, however it is played. */
-export function checkEnds(inquiry: Inquiry): Finding {
+export function checkEnds(inquiry: Inquiry): Observation {
   const { analysis } = inquiry;
   const options = formatOptions(inquiry.options);
   const { states } = analysis.solution.positions.reach;
@@ -41,7 +41,7 @@ export function checkEnds(inquiry: Inquiry): Finding {
 }
 
 /** Whether no game is drawn and best play has a winner. */
-export function checkWinner(inquiry: Inquiry): Finding {
+export function checkWinner(inquiry: Inquiry): Observation {
   const { analysis } = inquiry;
   const { solution, order } = analysis;
   const { terminal, states } = solution.positions.reach;
@@ -64,7 +64,7 @@ export function checkWinner(inquiry: Inquiry): Finding {
   if (outcome !== 'endless' && outcome !== 'unproven')
     return {
       verdict: 'holds',
-      evidence: `Each of the ${count(terminal)} finished positions has a winner, and with best play ${render(verdictPhrase({ outcome, p1, turns }))}.`,
+      evidence: say`Each of the ${count(terminal)} finished positions has a winner, and with best play ${verdictPhrase({ outcome, p1, turns })}.`,
       witness: { kind: 'exhaustion', of: terminal, what: 'finished positions' },
     };
   const { fields } = inquiry.game.book(inquiry.options);
@@ -73,16 +73,19 @@ export function checkWinner(inquiry: Inquiry): Finding {
   );
   return {
     verdict: 'fails',
-    evidence: [
-      `Neither player can force a win: with best play the game never ends (${count(states)} positions).`,
-      ...defences.map((defence) => render(defenceSentence(solution, defence, fields))),
-    ].join(' '),
+    evidence: joined(
+      [
+        `Neither player can force a win: with best play the game never ends (${count(states)} positions).`,
+        ...defences.map((defence) => defenceSentence(solution, defence, fields)),
+      ],
+      ' ',
+    ),
     witness: { kind: 'defences', options: formatOptions(inquiry.options), defences },
   };
 }
 
 /** Whether who wins is still open before the first move. */
-export function checkContest(inquiry: Inquiry): Finding {
+export function checkContest(inquiry: Inquiry): Observation {
   const { solution } = inquiry.analysis;
   const start = solution.rules.start();
   const verdict = solution.at(start);
@@ -90,7 +93,7 @@ export function checkContest(inquiry: Inquiry): Finding {
   const line = bestLine(solution, start).map(({ notation }) => notation);
   return {
     verdict: settled ? 'fails' : 'holds',
-    evidence: `${settled ? 'It is settled before the first move: with' : 'With'} best play ${render(verdictPhrase(verdict))}.`,
+    evidence: say`${settled ? 'It is settled before the first move: with' : 'With'} best play ${verdictPhrase(verdict)}.`,
     witness: settled
       ? { kind: 'line', options: formatOptions(inquiry.options), moves: line }
       : null,
@@ -101,7 +104,7 @@ export function checkContest(inquiry: Inquiry): Finding {
 export function checkSkill(
   { analysis }: Inquiry,
   { atLeast }: Extract<Check, { readonly kind: 'skill' }>,
-): Finding {
+): Observation {
   const first = analysis.chances(['perfect', 'random']);
   const second = analysis.chances(['random', 'perfect']);
   const random = analysis.chances(['random', 'random']);
@@ -117,7 +120,7 @@ export function checkSkill(
   const held = first.player1 >= atLeast && second.player2 >= atLeast;
   return {
     verdict: held ? 'holds' : 'fails',
-    evidence: `A perfect player beats a random one in ${percent(first.player1)} of the games as ${playerName(0)} and in ${percent(second.player2)} as ${playerName(1)} (${percent(atLeast)} counts as consistent); random against random, Player 1 wins ${percent(random?.player1 ?? 0)}.`,
+    evidence: say`A perfect player beats a random one in ${percent(first.player1)} of the games as ${player(0)} and in ${percent(second.player2)} as ${player(1)} (${percent(atLeast)} counts as consistent); random against random, Player 1 wins ${percent(random?.player1 ?? 0)}.`,
     witness: {
       kind: 'figures',
       figures: {
@@ -132,7 +135,7 @@ export function checkSkill(
 export function checkQuick(
   { analysis }: Inquiry,
   { turns }: Extract<Check, { readonly kind: 'quick' }>,
-): Finding {
+): Observation {
   const mean = analysis.chances(['random', 'random'])?.turns ?? null;
   const longest = analysis.longest?.turns ?? null;
   const { nearestEnd } = analysis.paths;
@@ -146,7 +149,7 @@ export function checkQuick(
 }
 
 /** Whether it matters everywhere what is chosen. */
-export function checkChoices({ analysis }: Inquiry): Finding {
+export function checkChoices({ analysis }: Inquiry): Observation {
   const { decisions, equal, sameResult } = analysis.equality;
   const share = (part: number): string => percent(decisions === 0 ? 0 : part / decisions);
   return {
@@ -157,7 +160,7 @@ export function checkChoices({ analysis }: Inquiry): Finding {
 }
 
 /** Whether the best way to play is anywhere to be unpredictable. */
-export function checkMixing({ analysis }: Inquiry): Finding {
+export function checkMixing({ analysis }: Inquiry): Observation {
   const { solution, order } = analysis;
   let sealed = 0;
   let mixed = 0;
@@ -175,7 +178,7 @@ export function checkMixing({ analysis }: Inquiry): Finding {
 }
 
 /** Whether one side's moves affect the other's. */
-export function checkInteraction(inquiry: Inquiry): Finding {
+export function checkInteraction(inquiry: Inquiry): Observation {
   const { analysis, options } = inquiry;
   const { influence, paths } = analysis;
   const { states } = analysis.solution.positions.reach;
@@ -202,14 +205,14 @@ export function checkInteraction(inquiry: Inquiry): Finding {
         what: 'parts of a position that both players change',
       },
     };
-  const player = playerName(influence.seat);
+  const side = player(influence.seat);
   const [first, second] = influence.ranks;
   return {
     verdict: 'holds',
     evidence:
       influence.kind === 'moves'
-        ? `What ${player} may do depends on what the other did: of two positions that differ in nothing else, "${influence.move}" can be played in the first and not in the second.`
-        : `What a move of ${player} does depends on what the other did: in two positions that differ in nothing else, "${influence.move}" makes ${influence.field} ${influence.values[0]} and ${influence.values[1]}.`,
+        ? say`What ${side} may do depends on what the other did: of two positions that differ in nothing else, "${influence.move}" can be played in the first and not in the second.`
+        : say`What a move of ${side} does depends on what the other did: in two positions that differ in nothing else, "${influence.move}" makes ${influence.field} ${influence.values[0]} and ${influence.values[1]}.`,
     witness: {
       kind: 'pair',
       options: formatOptions(options),

@@ -1,16 +1,16 @@
 import type { Check } from '../../core/claim.ts';
 import { changeOptions, formatOptions } from '../../core/option.ts';
-import { render } from '../../core/phrase.ts';
+import { joined, say } from '../../core/phrase.ts';
 import { accept, type Result } from '../../core/result.ts';
 import { solveOnce } from '../../solve/solve-once.ts';
 import { verdictPhrase } from '../wording.ts';
-import type { Finding, Inquiry, ReadingResult } from './finding.ts';
+import type { Inquiry, Observation, ReadingResult } from './finding.ts';
 
 /** Solves the game once for each reading of a rule, and sets the results side by side. */
 export function checkReadings(
   { game, options, solutions }: Pick<Inquiry, 'game' | 'options' | 'solutions'>,
   { readings }: Extract<Check, { readonly kind: 'readings' }>,
-): Result<Finding> {
+): Result<Observation> {
   const results: ReadingResult[] = [];
   for (const { label, set } of readings) {
     const settled = changeOptions(game.options, options, set);
@@ -21,13 +21,14 @@ export function checkReadings(
     results.push({ label, options: formatOptions(settled.value), outcome, p1, turns });
   }
   const outcomes = new Set(results.map(({ outcome }) => outcome));
-  const all = results
-    .map((result) => `${result.label}: ${render(verdictPhrase(result))}`)
-    .join('; ');
+  const all = joined(
+    results.map((result) => say`${result.label}: ${verdictPhrase(result)}`),
+    '; ',
+  );
   const same = outcomes.size === 1;
   return accept({
     verdict: same ? 'holds' : 'fails',
-    evidence: `${same ? 'The choice of reading does not change who wins' : 'The choice of reading changes the result'}: ${all}.`,
+    evidence: say`${same ? 'The choice of reading does not change who wins' : 'The choice of reading changes the result'}: ${all}.`,
     witness: { kind: 'readings', readings: results },
   });
 }

@@ -1,8 +1,8 @@
 import type { Check } from '../../core/claim.ts';
 import { Match } from '../../core/match.ts';
 import { defaultOptions, formatOptions } from '../../core/option.ts';
-import { playerName } from '../../core/phrase.ts';
-import type { Finding, Inquiry, Witness } from './finding.ts';
+import { player, playerName, say } from '../../core/phrase.ts';
+import type { Inquiry, Observation, Witness } from './finding.ts';
 
 type Departure = Extract<Witness, { readonly kind: 'departure' }>;
 
@@ -10,7 +10,7 @@ type Departure = Extract<Witness, { readonly kind: 'departure' }>;
 export function checkSample(
   { game }: Inquiry,
   { turns, winner }: Extract<Check, { readonly kind: 'sample' }>,
-): Finding {
+): Observation {
   const asPrinted = defaultOptions(game.options);
   const options = formatOptions(asPrinted);
   const departures: Departure[] = [];
@@ -52,7 +52,7 @@ export function checkSample(
   if (first === undefined)
     return {
       verdict: 'holds',
-      evidence: `All ${turns.length} turns are legal, every printed position is right, and ${playerName(winner)} wins.`,
+      evidence: say`All ${turns.length} turns are legal, every printed position is right, and ${player(winner)} wins.`,
       witness: { kind: 'line', options, moves: match.moves },
     };
   const places = [...new Set(departures.map(({ turn: number }) => number))];

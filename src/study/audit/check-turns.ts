@@ -2,13 +2,13 @@ import type { Check } from '../../core/claim.ts';
 import { count } from '../../core/count.ts';
 import { notateTurn } from '../../core/match.ts';
 import { formatOptions } from '../../core/option.ts';
-import type { Finding, Inquiry, Witness } from './finding.ts';
+import type { Inquiry, Observation, Witness } from './finding.ts';
 import { type Play, playsOf, statesOf } from './plays.ts';
 
 type Of<Kind extends Check['kind']> = Extract<Check, { readonly kind: Kind }>;
 
 /** Whether something is so in every position that is over, or in every one that is not. */
-export function checkPositions(inquiry: Inquiry, { where, test }: Of<'positions'>): Finding {
+export function checkPositions(inquiry: Inquiry, { where, test }: Of<'positions'>): Observation {
   const { analysis } = inquiry;
   const { rules } = analysis.solution;
   const { states, terminal } = analysis.solution.positions.reach;
@@ -35,7 +35,7 @@ export function checkPositions(inquiry: Inquiry, { where, test }: Of<'positions'
 }
 
 /** Whether something is so on every turn that can be played. */
-export function checkTurns(inquiry: Inquiry, { test }: Of<'turns'>): Finding {
+export function checkTurns(inquiry: Inquiry, { test }: Of<'turns'>): Observation {
   let all = 0;
   let spoken = 0;
   let broken = 0;
@@ -58,7 +58,7 @@ export function checkTurns(inquiry: Inquiry, { test }: Of<'turns'>): Finding {
   return concluded(spoken, all, 'turns that can be played');
 }
 
-function concluded(spoken: number, all: number, what: string): Finding {
+function concluded(spoken: number, all: number, what: string): Observation {
   if (spoken === 0)
     return {
       verdict: 'vacuous',
@@ -77,7 +77,7 @@ function concluded(spoken: number, all: number, what: string): Finding {
 }
 
 /** Whether something comes about in any game. */
-export function checkArises(inquiry: Inquiry, { test }: Of<'arises'>): Finding {
+export function checkArises(inquiry: Inquiry, { test }: Of<'arises'>): Observation {
   const { all, found, first } = seek(inquiry, test);
   if (first === undefined)
     return {
@@ -93,7 +93,7 @@ export function checkArises(inquiry: Inquiry, { test }: Of<'arises'>): Finding {
 }
 
 /** Whether words that seem to speak of nothing do. */
-export function checkNothing(inquiry: Inquiry, { test, why }: Of<'nothing'>): Finding {
+export function checkNothing(inquiry: Inquiry, { test, why }: Of<'nothing'>): Observation {
   const { all, found, first } = seek(inquiry, test);
   if (first === undefined)
     return {
@@ -125,7 +125,7 @@ function seek(
 }
 
 /** Whether finished games differ in something. */
-export function checkVaries(inquiry: Inquiry, { what, measure }: Of<'varies'>): Finding {
+export function checkVaries(inquiry: Inquiry, { what, measure }: Of<'varies'>): Observation {
   const { terminal } = inquiry.analysis.solution.positions.reach;
   const seen = new Map<number, number>();
   for (const [rank, state] of statesOf(inquiry.analysis, 'over')) {

@@ -1,4 +1,4 @@
-import type { Claim } from '../../core/claim.ts';
+import type { Check, Claim } from '../../core/claim.ts';
 import { accept, type Result } from '../../core/result.ts';
 import { checkAdvice, checkPays } from './check-advice.ts';
 import {
@@ -20,10 +20,15 @@ import {
   checkTurns,
   checkVaries,
 } from './check-turns.ts';
-import type { Finding, Inquiry } from './finding.ts';
+import { type Finding, findingOf, type Inquiry, type Observation } from './finding.ts';
 
 /** Finds out whether a claim is so. */
 export function checkClaim(inquiry: Inquiry, { check }: Claim): Result<Finding> {
+  const observed = observe(inquiry, check);
+  return observed.ok ? accept(findingOf(observed.value)) : observed;
+}
+
+function observe(inquiry: Inquiry, check: Check): Result<Observation> {
   switch (check.kind) {
     case 'ends':
       return accept(checkEnds(inquiry));

@@ -1,5 +1,6 @@
 import type { Game } from '../../core/game.ts';
 import type { OptionValues } from '../../core/option.ts';
+import { type Phrase, render } from '../../core/phrase.ts';
 import type { SolutionCache } from '../../solve/cache.ts';
 import type { Outcome } from '../../solve/solution.ts';
 import type { Defence } from '../defence.ts';
@@ -56,7 +57,21 @@ export type Finding = {
   readonly verdict: ClaimVerdict;
   readonly evidence: string;
   readonly witness: Witness | null;
+  /** The evidence by pieces, where it names players: for who has colours for them. */
+  readonly told?: Phrase;
 };
+
+/** What a check has seen, before it is told. */
+export type Observation = {
+  readonly verdict: ClaimVerdict;
+  readonly evidence: Phrase;
+  readonly witness: Witness | null;
+};
+
+export function findingOf({ verdict, evidence, witness }: Observation): Finding {
+  const finding = { verdict, evidence: render(evidence), witness };
+  return typeof evidence === 'string' ? finding : { ...finding, told: evidence };
+}
 
 /** A game that is looked into. */
 export type Inquiry = {

@@ -53,6 +53,15 @@ describe('whatever it does', () => {
       failed('broke down (Error: boom)'),
     ],
     ['rejects', () => Promise.reject(new Error('boom')), failed('broke down (Error: boom)')],
+    [
+      'gives what breaks when looked at',
+      () => ({
+        get ok(): never {
+          throw new Error('boom');
+        },
+      }),
+      failed('broke down (Error: boom)'),
+    ],
     ['gives nothing', () => undefined, failed('gave undefined where it should have got ready')],
     [
       'gives no chooser',

@@ -66,8 +66,19 @@ async function begin(player: Player, chosen: ChosenGame, tools: PlayerTools): Pr
   return player.prepare(chosen, tools);
 }
 
-/** What a player gave, which may be anything if its author's compiler did not look. */
+/** What a player gave, which may be anything if its author's compiler did not look, and may even break when looked at. */
 function readyFrom(name: string, given: unknown): Result<ReadyPlayer> {
+  try {
+    return readGiven(name, given);
+  } catch (error) {
+    return refuse({
+      code: 'player/failed',
+      message: `${name} broke down (${told(error, 'thrown')}).`,
+    });
+  }
+}
+
+function readGiven(name: string, given: unknown): Result<ReadyPlayer> {
   const { ok, value, error } = Object(given) as {
     readonly ok?: unknown;
     readonly value?: Partial<Chooser> | null;

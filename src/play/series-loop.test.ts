@@ -109,3 +109,28 @@ test('programs are closed too where something is thrown, and cannot be asked any
   expect(close).toHaveBeenCalledTimes(2);
   expect(await programs[0]?.close()).toBeUndefined();
 });
+
+test('programs that are ready are let go where the solver breaks under the next', async () => {
+  const broken = new Error('The solver is gone.');
+  const close = vi.fn();
+  const ready: Player = { name: 'bot:ready', prepare: () => accept({ choose: first, close }) };
+  const solving: Player = {
+    name: 'bot:solving',
+    prepare: async (_chosen, { solve }) => {
+      await solve();
+      return accept({ choose: first });
+    },
+  };
+  const sitter = (player: Player) => ({ kind: 'bot', name: player.name, player }) as const;
+  const session = openSession({
+    choice: { game: toyGame(), options: {} },
+    people: [sitter(ready), sitter(solving)],
+    format: { kind: 'single', games: 1 },
+    first: 0,
+    alternates: true,
+    seed: 1,
+  });
+  const prepared = preparePrograms(session, { solve: () => Promise.reject(broken) });
+  await expect(prepared).rejects.toBe(broken);
+  expect(close).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { toyGame } from '../../test/toy.ts';
+import { Match } from '../core/match.ts';
+import { defaultOptions } from '../core/option.ts';
+import { renderLines } from '../core/phrase.ts';
+import { accept, refuse } from '../core/result.ts';
+import { leapToTwenty } from '../games/leap-to-twenty/game.ts';
+import { solve } from '../solve/solve.ts';
+import { type CoachTools, coachWith } from './coach.ts';
+
+const match = Match.start(toyGame(), {});
+const noProof: CoachTools['prove'] = () => Promise.reject(new Error('Nobody proves here.'));
+
+test('a game that breaks in the solver is told as that, and only solved once', async () => {
+  let asked = 0;
+  const coach = coachWith(
+    {
+      solve() {
+        asked++;
+        return Promise.reject(asked === 1 ? new Error('it broke') : 'it broke again');
+      },
+      prove: noProof,
+    },
+    true,
+  );
+  expect(await coach.greeting()).toEqual([
+    'The coach cannot help. This game could not be solved: it broke.',
+  ]);
+  expect(await coach.hint(match, 0)).toEqual([
+    'There is no hint. This game could not be solved: it broke.',
+  ]);
+  expect(await coach.warning(match, 0, match.legal(0)[0] as string)).toEqual([]);
+  expect(asked).toBe(1);
+  const other = coachWith({ solve: () => Promise.reject('gone'), prove: noProof }, true);
+  expect(await other.greeting()).toEqual([
+    'The coach cannot help. This game could not be solved: gone.',
+  ]);
+});
+
+test('what throws the game away is warned of, and only by a coach who is to warn', async () => {
+  const start = Match.start(leapToTwenty, defaultOptions(leapToTwenty.options));
+  const solved: CoachTools = { solve: async () => solve(start.rules), prove: noProof };
+  const coach = coachWith(solved, true);
+  expect(await coach.greeting()).toEqual([]);
+  expect(renderLines(await coach.hint(start, 0)).join(' ')).toContain('4');
+  expect(await coach.warning(start, 0, '4')).toEqual([]);
+  const [warned = ''] = renderLines(await coach.warning(start, 0, '2'));
+  expect(warned).toMatch(/^Coach: 2 gives up a win in 9 turns: 4 keeps it\./);
+  expect(await coachWith(solved, false).warning(start, 0, '2')).toEqual([]);
+});
+
+test('where there is no table, what is proved to lose is told all the same', async () => {
+  const [first] = match.rules.moves(match.state, 0);
+  const lost = { outcome: 'player2', p1: 0, turns: 4 } as const;
+  const open = { outcome: 'unproven', p1: null, turns: null } as const;
+  const tooLarge = refuse({ code: 'solve/too-large', message: 'It is too large.' });
+  const coach = (verdict: typeof lost | typeof open) =>
+    coachWith(
+      {
+        solve: async () => tooLarge,
+        prove: async () =>
+          accept({
+            ...open,
+            moves: [{ move: first, verdict, best: false }],
+            noWinWithin: [3, 3],
+            looked: 7,
+          }),
+      },
+      false,
+    );
+  const [told = ''] = renderLines(await coach(lost).hint(match, 0));
+  expect(told).toContain(`, but this loses: ${match.rules.notate(first)}.`);
+  const [nothing = ''] = renderLines(await coach(open).hint(match, 0));
+  expect(nothing).toMatch(/could not be proven in 3 seconds\.$/);
+});

@@ -17,13 +17,14 @@ const config: ViteUserConfig = {
       exclude: ['**/*.test.ts', 'src/games/*/{cases,twin}.ts'],
       // Only the files with something left uncovered.
       reporter: [['text', { skipFull: true }]],
-      // CONTRIBUTING.md says of each file that is not covered whole why it is not.
+      // CONTRIBUTING.md says of each file that is not covered whole why it is not. What threads and time limits
+      // come to differs a little from run to run, so there a point is left over.
       thresholds: {
         'src/{core,kit,games}/**': { branches: 100, functions: 100, lines: 100, statements: 100 },
-        'src/solve/**': { branches: 94, functions: 98, lines: 98, statements: 97 },
-        'src/study/**': { branches: 91, functions: 99, lines: 98, statements: 97 },
-        'src/players/**': { branches: 94, functions: 96, lines: 98, statements: 96 },
-        'src/play/**': { branches: 85, functions: 98, lines: 95, statements: 93 },
+        'src/solve/**': { branches: 93, functions: 97, lines: 97, statements: 96 },
+        'src/study/**': { branches: 90, functions: 98, lines: 97, statements: 96 },
+        'src/players/**': { branches: 95, functions: 96, lines: 97, statements: 96 },
+        'src/play/**': { branches: 84, functions: 97, lines: 94, statements: 92 },
       },
     },
   },

@@ -1,6 +1,7 @@
 import type { Solution } from '../../src/solve/solution.ts';
 import { explain } from '../../src/study/review/explain.ts';
 import { complaintsAbout, complaintsByChance } from '../twin/complaints.ts';
+import type { Position } from '../twin/play.ts';
 import { type Differing, differ, NEAR, type Twin } from './twin.ts';
 
 /** So many moves of a game are explained, spread over all of it. */
@@ -24,10 +25,18 @@ export function* reasonsDiffer(solution: Solution, twin: Twin): Differing {
     const judged = solution.moves(position.state)[position.moves.indexOf(move)];
     yield* differ(`${at} explained`, told !== undefined, judged?.best === false);
     if (told === undefined) continue;
+    // Where play need not end, a move is worth what its side can make sure of after it.
+    const sure = (after: Position): number =>
+      (position.seat === 0 ? bounds?.low : bounds?.high)?.get(after) as number;
     const wrong =
       bounds === undefined
         ? complaintsAbout(play, results, each, told)
-        : complaintsByChance((after) => solution.at(after.state).p1 ?? 0.5, NEAR, each, told);
+        : complaintsByChance(
+            (after) => solution.at(after.state).p1 ?? sure(after),
+            NEAR,
+            each,
+            told,
+          );
     for (const complaint of wrong)
       yield `${at}, explained by ${JSON.stringify(told)}: ${complaint}`;
   }

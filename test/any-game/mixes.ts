@@ -5,7 +5,7 @@ import { guaranteeOf } from '../twin/guarantee.ts';
 import { ceilingOf, floorOf } from '../twin/matrix-game.ts';
 import type { Policy } from '../twin/metrics.ts';
 import { type Position, tableFor } from '../twin/play.ts';
-import { type Differing, differ, heldAt, nearIn, ROUNDING, type Twin } from './twin.ts';
+import { type Differing, differ, heldAt, heldBy, nearIn, ROUNDING, type Twin } from './twin.ts';
 
 export function* mixesDiffer(solution: Solution, twin: Twin): Differing {
   const { rules } = solution;
@@ -66,14 +66,6 @@ function* strategyDiffers(solution: Solution, twin: Twin, seat: Seat): Differing
     if (worth < own - near)
       yield `${position.key}: player ${seat + 1} is worth ${own}, but plays so that it gets ${worth}`;
   }
-}
-
-/** What a seat can make sure of as the solution has it; what is known of the twin holds, but may be little. */
-function heldBy(solution: Solution, { state }: Position, seat: Seat): number {
-  const { solved } = solution;
-  if (solved.kind !== 'sealed') throw new Error('Chances belong to sealed turns.');
-  const position = solution.numberOf(state);
-  return seat === 0 ? (solved.lower[position] as number) : 1 - (solved.upper[position] as number);
 }
 
 /** The way a solution plays, as it says itself; undefined where none of many ways is meant. */

@@ -2,7 +2,7 @@ import type { Solution } from '../../src/solve/solution.ts';
 import { explain } from '../../src/study/review/explain.ts';
 import { complaintsAbout, complaintsByChance } from '../twin/complaints.ts';
 import type { Position } from '../twin/play.ts';
-import { type Differing, differ, NEAR, type Twin } from './twin.ts';
+import { type Differing, differ, heldAt, heldBy, NEAR, type Twin } from './twin.ts';
 
 /** So many moves of a game are explained, spread over all of it. */
 const MOST_EXPLAINED = 60;
@@ -26,8 +26,11 @@ export function* reasonsDiffer(solution: Solution, twin: Twin): Differing {
     yield* differ(`${at} explained`, told !== undefined, judged?.best === false);
     if (told === undefined) continue;
     // Where play need not end, a move is worth what its side can make sure of after it.
-    const sure = (after: Position): number =>
-      (position.seat === 0 ? bounds?.low : bounds?.high)?.get(after) as number;
+    const sure = (after: Position): number => {
+      const { seat } = position;
+      const held = bounds?.settled ? heldAt(twin, after, seat) : heldBy(solution, after, seat);
+      return seat === 0 ? held : 1 - held;
+    };
     const wrong =
       bounds === undefined
         ? complaintsAbout(play, results, each, told)

@@ -34,6 +34,14 @@ export function heldAt({ bounds }: Twin, position: Position, seat: Seat): number
     : 1 - (bounds.high.get(position) as number);
 }
 
+/** What a seat can make sure of as the solution has it; what is known of the twin holds, but may be little. */
+export function heldBy(solution: Solution, { state }: Position, seat: Seat): number {
+  const { solved } = solution;
+  if (solved.kind !== 'sealed') throw new Error('Chances belong to sealed turns.');
+  const position = solution.numberOf(state);
+  return seat === 0 ? (solved.lower[position] as number) : 1 - (solved.upper[position] as number);
+}
+
 /** Where a solution says that what a position is worth can only be approached, that much may be lacking. */
 export function nearIn(solution: Solution, { play }: Twin): number {
   const positions = [...play.positions.values()];

@@ -8,7 +8,7 @@ import { type Results, resultsOf } from '../twin/result.ts';
 /** Chances nearer than this count as the same. */
 export const NEAR = 1e-6;
 /** What may be lacking to the best where the best takes for ever. */
-const NEARLY = 1e-2;
+export const NEARLY = 1e-2;
 /** What the sums of either side may be wrong by. */
 export const ROUNDING = 1e-9;
 

@@ -1,0 +1,183 @@
+import type { JSX } from 'preact';
+import { render } from '../../core/phrase.ts';
+import type { Bars, Facts, Grid, Scene, Tiles } from '../../core/scene.ts';
+import { describeScene } from '../../play/describe.ts';
+import type { Answers } from './answers.ts';
+import { Token } from './token.tsx';
+import { TrackBoard } from './track.tsx';
+
+/** What a position looks like: one part under the other. Whoever cannot see it hears it described. */
+export function Board({
+  scene,
+  answers,
+}: {
+  readonly scene: Scene;
+  readonly answers: Answers;
+}): JSX.Element {
+  return (
+    <div class="board">
+      <div class="heard">
+        {describeScene(scene).map((line, index) => (
+          <p key={index}>{render(line, answers.reader)}</p>
+        ))}
+      </div>
+      {scene.map((part, index) => (
+        <PartView key={`${index} ${part.kind}`} part={part} index={index} answers={answers} />
+      ))}
+    </div>
+  );
+}
+
+function PartView({
+  part,
+  index,
+  answers,
+}: {
+  readonly part: Scene[number];
+  readonly index: number;
+  readonly answers: Answers;
+}): JSX.Element {
+  switch (part.kind) {
+    case 'track':
+      return <TrackBoard track={part} part={index} answers={answers} />;
+    case 'tiles':
+      return <TilesView tiles={part} part={index} answers={answers} />;
+    case 'grid':
+      return <GridView grid={part} part={index} answers={answers} />;
+    case 'bars':
+      return <BarsView bars={part} answers={answers} />;
+    case 'facts':
+      return <FactsView facts={part} answers={answers} />;
+  }
+}
+
+function TilesView({
+  tiles: { title, tiles },
+  part,
+  answers,
+}: {
+  readonly tiles: Tiles;
+  readonly part: number;
+  readonly answers: Answers;
+}): JSX.Element {
+  return (
+    <div class="tiles-part">
+      <p class="part-title">{render(title, answers.reader)}</p>
+      <div class="tiles">
+        {tiles.map(({ text, taken, seat }, tile) => {
+          const answer = answers.at({ kind: 'tile', part, tile });
+          const kind = `tile${taken ? ' taken' : ''}${seat === null ? '' : ` seat-${seat}`}`;
+          return answer === undefined ? (
+            <span key={tile} class={kind} aria-hidden="true">
+              {text}
+              {seat !== null && <Token seat={seat} />}
+            </span>
+          ) : (
+            <button
+              key={tile}
+              type="button"
+              class={`${kind} target`}
+              onClick={() => answers.give(answer)}
+            >
+              {text}
+            </button>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+function GridView({
+  grid: { rows, labels },
+  part,
+  answers,
+}: {
+  readonly grid: Grid;
+  readonly part: number;
+  readonly answers: Answers;
+}): JSX.Element {
+  const columns = Math.max(...rows.map((row) => row.length));
+  return (
+    <div
+      class="grid"
+      style={{ gridTemplateColumns: `${labels === undefined ? '' : 'auto '}repeat(${columns}, 1fr)` }}
+    >
+      {labels !== undefined && <span />}
+      {labels?.columns.map((label, column) => (
+        <span key={`column ${column}`} class="grid-label" aria-hidden="true">
+          {label}
+        </span>
+      ))}
+      {rows.flatMap((row, rowIndex) => [
+        ...(labels === undefined
+          ? []
+          : [
+              <span key={`row ${rowIndex}`} class="grid-label" aria-hidden="true">
+                {labels.rows[rowIndex]}
+              </span>,
+            ]),
+        ...row.map(({ text, seat }, column) => {
+          const answer = answers.at({ kind: 'cell', part, row: rowIndex, column });
+          const kind = `cell${seat === null ? '' : ` seat-${seat}`}`;
+          return answer === undefined ? (
+            <span key={`${rowIndex} ${column}`} class={kind} aria-hidden="true">
+              {text}
+            </span>
+          ) : (
+            <button
+              key={`${rowIndex} ${column}`}
+              type="button"
+              class={`${kind} target`}
+              onClick={() => answers.give(answer)}
+              aria-label={answer}
+            >
+              {text}
+            </button>
+          );
+        }),
+      ])}
+    </div>
+  );
+}
+
+function BarsView({
+  bars: { bars },
+  answers,
+}: {
+  readonly bars: Bars;
+  readonly answers: Answers;
+}): JSX.Element {
+  return (
+    <div class="bars" aria-hidden="true">
+      {bars.map(({ label, value, most, seat }, index) => (
+        <div key={index} class="bar">
+          <span>{render(label, answers.reader)}</span>
+          <span class={`bar-track${seat === null ? '' : ` seat-${seat}`}`}>
+            <span style={{ width: `${most === 0 ? 0 : (100 * value) / most}%` }} />
+          </span>
+          <span>{value}</span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function FactsView({
+  facts: { facts },
+  answers,
+}: {
+  readonly facts: Facts;
+  readonly answers: Answers;
+}): JSX.Element {
+  return (
+    <dl class="facts" aria-hidden="true">
+      {facts.map(({ label, text }, index) => (
+        <div key={index}>
+          <dt>{render(label, answers.reader)}</dt>
+          <dd>{render(text, answers.reader)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,142 @@
+import type { JSX } from 'preact';
+import { render } from '../../core/phrase.ts';
+import type { Track } from '../../core/scene.ts';
+import { SEATS, type Seat } from '../../core/seat.ts';
+import type { Answers } from './answers.ts';
+import { columnsFor, placeOf, type Stop, stopsOf } from './path.ts';
+import { Token } from './token.tsx';
+import { useWidth } from './use-width.ts';
+
+/** The width and height of a stop, in units of the text's size. */
+const STEP = 3.5;
+
+/** A track that winds down the board, with both tokens on it and the squares that can be moved to. */
+export function TrackBoard({
+  track,
+  part,
+  answers,
+}: {
+  readonly track: Track;
+  readonly part: number;
+  readonly answers: Answers;
+}): JSX.Element {
+  const [element, width] = useWidth<HTMLDivElement>(22);
+  const reached = answers.squares(part);
+  const stops = stopsOf(track.finish, [...track.squares, ...reached.map(({ square }) => square)]);
+  const columns = columnsFor(stops.length, Math.floor(width / STEP));
+  const rows = Math.ceil(stops.length / columns);
+  const place = (index: number): Place => {
+    const { row, column } = placeOf(index, columns);
+    return { x: (column + 0.5) / columns, y: row + 0.5 };
+  };
+  const at = (square: number): Place =>
+    place(
+      stops.findIndex((stop) =>
+        stop.kind === 'square'
+          ? stop.square === Math.min(square, Math.max(track.finish, square))
+          : square >= stop.from && square <= stop.to,
+      ),
+    );
+  return (
+    <div class="track" ref={element} style={{ height: `${rows * STEP}rem` }}>
+      <svg
+        class="track-path"
+        viewBox={`0 0 ${columns} ${rows}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <polyline
+          points={stops
+            .map((_, index) => {
+              const { row, column } = placeOf(index, columns);
+              return `${column + 0.5},${row + 0.5}`;
+            })
+            .join(' ')}
+        />
+      </svg>
+      {stops.map((stop, index) => (
+        <StopView
+          key={stop.kind === 'square' ? stop.square : `gap ${stop.from}`}
+          stop={stop}
+          track={track}
+          place={place(index)}
+          reached={stop.kind === 'square' ? reached.filter((one) => one.square === stop.square) : []}
+          answers={answers}
+        />
+      ))}
+      {SEATS.map((seat) => {
+        const shared = track.squares[0] === track.squares[1];
+        return (
+          <span
+            key={seat}
+            class={`track-token${shared ? ` shared-${seat}` : ''}`}
+            style={styleOf(at(track.squares[seat]))}
+          >
+            <Token seat={seat} />
+          </span>
+        );
+      })}
+      {track.marked.length > 0 && (
+        <p class="legend">
+          <span class="legend-mark" aria-hidden="true" /> {render(track.legend, answers.reader)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Across as a share of the width, down in rows. */
+type Place = { readonly x: number; readonly y: number };
+
+function styleOf({ x, y }: Place): { left: string; top: string } {
+  return { left: `${x * 100}%`, top: `${y * STEP}rem` };
+}
+
+function StopView({
+  stop,
+  track,
+  place,
+  reached,
+  answers,
+}: {
+  readonly stop: Stop;
+  readonly track: Track;
+  readonly place: Place;
+  readonly reached: readonly { readonly answer: string; readonly seat: Seat }[];
+  readonly answers: Answers;
+}): JSX.Element {
+  if (stop.kind === 'gap')
+    return (
+      <span class="gap" style={styleOf(place)} aria-hidden="true">
+        ⋯
+      </span>
+    );
+  const { square } = stop;
+  const kind = [
+    'square',
+    track.marked.includes(square) ? 'marked' : '',
+    square === track.finish ? 'finish' : '',
+  ].join(' ');
+  const [first] = reached;
+  if (first === undefined)
+    return (
+      <span class={kind} style={styleOf(place)} aria-hidden="true">
+        {square}
+      </span>
+    );
+  const { answer, seat } = first;
+  return (
+    <button
+      type="button"
+      class={`${kind} target seat-${seat}`}
+      style={styleOf(place)}
+      onClick={() => answers.give(answer)}
+      aria-label={`${answer}: square ${square}`}
+    >
+      {square}
+      <span class="answer-badge" aria-hidden="true">
+        {answer}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,21 @@
+import type { RefObject } from 'preact';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+
+/** How wide an element is, in units of the text's size; it follows the window and the size of the text. */
+export function useWidth<T extends HTMLElement>(assumed: number): [RefObject<T | null>, number] {
+  const element = useRef<T>(null);
+  const [width, setWidth] = useState(assumed);
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (current === null) return;
+    const measure = (): void => {
+      const unit = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+      setWidth(current.clientWidth / unit);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+  return [element, width];
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'preact/hooks';
+
+/** Where somebody is on the page: the words of the address after `#/`, and what is set in it. */
+export type Route = {
+  readonly path: readonly string[];
+  readonly set: URLSearchParams;
+};
+
+/** Reads the fragment of an address; whatever it holds, it is some route. */
+export function readRoute(fragment: string): Route {
+  const [path = '', query = ''] = fragment.replace(/^#?\/?/, '').split(/\?(.*)/s);
+  return {
+    path: path.split('/').filter(Boolean).map(decoded),
+    set: new URLSearchParams(query),
+  };
+}
+
+/** A link somebody mangled may hold what no address can. */
+function decoded(word: string): string {
+  try {
+    return decodeURIComponent(word);
+  } catch {
+    return word;
+  }
+}
+
+/** The address of a place on the page. */
+export function hrefTo(path: readonly string[], set: Readonly<Record<string, string>> = {}): string {
+  const query = new URLSearchParams(set).toString();
+  return `#/${path.map(encodeURIComponent).join('/')}${query === '' ? '' : `?${query}`}`;
+}
+
+export function useRoute(): Route {
+  const [route, setRoute] = useState(() => readRoute(location.hash));
+  useEffect(() => {
+    const follow = (): void => setRoute(readRoute(location.hash));
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, []);
+  return route;
+}

@@ -1,0 +1,52 @@
+import type { JSX } from 'preact';
+import type { Game } from '../../core/game.ts';
+import { Match } from '../../core/match.ts';
+import { defaultOptions } from '../../core/option.ts';
+import { GAMES } from '../../games/index.ts';
+import { NO_ANSWERS } from '../board/answers.ts';
+import { Board } from '../board/board.tsx';
+import { hrefTo } from '../router.ts';
+
+/** The front door: every game with its picture. */
+export function HomeScreen(): JSX.Element {
+  return (
+    <>
+      <h1>Small games for two</h1>
+      <p class="lead">
+        Play a friend on this device, or a program of any strength. Learn how each game is won, and look
+        inside it: everything here is solved exactly.
+      </p>
+      <ul class="cards">
+        {GAMES.map((game) => (
+          <li key={game.id}>
+            <GameCard game={game} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function GameCard({ game }: { readonly game: Game }): JSX.Element {
+  const { id, title, summary } = game;
+  const { position } = Match.start(game, defaultOptions(game.options));
+  const book = game.book(defaultOptions(game.options));
+  return (
+    <article class="card">
+      <h2>{title}</h2>
+      <Board scene={book.scene(position)} answers={NO_ANSWERS} />
+      <p>{summary}</p>
+      <div class="row">
+        <a class="button main" href={hrefTo(['new', id])}>
+          Play<span class="heard"> {title}</span>
+        </a>
+        <a class="button" href={hrefTo(['learn', id])}>
+          Learn<span class="heard"> {title}</span>
+        </a>
+        <a class="plain-button" href={hrefTo(['rules', id])}>
+          Rules<span class="heard"> of {title}</span>
+        </a>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,17 @@
+import { defineConfig } from 'vite';
+
+// The page: static files with relative addresses, so that they work under any path of any host.
+export default defineConfig({
+  root: 'src/web',
+  base: './',
+  publicDir: 'public',
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  build: {
+    outDir: '../../dist/web',
+    emptyOutDir: true,
+    target: 'es2024',
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  worker: { format: 'es' },
+});

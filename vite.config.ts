@@ -1,7 +1,7 @@
-import { defineConfig } from 'vite';
+import type { UserConfig } from 'vite';
 
 // The page: static files with relative addresses, so that they work under any path of any host.
-export default defineConfig({
+const config: UserConfig = {
   root: 'src/web',
   base: './',
   publicDir: 'public',
@@ -14,4 +14,6 @@ export default defineConfig({
     reportCompressedSize: false,
   },
   worker: { format: 'es' },
-});
+};
+
+export default config;

@@ -1,8 +1,13 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import type { Game } from '../core/game.ts';
+import { GAMES } from '../games/index.ts';
 import { Token } from './board/token.tsx';
+import { recordIn } from './record-link.ts';
 import { hrefTo, type Route, useRoute } from './router.ts';
 import { HomeScreen } from './screens/home.tsx';
+import { NewGameScreen } from './screens/new-game.tsx';
+import { PlayScreen } from './screens/play.tsx';
 import { ThemeButton } from './theme.tsx';
 
 /** The page: its head, and the screen of the address. */
@@ -51,6 +56,34 @@ const PLACES = [
   ['history', 'History'],
 ] as const;
 
-function Screen({ route: _route }: { readonly route: Route }): JSX.Element {
-  return <HomeScreen />;
+const findGame = (id: string): Game | undefined => GAMES.find((game) => game.id === id);
+
+function Screen({ route }: { readonly route: Route }): JSX.Element {
+  const [place = '', id = ''] = route.path;
+  if (place === '') return <HomeScreen />;
+  if (place === 'play') {
+    const record = recordIn(route, findGame);
+    return record.ok ? (
+      <PlayScreen record={record.value} />
+    ) : (
+      <Lost message={record.error.message} />
+    );
+  }
+  const game = findGame(id);
+  if (game === undefined) return <Lost message={`There is no game "${id}" here.`} />;
+  if (place === 'new') return <NewGameScreen game={game} />;
+  return <Lost message="There is no such place." />;
+}
+
+/** An address that leads nowhere. */
+function Lost({ message }: { readonly message: string }): JSX.Element {
+  return (
+    <>
+      <h1>Nothing here</h1>
+      <p class="lead">{message}</p>
+      <p>
+        <a href={hrefTo([])}>To the games</a>
+      </p>
+    </>
+  );
 }

@@ -25,7 +25,10 @@ function decoded(word: string): string {
 }
 
 /** The address of a place on the page. */
-export function hrefTo(path: readonly string[], set: Readonly<Record<string, string>> = {}): string {
+export function hrefTo(
+  path: readonly string[],
+  set: Readonly<Record<string, string>> = {},
+): string {
   const query = new URLSearchParams(set).toString();
   return `#/${path.map(encodeURIComponent).join('/')}${query === '' ? '' : `?${query}`}`;
 }

@@ -101,7 +101,9 @@ function GridView({
   return (
     <div
       class="grid"
-      style={{ gridTemplateColumns: `${labels === undefined ? '' : 'auto '}repeat(${columns}, 1fr)` }}
+      style={{
+        gridTemplateColumns: `${labels === undefined ? '' : 'auto '}repeat(${columns}, 1fr)`,
+      }}
     >
       {labels !== undefined && <span />}
       {labels?.columns.map((label, column) => (

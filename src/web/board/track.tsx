@@ -60,7 +60,9 @@ export function TrackBoard({
           stop={stop}
           track={track}
           place={place(index)}
-          reached={stop.kind === 'square' ? reached.filter((one) => one.square === stop.square) : []}
+          reached={
+            stop.kind === 'square' ? reached.filter((one) => one.square === stop.square) : []
+          }
           answers={answers}
         />
       ))}

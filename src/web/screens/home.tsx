@@ -13,8 +13,8 @@ export function HomeScreen(): JSX.Element {
     <>
       <h1>Small games for two</h1>
       <p class="lead">
-        Play a friend on this device, or a program of any strength. Learn how each game is won, and look
-        inside it: everything here is solved exactly.
+        Play a friend on this device, or a program of any strength. Learn how each game is won, and
+        look inside it: everything here is solved exactly.
       </p>
       <ul class="cards">
         {GAMES.map((game) => (

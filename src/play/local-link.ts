@@ -1,0 +1,158 @@
+import { Match } from '../core/match.ts';
+import { deriveSeed, randomFrom } from '../core/random.ts';
+import { SEATS, type Seat } from '../core/seat.ts';
+import { isDecided, nextRound, personAt, scoreGame } from '../core/series.ts';
+import { type LinkState, type MatchLink, type Person, resultOfLink } from './match-link.ts';
+import { closePrograms, type Programs } from './programs.ts';
+import { gameSeed, type Session, sitterAt } from './session.ts';
+import { takeBack } from './take-back.ts';
+
+/** What a match on one device is kept by: called with everything there is to go on from, after every change. */
+export type KeepLink = (session: Session, resigned: Seat | null) => void;
+
+/** A match played on this device, by people here and the programs of the session. */
+export class LocalLink implements MatchLink {
+  #session: Session;
+  #state: LinkState;
+  readonly #programs: Programs;
+  readonly #keep: KeepLink;
+  readonly #listeners = new Set<() => void>();
+  /** Stops the program that is thinking, if its answer is not wanted any more. */
+  #thinking: AbortController | undefined;
+
+  constructor(session: Session, programs: Programs, keep: KeepLink, resigned: Seat | null = null) {
+    this.#session = session;
+    this.#programs = programs;
+    this.#keep = keep;
+    this.#state = this.#stateOf(session, resigned, null);
+    void this.#goOn();
+  }
+
+  get state(): LinkState {
+    return this.#state;
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  choose(seat: Seat, notation: string): void {
+    if (!this.#state.here.includes(seat) || !this.#state.awaited.includes(seat)) return;
+    this.#play(seat, notation);
+    void this.#goOn();
+  }
+
+  undo(): void {
+    const { match } = this.#session;
+    const before =
+      this.#state.resigned === null
+        ? takeBack(match, (seat) => this.#state.people[seat].kind === 'human')
+        : match;
+    if (before === undefined) return;
+    this.#stop();
+    this.#change({ ...this.#session, match: before }, null);
+    void this.#goOn();
+  }
+
+  resign(seat: Seat): void {
+    if (resultOfLink(this.#state) !== undefined) return;
+    this.#stop();
+    this.#change(this.#session, seat);
+  }
+
+  again(): void {
+    const result = resultOfLink(this.#state);
+    if (result === undefined) return;
+    const { choice, series } = this.#session;
+    const scored = scoreGame(series, result.winner);
+    const next = nextRound(scored);
+    // A series that is decided begins anew; a single game goes on as a rematch with its points.
+    const isNew = isDecided(scored) && series.format.kind !== 'single';
+    const fresh = isNew ? { ...next, round: 1, points: [0, 0] as const } : next;
+    const match = Match.start(choice.game, choice.options);
+    this.#change({ ...this.#session, series: fresh, match }, null);
+    void this.#goOn();
+  }
+
+  close(): void {
+    this.#stop();
+    this.#listeners.clear();
+    void closePrograms(this.#programs);
+  }
+
+  /** Plays what nobody here has to choose: forced passes, and the programs' choices. */
+  async #goOn(): Promise<void> {
+    // Whoever waits for a program already goes on when it has answered.
+    while (this.#thinking === undefined) {
+      const { match, series } = this.#session;
+      const [seat] = match.waiting;
+      if (seat === undefined || this.#state.resigned !== null) return;
+      if (match.forced !== undefined) {
+        this.#play(seat, match.forced);
+        continue;
+      }
+      const asked = match.waiting.find(
+        (one) => this.#programs[personAt(series, one)] !== undefined,
+      );
+      if (asked === undefined) return;
+      const program = this.#programs[personAt(series, asked)];
+      const thinking = new AbortController();
+      this.#thinking = thinking;
+      const answer = await program?.ask(match.view(asked), {
+        random: randomFrom(deriveSeed(gameSeed(this.#session), match.turns, asked)),
+        signal: thinking.signal,
+      });
+      if (thinking.signal.aborted || answer === undefined) return;
+      this.#thinking = undefined;
+      if (!answer.ok) {
+        this.#state = { ...this.#state, fault: answer.error.message };
+        this.#tell();
+        return;
+      }
+      // A person may have chosen a half meanwhile.
+      this.#play(asked, answer.value);
+    }
+  }
+
+  /** The answer of a program that thinks is not wanted any more. */
+  #stop(): void {
+    this.#thinking?.abort();
+    this.#thinking = undefined;
+  }
+
+  #play(seat: Seat, notation: string): void {
+    const after = this.#session.match.choose(seat, notation);
+    if (!after.ok) return;
+    this.#change({ ...this.#session, match: after.value }, null);
+  }
+
+  #change(session: Session, resigned: Seat | null): void {
+    this.#session = session;
+    this.#state = this.#stateOf(session, resigned, null);
+    this.#keep(session, resigned);
+    this.#tell();
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+
+  #stateOf(session: Session, resigned: Seat | null, fault: string | null): LinkState {
+    const person = (seat: Seat): Person => {
+      const { kind, name } = sitterAt(session, seat);
+      return { kind, name };
+    };
+    const { match, series } = session;
+    const people = [person(0), person(1)] as const;
+    return {
+      match,
+      awaited: resigned === null ? match.waiting : [],
+      people,
+      here: SEATS.filter((seat) => people[seat].kind === 'human'),
+      series,
+      resigned,
+      fault,
+    };
+  }
+}

@@ -1,0 +1,81 @@
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import type { QuestionData } from '../../core/view-data.ts';
+
+/** More answers than this are typed, not pressed. */
+const MOST_BUTTONS = 16;
+
+/** A question with a button for each answer, or a field for one of many. */
+export function Asking({
+  question: { prompt, choices },
+  give,
+}: {
+  readonly question: QuestionData;
+  readonly give: (answer: string) => void;
+}): JSX.Element {
+  return (
+    <div class="asking">
+      <p class="prompt">{prompt.replace(/:\s*$/, '')}</p>
+      {choices.length > MOST_BUTTONS ? (
+        <Typed choices={choices} give={give} />
+      ) : (
+        <div class="row answers">
+          {choices.map((choice) => (
+            <button
+              key={choice}
+              type="button"
+              class="button main answer"
+              onClick={() => give(choice)}
+            >
+              {choice}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Typed({
+  choices,
+  give,
+}: {
+  readonly choices: readonly string[];
+  readonly give: (answer: string) => void;
+}): JSX.Element {
+  const [text, setText] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const isNumeric = choices.every((choice) => /^\d+$/.test(choice));
+  const send = (event: Event): void => {
+    event.preventDefault();
+    const answer = text.trim();
+    if (choices.includes(answer)) give(answer);
+    else setWrong(true);
+  };
+  const range = isNumeric
+    ? `a number from ${choices[0]} to ${choices.at(-1)}`
+    : `one of ${choices.length} answers, such as ${choices[0]}`;
+  return (
+    <form class="row answers" onSubmit={send}>
+      <label>
+        <span class="heard">Your answer: </span>
+        <input
+          value={text}
+          inputMode={isNumeric ? 'numeric' : 'text'}
+          autocomplete="off"
+          aria-invalid={isWrong}
+          onInput={({ currentTarget }) => {
+            setText(currentTarget.value);
+            setWrong(false);
+          }}
+        />
+      </label>
+      <button type="submit" class="button main">
+        Answer
+      </button>
+      <small class={isWrong ? 'problem' : ''} role={isWrong ? 'alert' : undefined}>
+        {isWrong ? `That is not possible here: give ${range}.` : range}
+      </small>
+    </form>
+  );
+}

@@ -7,7 +7,6 @@ const config: UserConfig = {
   publicDir: 'public',
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
-    outDir: '../../dist/web',
     emptyOutDir: true,
     target: 'es2024',
     modulePreload: { polyfill: false },

@@ -7,7 +7,13 @@ export const STAMP = 'sources.sha256';
 /** A hash of all that a build is made of, the way it is built included. */
 export function stampOfSources(): string {
   const hash = createHash('sha256');
-  const files = globSync(['src/**/*.ts', 'scripts/build.ts', 'tsconfig*.json', 'package.json']);
+  const files = globSync([
+    'src/**/*.{ts,tsx,css,html,svg,webmanifest}',
+    'scripts/build.ts',
+    'vite.config.ts',
+    'tsconfig*.json',
+    'package.json',
+  ]);
   for (const file of files.filter((name) => !name.endsWith('.test.ts')).sort())
     hash.update(`${file}\0`).update(readFileSync(file)).update('\0');
   return hash.digest('hex');

@@ -112,6 +112,16 @@ export function buildProgram(terminal: Context, settle: Settle): Command {
       }),
     );
 
+  command(program, 'web', 'the page: play, learn and look, in a browser', [
+    'parlor web',
+    'parlor web --port 8080 --no-open',
+  ])
+    .option('--port <n>', 'the port; otherwise one that is free')
+    .option('--no-open', 'do not open a browser')
+    .action((flags) =>
+      settle(async () => (await import('./commands/web.ts')).webCommand(flags, terminal)),
+    );
+
   command(program, 'rules [game]', 'the rules in our own words, with the rulings', [
     'parlor rules',
     'parlor rules predictive-pursuit',

@@ -67,6 +67,8 @@ export const REFUSAL_CODES = {
   'solve/stopped': 'the solving was stopped',
   'solve/too-large': 'the game is too large to be solved here',
   'state/damaged': 'the text is no state of this game',
+  'web/no-port': 'the page cannot be served there',
+  'web/not-built': 'the files of the page are not there',
 } as const;
 
 export type RefusalCode = keyof typeof REFUSAL_CODES;

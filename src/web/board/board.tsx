@@ -173,7 +173,7 @@ function FactsView({
   readonly answers: Answers;
 }): JSX.Element {
   return (
-    <dl class="facts" aria-hidden="true">
+    <dl class="facts">
       {facts.map(({ label, text }, index) => (
         <div key={index}>
           <dt>{render(label, answers.reader)}</dt>

@@ -209,19 +209,27 @@ function OptionField({
   readonly change: (value: string) => void;
 }): JSX.Element {
   return (
-    <label class="field">
-      {name}
+    <div class="field">
+      <label for={`option-${name}`}>{name}</label>
       <small>{option.about}</small>
       {option.kind === 'word' ? (
-        <select value={value} onChange={({ currentTarget }) => change(currentTarget.value)}>
+        <select
+          id={`option-${name}`}
+          value={value}
+          onChange={({ currentTarget }) => change(currentTarget.value)}
+        >
           {option.words.map((word) => (
             <option key={word}>{word}</option>
           ))}
         </select>
       ) : (
-        <input value={value} onInput={({ currentTarget }) => change(currentTarget.value)} />
+        <input
+          id={`option-${name}`}
+          value={value}
+          onInput={({ currentTarget }) => change(currentTarget.value)}
+        />
       )}
       <small>{allowedValues(option)}</small>
-    </label>
+    </div>
   );
 }

@@ -58,7 +58,10 @@ export class Engine {
   #hear(report: Report): void {
     const waiting = this.#waiting.get(report.id);
     if (waiting === undefined) return;
-    if (report.kind === 'progress') return waiting.onProgress?.(report.done);
+    if (report.kind === 'progress') {
+      waiting.onProgress?.(report.done);
+      return;
+    }
     this.#waiting.delete(report.id);
     if (report.kind === 'done') waiting.resolve(report.value);
     else waiting.reject(new Error(report.message));

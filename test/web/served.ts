@@ -1,0 +1,32 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+/** The page as `parlor web` serves it. */
+export type Served = { readonly address: string; stop(): Promise<number | null> };
+
+/** Serves the page on a free port, as a person would. */
+export async function servePage(...flags: readonly string[]): Promise<Served> {
+  const child = spawn(process.execPath, ['bin/parlor.js', 'web', '--no-open', ...flags], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const address = await addressFrom(child);
+  return {
+    address,
+    async stop() {
+      const ended = once(child, 'exit');
+      child.kill('SIGINT');
+      const [status] = await ended;
+      return status;
+    },
+  };
+}
+
+async function addressFrom(child: ChildProcess): Promise<string> {
+  let text = '';
+  for await (const part of child.stdout ?? []) {
+    text += part;
+    const [address] = /http:\/\/\S+/.exec(text) ?? [];
+    if (address !== undefined) return address;
+  }
+  throw new Error(`The page was not served: ${text}`);
+}

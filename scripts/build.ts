@@ -2,7 +2,7 @@ import { renameSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { build } from 'esbuild';
-import { build as buildPage } from 'vite';
+import { buildPage } from './page.ts';
 import { run } from './run.ts';
 import { STAMP, stampOfBuild, stampOfSources } from './stamp.ts';
 
@@ -41,7 +41,7 @@ try {
       // Bundling commander as well was measured: `parlor --help` in 42 ms instead of 46. Not worth the copy.
       packages: 'external',
     }),
-    buildPage({ logLevel: 'warn', build: { outDir: resolve(built, 'web') } }),
+    buildPage(resolve(built, 'web')),
   ]);
   if (types !== 0) throw new Error('The declarations could not be written.');
   await writeFile(`${built}/${STAMP}`, stamp);

@@ -9,7 +9,7 @@ export function stampOfSources(): string {
   const hash = createHash('sha256');
   const files = globSync([
     'src/**/*.{ts,tsx,css,html,svg,webmanifest}',
-    'scripts/build.ts',
+    'scripts/{build,page}.ts',
     'vite.config.ts',
     'tsconfig*.json',
     'package.json',

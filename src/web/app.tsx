@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Game } from '../core/game.ts';
 import { GAMES } from '../games/index.ts';
 import { Token } from './board/token.tsx';
+import { UpdateNotice } from './offline/update.tsx';
 import { recordIn } from './record-link.ts';
 import { hrefTo, type Route, useRoute } from './router.ts';
 import { HomeScreen } from './screens/home.tsx';
@@ -43,6 +44,7 @@ export function App(): JSX.Element {
         </nav>
         <ThemeButton />
       </header>
+      <UpdateNotice />
       <main ref={main} tabIndex={-1}>
         <Screen route={route} />
       </main>

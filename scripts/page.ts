@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { build } from 'esbuild';
+import { build as buildFiles } from 'vite';
+
+/** Builds the page into a folder: its files, and the worker that keeps them for when there is no network. */
+export async function buildPage(folder: string): Promise<void> {
+  await buildFiles({ logLevel: 'warn', build: { outDir: folder } });
+  const files = globSync('**/*.*', { cwd: folder })
+    .map((file) => file.replaceAll('\\', '/'))
+    .sort();
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(`${file}\0`).update(readFileSync(`${folder}/${file}`));
+  await build({
+    entryPoints: { 'service-worker': 'src/web/offline/service-worker.ts' },
+    outdir: folder,
+    bundle: true,
+    minify: true,
+    define: {
+      FILES: JSON.stringify(['./', ...files.map((file) => `./${file}`)]),
+      VERSION: JSON.stringify(hash.digest('hex').slice(0, 16)),
+    },
+  });
+}

@@ -1,0 +1,45 @@
+/// <reference lib="webworker" />
+// Keeps every file of the page, so that all of it works without a network after the first visit. A new version is
+// fetched aside and waits until somebody asks for it: nobody is interrupted in a game.
+
+/** All files of the page, and a name for just these; the build puts both in. */
+declare const FILES: readonly string[];
+declare const VERSION: string;
+
+const scope: ServiceWorkerGlobalScope = self as unknown as ServiceWorkerGlobalScope;
+const PREFIX = 'parlor-';
+const CACHE: string = `${PREFIX}${VERSION}`;
+
+scope.addEventListener('install', (event) => {
+  event.waitUntil(
+    caches.open(CACHE).then((cache) =>
+      // What the browser has kept by itself may be of the version before.
+      cache.addAll(FILES.map((file) => new Request(file, { cache: 'reload' }))),
+    ),
+  );
+});
+
+scope.addEventListener('activate', (event) => {
+  event.waitUntil(
+    caches.keys().then(async (names) => {
+      const old = names.filter((name) => name.startsWith(PREFIX) && name !== CACHE);
+      await Promise.all(old.map((name) => caches.delete(name)));
+      await scope.clients.claim();
+    }),
+  );
+});
+
+scope.addEventListener('fetch', (event) => {
+  const { request } = event;
+  if (request.method !== 'GET' || new URL(request.url).origin !== location.origin) return;
+  event.respondWith(
+    caches
+      .open(CACHE)
+      .then((cache) => cache.match(request, { ignoreSearch: true }))
+      .then((kept) => kept ?? fetch(request)),
+  );
+});
+
+scope.addEventListener('message', ({ data }) => {
+  if (data === 'take over') void scope.skipWaiting();
+});

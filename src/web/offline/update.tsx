@@ -1,0 +1,44 @@
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+
+/** Has the page kept for when there is no network, and says when a newer one is there. */
+export function UpdateNotice(): JSX.Element | null {
+  const [waiting, setWaiting] = useState<ServiceWorker | null>(null);
+  useEffect(() => {
+    if (!('serviceWorker' in navigator)) return;
+    const look = async (): Promise<void> => {
+      // Where it is refused, as in a private window, the page works all the same while there is a network.
+      const registration = await navigator.serviceWorker
+        .register('./service-worker.js')
+        .catch(() => undefined);
+      if (registration === undefined) return;
+      const isUpdate = (): boolean => navigator.serviceWorker.controller !== null;
+      if (registration.waiting !== null && isUpdate()) setWaiting(registration.waiting);
+      registration.addEventListener('updatefound', () => {
+        const { installing } = registration;
+        installing?.addEventListener('statechange', () => {
+          if (installing.state === 'installed' && isUpdate()) setWaiting(installing);
+        });
+      });
+    };
+    void look();
+  }, []);
+  if (waiting === null) return null;
+  const takeOver = (): void => {
+    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
+      once: true,
+    });
+    waiting.postMessage('take over');
+  };
+  return (
+    <div class="notice" role="status">
+      <span>A new version of Parlor is here. Your game stays as it is.</span>
+      <button type="button" class="button" onClick={takeOver}>
+        Load it
+      </button>
+      <button type="button" class="plain-button" onClick={() => setWaiting(null)}>
+        Later
+      </button>
+    </div>
+  );
+}

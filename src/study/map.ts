@@ -105,7 +105,7 @@ type Area = { readonly across: Extent; readonly down: Extent };
 type PositionAt = (x: number, y: number) => number | undefined;
 
 /** A game that gives the same field for both axes has a map of one row. */
-function positionsOver(
+export function positionsOver(
   { positions }: Solution,
   [across, down]: readonly [string, string],
   state: State,

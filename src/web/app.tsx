@@ -1,12 +1,15 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Game } from '../core/game.ts';
+import { Match } from '../core/match.ts';
+import { defaultOptions } from '../core/option.ts';
 import { GAMES } from '../games/index.ts';
 import { Token } from './board/token.tsx';
 import { UpdateNotice } from './offline/update.tsx';
 import { recordIn } from './record-link.ts';
 import { hrefTo, type Route, useRoute } from './router.ts';
 import { HomeScreen } from './screens/home.tsx';
+import { MapScreen } from './screens/map.tsx';
 import { NewGameScreen } from './screens/new-game.tsx';
 import { PlayScreen } from './screens/play.tsx';
 import { ThemeButton } from './theme.tsx';
@@ -74,6 +77,7 @@ function Screen({ route }: { readonly route: Route }): JSX.Element {
   const game = findGame(id);
   if (game === undefined) return <Lost message={`There is no game "${id}" here.`} />;
   if (place === 'new') return <NewGameScreen game={game} />;
+  if (place === 'map') return <MapScreen match={Match.start(game, defaultOptions(game.options))} />;
   return <Lost message="There is no such place." />;
 }
 

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 
 const THEMES = ['system', 'light', 'dark'] as const;
 type Theme = (typeof THEMES)[number];
@@ -41,4 +41,27 @@ export function ThemeButton(): JSX.Element {
       <span aria-hidden="true">{SIGNS[theme]}</span>
     </button>
   );
+}
+
+/** Whether the page is light or dark now, whoever decided it. */
+export function useTheme(): 'light' | 'dark' {
+  const [theme, setTheme] = useState(themeNow);
+  useEffect(() => {
+    const look = (): void => setTheme(themeNow());
+    const system = matchMedia('(prefers-color-scheme: dark)');
+    system.addEventListener('change', look);
+    const observer = new MutationObserver(look);
+    observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+    return () => {
+      system.removeEventListener('change', look);
+      observer.disconnect();
+    };
+  }, []);
+  return theme;
+}
+
+function themeNow(): 'light' | 'dark' {
+  const { theme } = document.documentElement.dataset;
+  if (theme === 'light' || theme === 'dark') return theme;
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }

@@ -8,7 +8,7 @@ import { type Atlas, atlasOf, type MapCell } from '../../study/map.ts';
 import { type FieldNames, fieldName, listFields } from '../../study/naming.ts';
 import { cellText, isSampled, sampleSentence } from './map.ts';
 import { SVG_STYLE } from './map-style.ts';
-import { CHANCE_LEVELS, firstTurnsOf, type Shade, shadeOf, WIN_LEVELS } from './shade.ts';
+import { CHANCE_LEVELS, firstTurnsOf, type Shade, shadeOf, WIN_LEVELS } from '../../study/shade.ts';
 import { wrapPhrase } from './spans.ts';
 import { escapeText, round } from './svg.ts';
 import { wrap } from './wrap.ts';

@@ -1,8 +1,10 @@
 import type { MatchData } from '../../core/match-data.ts';
 import type { OptionValues } from '../../core/option.ts';
-import type { Phrases } from '../../core/phrase.ts';
+import type { Phrase, Phrases } from '../../core/phrase.ts';
 import type { Result } from '../../core/result.ts';
+import type { State } from '../../core/rules.ts';
 import type { Seat } from '../../core/seat.ts';
+import type { TileOrder } from '../../study/map-tile.ts';
 
 /** A game with its options, as it is named between the page and its worker. */
 export type GameData = { readonly game: string; readonly options: OptionValues };
@@ -21,7 +23,39 @@ export type Tasks = {
   prepare(player: string, game: GameData): Promise<Result<null>>;
   choose(order: ChoiceOrder): Promise<string>;
   hint(match: MatchData, seat: Seat): Promise<Phrases>;
+  /** What a map of positions around one looks like. */
+  mapAround(match: MatchData): Promise<Result<MapFrame>>;
+  mapTile(game: GameData, order: TileOrder): Promise<Uint8Array>;
+  /** What there is to say of a position, and how play can come to it; null where it cannot. */
+  position(game: GameData, state: State): Promise<PositionTold | null>;
   warning(match: MatchData, seat: Seat, notation: string): Promise<Phrases>;
+};
+
+/** A field that a map is drawn over, or that stays the same on it. */
+export type MapField = {
+  readonly field: string;
+  readonly name: Phrase;
+  readonly size: number;
+  /** Its values in words, where they are few. */
+  readonly values: Phrases | null;
+};
+
+export type MapFrame = {
+  readonly axes: readonly [across: MapField, down: MapField];
+  readonly others: readonly MapField[];
+  readonly state: State;
+  /** The states that the match went through. */
+  readonly path: readonly State[];
+  readonly longest: number;
+  readonly mixed: boolean;
+  readonly draws: boolean;
+};
+
+export type PositionTold = {
+  readonly lines: Phrases;
+  readonly moves: readonly { readonly text: Phrase; readonly best: boolean }[];
+  /** Turns that lead there from the start. */
+  readonly way: readonly string[];
 };
 
 export type TaskName = keyof Tasks;

@@ -3,9 +3,10 @@ import type { ChosenGame, Game } from '../../core/game.ts';
 import { Match } from '../../core/match.ts';
 import type { MatchData } from '../../core/match-data.ts';
 import { randomFrom } from '../../core/random.ts';
-import { accept, type Result } from '../../core/result.ts';
+import { accept, type Result, refuse } from '../../core/result.ts';
 import { GAMES } from '../../games/index.ts';
 import { type Coach, coachWith } from '../../play/coach.ts';
+import { mixLines, moveLines, verdictLines } from '../../play/verdict-text.ts';
 import { sitterNamed } from '../../players/index.ts';
 import { preparePlayer } from '../../players/prepare.ts';
 import type { ReadyPlayer } from '../../players/ready-player.ts';
@@ -13,10 +14,18 @@ import { SolutionCache } from '../../solve/cache.ts';
 import { proveValue } from '../../solve/search/prove-value.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { solveOnce } from '../../solve/solve-once.ts';
-import type { GameData, Order, Report, Tasks } from './tasks.ts';
+import { answerFor } from '../../study/answer.ts';
+import { longestOn, tileOf } from '../../study/map-tile.ts';
+import { fieldName, fieldValue } from '../../study/naming.ts';
+import { approach } from '../../study/puzzle/approach.ts';
+import type { GameData, MapField, Order, Report, Tasks } from './tasks.ts';
 
 /** As much as a page may take for what it has solved. */
 const MEMORY = 1_000_000_000;
+/** The values of a field are all told in words where they are no more than these. */
+const MOST_VALUES = 50;
+/** A map is looked over at so many places for the longest win on it. */
+const MOST_LOOKS = 40_000;
 
 const solutions = new SolutionCache(MEMORY);
 const findGame = (id: string): Game | undefined => GAMES.find((game) => game.id === id);
@@ -84,6 +93,63 @@ const tasks: Tasks = {
   hint(data, seat) {
     const match = matchOf(data);
     return coachFor(match, false).hint(match, seat);
+  },
+  async mapAround(data) {
+    const match = matchOf(data);
+    const { game, options, rules } = match;
+    const book = game.book(options);
+    const { axes } = book;
+    if (axes === undefined)
+      return refuse({ code: 'solve/failed', message: 'No map of this game makes sense.' });
+    const solved = await solveHere({ game, options });
+    if (!solved.ok) return solved;
+    const solution = solved.value;
+    const fields = Object.keys(rules.shape);
+    const names = { fields, words: book.fields };
+    const told = (field: string): MapField => {
+      const size = rules.shape[field] ?? 1;
+      return {
+        field,
+        name: fieldName(field, names),
+        size,
+        values:
+          size > MOST_VALUES
+            ? null
+            : Array.from({ length: size }, (_, value) => fieldValue(field, value, names)),
+      };
+    };
+    const path = [rules.start(), ...match.history.map(({ after }) => after)];
+    return accept({
+      axes: [told(axes[0]), told(axes[1])],
+      others: fields.filter((field) => !axes.includes(field)).map(told),
+      state: match.state,
+      path,
+      longest: longestOn(solution, axes, match.state, MOST_LOOKS),
+      mixed: solution.positions.sealed,
+      draws: solution.positions.draws,
+    });
+  },
+  async mapTile(data, order) {
+    const chosen = chosenOf(data);
+    const solved = await solveHere(chosen);
+    if (!solved.ok) throw new Error(solved.error.message);
+    return tileOf(solved.value, order);
+  },
+  async position(data, state) {
+    const { game, options } = chosenOf(data);
+    const solved = await solveHere({ game, options });
+    if (!solved.ok) throw new Error(solved.error.message);
+    const solution = solved.value;
+    const { positions } = solution;
+    const rank = positions.numberOf(state);
+    if (rank === undefined || !positions.reach.has(rank)) return null;
+    const answer = answerFor(game, options, solution, state);
+    const { moves } = approach(game, options, solution, rank, randomFrom(1));
+    return {
+      lines: [...verdictLines(solution, answer, state, game.book(options)), ...mixLines(answer)],
+      moves: answer.mix === null ? moveLines(answer) : [],
+      way: moves,
+    };
   },
   warning(data, seat, notation) {
     const match = matchOf(data);

@@ -1,4 +1,4 @@
-import type { Atlas, MapCell } from '../../study/map.ts';
+import type { Atlas, MapCell } from './map.ts';
 
 /** How a cell of a map looks: whose it is, and how strongly. */
 export type Shade =
@@ -25,7 +25,7 @@ export function shadeOf(cell: MapCell, { longest, mixed }: Atlas): Shade {
 }
 
 /** Turns are even steps apart in level, whatever the longest win takes. */
-function levelOf(turns: number, longest: number): number {
+export function levelOf(turns: number, longest: number): number {
   return Math.min(WIN_LEVELS - 1, Math.floor((turns * WIN_LEVELS) / (longest + 1)));
 }
 

@@ -1,0 +1,136 @@
+import { type MapSize, type MapView, stepAt } from './view.ts';
+
+/** So many cells a side are fetched at once. */
+const SIDE = 128;
+/** So many tiles are kept. */
+const KEPT = 400;
+/** So many are asked for at the same time: those asked for last are the ones that are seen. */
+const AT_ONCE = 2;
+
+export type TilePlace = {
+  readonly x: number;
+  readonly y: number;
+  readonly step: number;
+  readonly columns: number;
+  readonly rows: number;
+};
+
+type Tile = { readonly place: TilePlace; readonly picture: HTMLCanvasElement };
+
+/** The tiles of one map, fetched as they come into sight. */
+export class Tiles {
+  readonly #fetch: (place: TilePlace) => Promise<Uint8Array>;
+  readonly #onTile: () => void;
+  readonly #size: MapSize;
+  readonly #palette: Uint32Array;
+  readonly #kept = new Map<string, Tile>();
+  #wanted: TilePlace[] = [];
+  #asked = new Set<string>();
+  #isClosed = false;
+
+  constructor(
+    size: MapSize,
+    palette: Uint32Array,
+    fetch: (place: TilePlace) => Promise<Uint8Array>,
+    onTile: () => void,
+  ) {
+    this.#size = size;
+    this.#palette = palette;
+    this.#fetch = fetch;
+    this.#onTile = onTile;
+  }
+
+  close(): void {
+    this.#isClosed = true;
+  }
+
+  /** Draws what is there, and asks for what is not. */
+  paint(
+    brush: CanvasRenderingContext2D,
+    view: MapView,
+    room: { width: number; height: number },
+  ): void {
+    const step = stepAt(view.scale);
+    const span = SIDE * step;
+    const first = (start: number): number => Math.max(0, Math.floor(start / span));
+    const last = (start: number, seen: number, all: number): number =>
+      Math.min(Math.ceil((start + seen) / span), Math.ceil(all / span));
+    const wanted: TilePlace[] = [];
+    brush.imageSmoothingEnabled = false;
+    const { columns, rows } = this.#size;
+    for (let y = first(view.y); y < last(view.y, room.height / view.scale, rows); y++)
+      for (let x = first(view.x); x < last(view.x, room.width / view.scale, columns); x++) {
+        const place = this.#placeOf(x * span, y * span, step);
+        const tile = this.#kept.get(nameOf(place));
+        if (tile === undefined) wanted.push(place);
+        else this.#draw(brush, view, tile);
+      }
+    this.#wanted = wanted;
+    this.#askOn();
+  }
+
+  #draw(brush: CanvasRenderingContext2D, view: MapView, { place, picture }: Tile): void {
+    const scale = view.scale * place.step;
+    brush.drawImage(
+      picture,
+      (place.x - view.x) * view.scale,
+      (place.y - view.y) * view.scale,
+      picture.width * scale,
+      picture.height * scale,
+    );
+  }
+
+  #placeOf(x: number, y: number, step: number): TilePlace {
+    const { columns, rows } = this.#size;
+    return {
+      x,
+      y,
+      step,
+      columns: Math.min(SIDE, Math.ceil((columns - x) / step)),
+      rows: Math.min(SIDE, Math.ceil((rows - y) / step)),
+    };
+  }
+
+  #askOn(): void {
+    while (this.#asked.size < AT_ONCE && !this.#isClosed) {
+      const place = this.#wanted.find((one) => !this.#asked.has(nameOf(one)));
+      if (place === undefined) return;
+      void this.#ask(place);
+    }
+  }
+
+  async #ask(place: TilePlace): Promise<void> {
+    const name = nameOf(place);
+    this.#asked.add(name);
+    const shades = await this.#fetch(place).catch(() => undefined);
+    this.#asked.delete(name);
+    if (shades === undefined || this.#isClosed) return;
+    this.#keep(name, { place, picture: this.#picture(place, shades) });
+    this.#wanted = this.#wanted.filter((one) => nameOf(one) !== name);
+    this.#onTile();
+    this.#askOn();
+  }
+
+  #picture({ columns, rows }: TilePlace, shades: Uint8Array): HTMLCanvasElement {
+    const picture = document.createElement('canvas');
+    picture.width = columns;
+    picture.height = rows;
+    const brush = picture.getContext('2d');
+    const dots = brush?.createImageData(columns, rows);
+    if (dots === undefined) return picture;
+    const pixels = new Uint32Array(dots.data.buffer);
+    for (const [index, shade] of shades.entries()) pixels[index] = this.#palette[shade] ?? 0;
+    brush?.putImageData(dots, 0, 0);
+    return picture;
+  }
+
+  #keep(name: string, tile: Tile): void {
+    this.#kept.set(name, tile);
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > KEPT && oldest !== undefined) this.#kept.delete(oldest);
+  }
+}
+
+function nameOf({ x, y, step }: TilePlace): string {
+  return `${step} ${x} ${y}`;
+}

@@ -1,0 +1,72 @@
+/** Which part of a map is seen: the cell in the corner, and how wide a cell is drawn. */
+export type MapView = { readonly x: number; readonly y: number; readonly scale: number };
+
+export type MapSize = { readonly columns: number; readonly rows: number };
+type Room = { readonly width: number; readonly height: number };
+
+/** A cell is never drawn larger than this. */
+const LARGEST = 48;
+
+/** The whole map, as large as there is room for. */
+export function wholeMap({ columns, rows }: MapSize, { width, height }: Room): MapView {
+  const scale = Math.min(LARGEST, width / columns, height / rows);
+  return {
+    x: (columns - width / scale) / 2,
+    y: (rows - height / scale) / 2,
+    scale,
+  };
+}
+
+/** The map drawn so many times larger, with the same place under a point. */
+export function zoomed(
+  view: MapView,
+  size: MapSize,
+  room: Room,
+  factor: number,
+  at: { readonly left: number; readonly top: number },
+): MapView {
+  const least = wholeMap(size, room).scale;
+  const scale = Math.min(Math.max(view.scale * factor, least), LARGEST);
+  const moved = {
+    x: view.x + at.left / view.scale - at.left / scale,
+    y: view.y + at.top / view.scale - at.top / scale,
+    scale,
+  };
+  return kept(moved, size, room);
+}
+
+/** A view that does not leave the map: what is smaller than the room stands in its middle. */
+export function kept(view: MapView, { columns, rows }: MapSize, { width, height }: Room): MapView {
+  const within = (start: number, all: number, seen: number): number =>
+    seen >= all ? (all - seen) / 2 : Math.min(Math.max(start, 0), all - seen);
+  return {
+    x: within(view.x, columns, width / view.scale),
+    y: within(view.y, rows, height / view.scale),
+    scale: view.scale,
+  };
+}
+
+/** The view moved just so far that a cell is seen. */
+export function showing(
+  view: MapView,
+  size: MapSize,
+  room: Room,
+  cell: { readonly x: number; readonly y: number },
+): MapView {
+  const along = (start: number, at: number, seen: number): number =>
+    at < start ? at : at + 1 > start + seen ? at + 1 - seen : start;
+  return kept(
+    {
+      x: along(view.x, cell.x, room.width / view.scale),
+      y: along(view.y, cell.y, room.height / view.scale),
+      scale: view.scale,
+    },
+    size,
+    room,
+  );
+}
+
+/** How far apart the cells are that are looked at, so that none is drawn smaller than a dot. */
+export function stepAt(scale: number): number {
+  return 2 ** Math.max(0, Math.ceil(Math.log2(1 / scale)));
+}

@@ -11,6 +11,14 @@ const config: UserConfig = {
     target: 'es2024',
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: {
+      // A game of somebody's own imports 'parlor' by this name.
+      input: { page: 'src/web/index.html', parlor: 'src/index.ts' },
+      preserveEntrySignatures: 'strict',
+      output: {
+        entryFileNames: ({ name }) => (name === 'parlor' ? '[name].js' : 'assets/[name]-[hash].js'),
+      },
+    },
   },
   worker: { format: 'es' },
 };

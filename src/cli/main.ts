@@ -115,7 +115,9 @@ export function buildProgram(terminal: Context, settle: Settle): Command {
   command(program, 'web', 'the page: play, learn and look, in a browser', [
     'parlor web',
     'parlor web --port 8080 --no-open',
+    'parlor web --game ./nim.ts',
   ])
+    .option('--game <file>', 'show a game of your own, and load it again whenever it is saved')
     .option('--port <n>', 'the port; otherwise one that is free')
     .option('--no-open', 'do not open a browser')
     .action((flags) =>

@@ -1,10 +1,9 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import type { Game } from '../core/game.ts';
 import { Match } from '../core/match.ts';
 import { defaultOptions } from '../core/option.ts';
-import { GAMES } from '../games/index.ts';
 import { Token } from './board/token.tsx';
+import { findGame } from './games.ts';
 import { UpdateNotice } from './offline/update.tsx';
 import { recordIn } from './record-link.ts';
 import { hrefTo, type Route, useRoute } from './router.ts';
@@ -15,7 +14,7 @@ import { PlayScreen } from './screens/play.tsx';
 import { ThemeButton } from './theme.tsx';
 
 /** The page: its head, and the screen of the address. */
-export function App(): JSX.Element {
+export function App({ notice }: { readonly notice?: string | undefined }): JSX.Element {
   const route = useRoute();
   const main = useRef<HTMLElement>(null);
   const [place = ''] = route.path;
@@ -48,6 +47,11 @@ export function App(): JSX.Element {
         <ThemeButton />
       </header>
       <UpdateNotice />
+      {notice !== undefined && (
+        <p class="notice problem" role="alert">
+          {notice}
+        </p>
+      )}
       <main ref={main} tabIndex={-1}>
         <Screen route={route} />
       </main>
@@ -60,8 +64,6 @@ const PLACES = [
   ['puzzles', 'Puzzles'],
   ['history', 'History'],
 ] as const;
-
-const findGame = (id: string): Game | undefined => GAMES.find((game) => game.id === id);
 
 function Screen({ route }: { readonly route: Route }): JSX.Element {
   const [place = '', id = ''] = route.path;

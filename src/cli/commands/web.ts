@@ -6,8 +6,10 @@ import { accept, type Result, refuse } from '../../core/result.ts';
 import type { Context } from '../context.ts';
 import { readWhole } from '../flag.ts';
 import { fileServer } from '../web/file-server.ts';
+import { openOwnGame } from '../web/own-game-page.ts';
 
 export type WebFlags = {
+  readonly game?: string | undefined;
   readonly port?: string | undefined;
   readonly open?: boolean | undefined;
 };
@@ -26,7 +28,10 @@ export async function webCommand(flags: WebFlags, terminal: Context): Promise<Re
       code: 'web/not-built',
       message: 'The page is not built. Run "npm install" in the folder of Parlor.',
     });
-  const server = fileServer(PAGE);
+  const own =
+    flags.game === undefined ? accept(undefined) : await openOwnGame(flags.game, terminal);
+  if (!own.ok) return own;
+  const server = fileServer(PAGE, own.value?.answer);
   const stopped = new Promise<Result<number>>((resolve) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       resolve(
@@ -41,6 +46,7 @@ export async function webCommand(flags: WebFlags, terminal: Context): Promise<Re
     );
     const stop = (): void => {
       process.off('SIGINT', stop).off('SIGTERM', stop);
+      own.value?.close();
       server.close(() => resolve(accept(0)));
       server.closeAllConnections();
     };

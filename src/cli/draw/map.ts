@@ -5,8 +5,8 @@ import type { State } from '../../core/rules.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { type Atlas, atlasOf, type MapCell } from '../../study/map.ts';
 import { type FieldNames, fieldName, listFields } from '../../study/naming.ts';
-import { COUNTING_HALF } from '../../study/wording.ts';
 import { type Shade, shadeOf } from '../../study/shade.ts';
+import { COUNTING_HALF } from '../../study/wording.ts';
 import { wrapPhrase } from './spans.ts';
 
 /** How many colours the terminal can show: none, the sixteen it has names for, or shades of them. */

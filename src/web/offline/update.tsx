@@ -5,7 +5,9 @@ import { useEffect, useState } from 'preact/hooks';
 export function UpdateNotice(): JSX.Element | null {
   const [waiting, setWaiting] = useState<ServiceWorker | null>(null);
   useEffect(() => {
-    if (!('serviceWorker' in navigator)) return;
+    // Kept for later, a game that somebody is writing would be the game as it was.
+    const isOwn = document.querySelector('meta[name="parlor-own"]') !== null;
+    if (isOwn || !('serviceWorker' in navigator)) return;
     const look = async (): Promise<void> => {
       // Where it is refused, as in a private window, the page works all the same while there is a network.
       const registration = await navigator.serviceWorker

@@ -2,9 +2,9 @@ import type { JSX } from 'preact';
 import type { Game } from '../../core/game.ts';
 import { Match } from '../../core/match.ts';
 import { defaultOptions } from '../../core/option.ts';
-import { GAMES } from '../../games/index.ts';
 import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
+import { gamesAtHand } from '../games.ts';
 import { hrefTo } from '../router.ts';
 
 /** The front door: every game with its picture. */
@@ -17,7 +17,7 @@ export function HomeScreen(): JSX.Element {
         look inside it: everything here is solved exactly.
       </p>
       <ul class="cards">
-        {GAMES.map((game) => (
+        {gamesAtHand().map((game) => (
           <li key={game.id}>
             <GameCard game={game} />
           </li>

@@ -10,6 +10,8 @@ type Waiting = {
 /** The worker behind the page: it solves, plays and explains, and the page never waits for it. */
 export class Engine {
   readonly #start: () => Worker;
+  /** The address of a game of somebody's own, for the worker to load too. */
+  ownGame: string | undefined;
   #worker: Worker | undefined;
   #next = 0;
   readonly #waiting = new Map<number, Waiting>();
@@ -52,6 +54,7 @@ export class Engine {
       ),
     );
     this.#worker = worker;
+    if (this.ownGame !== undefined) worker.postMessage(this.ownGame);
     return worker;
   }
 

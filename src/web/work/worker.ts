@@ -1,10 +1,9 @@
 /// <reference lib="webworker" />
-import type { ChosenGame, Game } from '../../core/game.ts';
+import type { ChosenGame } from '../../core/game.ts';
 import { Match } from '../../core/match.ts';
 import type { MatchData } from '../../core/match-data.ts';
 import { randomFrom } from '../../core/random.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
-import { GAMES } from '../../games/index.ts';
 import { type Coach, coachWith } from '../../play/coach.ts';
 import { mixLines, moveLines, verdictLines } from '../../play/verdict-text.ts';
 import { sitterNamed } from '../../players/index.ts';
@@ -18,6 +17,7 @@ import { answerFor } from '../../study/answer.ts';
 import { longestOn, tileOf } from '../../study/map-tile.ts';
 import { fieldName, fieldValue } from '../../study/naming.ts';
 import { approach } from '../../study/puzzle/approach.ts';
+import { findGame, loadOwnGame } from '../games.ts';
 import type { GameData, MapField, Order, Report, Tasks } from './tasks.ts';
 
 /** As much as a page may take for what it has solved. */
@@ -28,7 +28,6 @@ const MOST_VALUES = 50;
 const MOST_LOOKS = 40_000;
 
 const solutions = new SolutionCache(MEMORY);
-const findGame = (id: string): Game | undefined => GAMES.find((game) => game.id === id);
 
 let current = 0;
 
@@ -157,7 +156,15 @@ const tasks: Tasks = {
   },
 };
 
-addEventListener('message', async ({ data }: MessageEvent<Order>) => {
+/** The game of somebody's own, once it is loaded; nothing is asked of it before. */
+let own: Promise<unknown> = Promise.resolve();
+
+addEventListener('message', async ({ data }: MessageEvent<Order | string>) => {
+  if (typeof data === 'string') {
+    own = loadOwnGame(data).catch(() => {});
+    return;
+  }
+  await own;
   const { id, task, given } = data;
   current = id;
   try {

@@ -1,0 +1,75 @@
+import { readFileSync, realpathSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import { dirname, extname, resolve } from 'node:path';
+import { accept, type Result, refuse } from '../../core/result.ts';
+import { shown } from '../store/shelf.ts';
+
+/** The files of a game as a browser runs them, by their place below the page; the first is the game's own. */
+export type OwnModules = {
+  readonly code: ReadonlyMap<string, string>;
+  readonly files: readonly string[];
+};
+
+/** Where the page has what a game imports as 'parlor', from where its files lie. */
+const LIBRARY = '../parlor.js';
+const FOLDER = '/own/';
+
+/** `import … from 'x'`, `export … from 'x'`, `import 'x'` and `import('x')`. */
+const SPECIFIER = /(\bfrom\s*|\bimport\s*\(?\s*)(['"])([^'"\n]+)\2/g;
+
+/** Reads a game's file and what it imports, takes the types away, and points the imports to each other. */
+export function readOwnModules(file: string): Result<OwnModules> {
+  const files = [realpathSync(resolve(file))];
+  const code = new Map<string, string>();
+  for (let index = 0; index < files.length; index++) {
+    const path = files[index] as string;
+    const plain = readPlain(path);
+    if (!plain.ok) return plain;
+    let stranger: string | undefined;
+    const pointed = plain.value.replace(SPECIFIER, (whole, before, quote, name) => {
+      const place = name === 'parlor' ? LIBRARY : placeOf(name, path, files);
+      if (place === undefined) stranger ??= name;
+      return place === undefined ? whole : `${before}${quote}${place}${quote}`;
+    });
+    if (stranger !== undefined)
+      return refuse({
+        code: 'game/not-loaded',
+        message: `${shown(path)} imports "${stranger}", which a page cannot have. It can import 'parlor' and files beside it.`,
+      });
+    code.set(`${FOLDER}${index}.js`, pointed);
+  }
+  return accept({ code, files });
+}
+
+/** A file without its types, which Node itself takes away. */
+function readPlain(path: string): Result<string> {
+  try {
+    const text = readFileSync(path, 'utf8');
+    return accept(/^\.[cm]?ts$/.test(extname(path)) ? withoutTypes(text) : text);
+  } catch (error) {
+    return refuse({
+      code: 'game/not-loaded',
+      message: `${shown(path)} could not be loaded: ${(error as Error).message}.`,
+    });
+  }
+}
+
+/** Node warns that this may change one day; nobody who plays can do anything about that. */
+function withoutTypes(text: string): string {
+  const { emitWarning } = process;
+  process.emitWarning = () => {};
+  try {
+    return stripTypeScriptTypes(text);
+  } finally {
+    process.emitWarning = emitWarning;
+  }
+}
+
+/** Where an imported file lies below the page; undefined for what is no file. */
+function placeOf(name: string, from: string, files: string[]): string | undefined {
+  if (!name.startsWith('.')) return undefined;
+  const path = resolve(dirname(from), name);
+  const known = files.indexOf(path);
+  if (known < 0) files.push(path);
+  return `./${known < 0 ? files.length - 1 : known}.js`;
+}

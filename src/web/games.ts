@@ -1,0 +1,21 @@
+import type { Game } from '../core/game.ts';
+import { GAMES } from '../games/index.ts';
+
+let own: Game | undefined;
+
+/** The games at hand: one of somebody's own first, if the page was opened for it. */
+export function gamesAtHand(): readonly Game[] {
+  const mine = own;
+  return mine === undefined ? GAMES : [mine, ...GAMES.filter(({ id }) => id !== mine.id)];
+}
+
+export function findGame(id: string): Game | undefined {
+  return gamesAtHand().find((game) => game.id === id);
+}
+
+/** Takes in a game of somebody's own, which a module at this address gives. */
+export async function loadOwnGame(address: string): Promise<Game> {
+  const module: { readonly default: Game } = await import(/* @vite-ignore */ address);
+  own = module.default;
+  return own;
+}

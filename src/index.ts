@@ -112,7 +112,14 @@ export type { Judged, Outcome, Solution, Stage, Verdict } from './solve/solution
 export { type SolveOptions, solve } from './solve/solve.ts';
 export { solveOnce } from './solve/solve-once.ts';
 export { type Audit, type AuditedClaim, audit } from './study/audit/audit.ts';
-export type { ClaimVerdict, Finding, ReadingResult, Witness } from './study/audit/finding.ts';
+export type {
+  ClaimVerdict,
+  Finding,
+  PrintedAndActual,
+  ReadingResult,
+  ShownInfluence,
+  Witness,
+} from './study/audit/finding.ts';
 export type { Metrics } from './study/metrics/metrics.ts';
 export { type Explanation, explain, type Kind as ExplanationKind } from './study/review/explain.ts';
 export { type Hint, hintFor } from './study/review/hint.ts';

@@ -6,6 +6,7 @@ import type { Inquiry, Observation, Witness } from './finding.ts';
 import { type Play, playsOf, statesOf } from './plays.ts';
 
 type Of<Kind extends Check['kind']> = Extract<Check, { readonly kind: Kind }>;
+type Line = Extract<Witness, { readonly kind: 'line' }>;
 
 /** Whether something is so in every position that is over, or in every one that is not. */
 export function checkPositions(inquiry: Inquiry, { where, test }: Of<'positions'>): Observation {
@@ -158,12 +159,12 @@ function positionsOf({ analysis }: Inquiry): string {
   return `${count(analysis.solution.positions.reach.states)} positions`;
 }
 
-export function lineTo({ options, analysis }: Inquiry, rank: number): Witness {
+export function lineTo({ options, analysis }: Inquiry, rank: number): Line {
   return { kind: 'line', options: formatOptions(options), moves: analysis.paths.lineTo(rank) };
 }
 
 /** A line to a turn, and the turn itself. */
-function lineThrough({ options, analysis }: Inquiry, { rank, played }: Play): Witness {
+function lineThrough({ options, analysis }: Inquiry, { rank, played }: Play): Line {
   const moves = [...analysis.paths.lineTo(rank), notateTurn(analysis.solution.rules, played)];
   return { kind: 'line', options: formatOptions(options), moves };
 }

@@ -1,19 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { toyGame } from '../../../test/toy.ts';
+import type { FieldTable } from '../../core/book.ts';
 import type { Check } from '../../core/claim.ts';
 import type { Game } from '../../core/game.ts';
 import type { Rules } from '../../core/rules.ts';
 import { audit } from './audit.ts';
 import type { Finding } from './finding.ts';
 
-/** Looks into one claim about a game with these rules. */
-function ask(rules: Partial<Rules>, check: Check): Finding {
+/** Looks into one claim about a game with these rules, and these words for its fields. */
+function ask(rules: Partial<Rules>, check: Check, fields?: FieldTable): Finding {
   const toy: Game = toyGame();
   const game: Game = {
     ...toy,
     rules: () => ({ ...toy.rules({}), ...rules }),
     book: () => ({
       ...toy.book({}),
+      fields,
       claims: [{ id: 'asked', clause: 'Somewhere', claim: 'It is so.', check }],
     }),
   };
@@ -288,6 +290,35 @@ describe('what can be asked of any game', () => {
         ),
       ).verdict,
     ).toBe('holds');
+  });
+
+  test('fields and values are told in the words of the book', () => {
+    const fields: FieldTable = {
+      at: { name: 'the stone', value: (at) => (at === 2 ? 'in the middle' : `at ${at}`) },
+    };
+    const turns = [{ move: 'up', after: { at: 2, no: 1 } }];
+    const sample = ask(fro, { kind: 'sample', turns, winner: 0 }, fields);
+    expect(sample.evidence).toContain(
+      'printed, the stone is in the middle; by the rules, the stone',
+    );
+    expect(sample.witness).toMatchObject({
+      printed: 'the stone is in the middle',
+      actual: 'the stone is at 3',
+      difference: { kind: 'field', field: 'at', printed: 2, actual: 3 },
+    });
+    const unknown = ask(fro, {
+      kind: 'sample',
+      turns: [{ move: 'up', after: { no: 1 } }],
+      winner: 0,
+    });
+    expect(unknown.witness).toMatchObject({ difference: { field: 'no', actual: null } });
+    expect(unknown.evidence).toContain('by the rules, there is no such thing as no.');
+    const shared = ask(fro, { kind: 'interaction' }, fields);
+    expect(shared.evidence).toContain("Both players' moves change the same thing (the stone");
+    expect(shared.witness).toMatchObject({
+      kind: 'count',
+      influence: { kind: 'shared', fields: ['at'] },
+    });
   });
 
   test('a sample with half a sealed turn breaks off there', () => {

@@ -111,7 +111,8 @@ export type { Proof } from './solve/search/prover.ts';
 export type { Judged, Outcome, Solution, Stage, Verdict } from './solve/solution.ts';
 export { type SolveOptions, solve } from './solve/solve.ts';
 export { solveOnce } from './solve/solve-once.ts';
-export { type Audit, type AuditedClaim, audit } from './study/audit/audit.ts';
+export { type Audit, audit } from './study/audit/audit.ts';
+export type { AuditedClaim, Beside } from './study/audit/audited-claim.ts';
 export type {
   ClaimVerdict,
   Finding,

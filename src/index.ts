@@ -19,7 +19,7 @@ export type {
   Ruling,
   Words,
 } from './core/book.ts';
-export type { Check, Claim, Reading, SampleTurn } from './core/claim.ts';
+export { type Check, type Claim, type Reading, type SampleTurn, SUBJECTS } from './core/claim.ts';
 export type { ChosenGame, FindGame, Game } from './core/game.ts';
 export { inspectGame } from './core/inspection/inspection.ts';
 export { faultAt, faultAtStart } from './core/inspection/soundness.ts';
@@ -121,6 +121,7 @@ export type {
   ShownInfluence,
   Witness,
 } from './study/audit/finding.ts';
+export type { Lead } from './study/audit/leading.ts';
 export type { Metrics } from './study/metrics/metrics.ts';
 export { type Explanation, explain, type Kind as ExplanationKind } from './study/review/explain.ts';
 export { type Hint, hintFor } from './study/review/hint.ts';

@@ -1,5 +1,5 @@
 /** What a text of a picture takes up, and what it says. */
-export type Box = {
+type Box = {
   readonly text: string;
   readonly left: number;
   readonly right: number;
@@ -7,7 +7,7 @@ export type Box = {
   readonly bottom: number;
 };
 
-export type Picture = {
+type Picture = {
   readonly width: number;
   readonly height: number;
   readonly boxes: readonly Box[];

@@ -122,7 +122,7 @@ function leadsOf({
     const told = [...new Set(places)].join('; ');
     return {
       sentence: `${headline.charAt(0).toUpperCase()}${headline.slice(1)}.`,
-      places: headline.includes(told) ? '' : told,
+      places: headline.includes(`"${told}"`) ? '' : told,
     };
   });
 }

@@ -5,7 +5,8 @@ type Kind = Check['kind'];
 type Pair = {
   readonly holds: Kind;
   readonly not: Kind;
-  why(not: Check): string;
+  /** Told of what nobody can change, where the claim that fails is that it varies. */
+  why(what: string): string;
 };
 
 /** Questions that are easily taken for one another: how one can hold where the other does not. */
@@ -40,10 +41,8 @@ const PAIRS: readonly Pair[] = [
   {
     holds: 'skill',
     not: 'varies',
-    why: (not) =>
-      not.kind === 'varies'
-        ? `A perfect player does win, but by nothing that is done to ${not.what}, which nobody can change.`
-        : '',
+    why: (what) =>
+      `A perfect player does win, but by nothing that is done to ${what}, which nobody can change.`,
   },
   {
     holds: 'skill',
@@ -53,26 +52,18 @@ const PAIRS: readonly Pair[] = [
   {
     holds: 'interaction',
     not: 'varies',
-    why: (not) =>
-      not.kind === 'varies'
-        ? `A move changes what the other may do next; it does not change ${not.what}.`
-        : '',
+    why: (what) => `A move changes what the other finds; it does not change ${what}.`,
   },
   {
     holds: 'interaction',
     not: 'choices',
     why: () =>
-      'A move changes what the other finds; the result is often the same whatever is chosen.',
+      'A move changes what the other finds; but there are positions in which nothing that is chosen changes the result.',
   },
   {
     holds: 'choices',
     not: 'contest',
     why: () => 'Every choice can be a mistake; but whoever makes none knows beforehand who wins.',
-  },
-  {
-    holds: 'pays',
-    not: 'advice',
-    why: () => 'It is the only right way somewhere, and a wrong one elsewhere.',
   },
 ];
 
@@ -95,7 +86,7 @@ function holds({ audited }: CheckedClaim): boolean {
 function reason(held: CheckedClaim, not: CheckedClaim, other: CheckedClaim): string | undefined {
   const [one, two] = [held.claim.check, not.claim.check];
   const pair = PAIRS.find((each) => each.holds === one.kind && each.not === two.kind);
-  if (pair !== undefined) return pair.why(two);
+  if (pair !== undefined) return pair.why(two.kind === 'varies' ? two.what : '');
   if (one.kind === two.kind && !('test' in one) && held.settings !== not.settings)
     return other.settings === undefined
       ? 'There the same was asked of the game as it is played here.'

@@ -64,8 +64,8 @@ function sentence(influence: Influence, names: FieldNames): Phrase {
       return say`What ${player(influence.seat)} may do depends on what the other did: of two positions that differ in nothing else, "${influence.move}" can be played in the first and not in the second.`;
     case 'effect': {
       const { seat, move, field, values } = influence;
-      const [first, second] = values.map((value) => fieldValue(field, value, names));
-      return say`What a move of ${player(seat)} does depends on what the other did: of two positions that differ in nothing else, "${move}" makes ${fieldName(field, names)} ${first ?? ''} in the first and ${second ?? ''} in the second.`;
+      const [first, second] = values;
+      return say`What a move of ${player(seat)} does depends on what the other did: of two positions that differ in nothing else, "${move}" makes ${fieldName(field, names)} ${fieldValue(field, first, names)} in the first and ${fieldValue(field, second, names)} in the second.`;
     }
   }
 }

@@ -18,15 +18,14 @@ export function checkSample(
   const names = { fields: analysis.solution.positions.fields, words: game.book(asPrinted).fields };
   const departures: Departure[] = [];
   let match = Match.start(game, asPrinted);
-  const depart = (turn: number, difference: PrintedAndActual, told: Told): void => {
-    const [printed, actual] = told.map((phrase) => render(phrase));
+  const depart = (turn: number, difference: PrintedAndActual, [printed, actual]: Told): void => {
     departures.push({
       kind: 'departure',
       options,
       turn,
       moves: match.moves,
-      printed: printed ?? '',
-      actual: actual ?? '',
+      printed: render(printed),
+      actual: render(actual),
       difference,
     });
   };

@@ -19,7 +19,7 @@ export type {
   Ruling,
   Words,
 } from './core/book.ts';
-export type { Check, Claim, Reading, SampleTurn } from './core/claim.ts';
+export { type Check, type Claim, type Reading, type SampleTurn, SUBJECTS } from './core/claim.ts';
 export type { ChosenGame, FindGame, Game } from './core/game.ts';
 export { inspectGame } from './core/inspection/inspection.ts';
 export { faultAt, faultAtStart } from './core/inspection/soundness.ts';
@@ -111,8 +111,17 @@ export type { Proof } from './solve/search/prover.ts';
 export type { Judged, Outcome, Solution, Stage, Verdict } from './solve/solution.ts';
 export { type SolveOptions, solve } from './solve/solve.ts';
 export { solveOnce } from './solve/solve-once.ts';
-export { type Audit, type AuditedClaim, audit } from './study/audit/audit.ts';
-export type { ClaimVerdict, Finding, ReadingResult, Witness } from './study/audit/finding.ts';
+export { type Audit, audit } from './study/audit/audit.ts';
+export type { AuditedClaim, Beside } from './study/audit/audited-claim.ts';
+export type {
+  ClaimVerdict,
+  Finding,
+  PrintedAndActual,
+  ReadingResult,
+  ShownInfluence,
+  Witness,
+} from './study/audit/finding.ts';
+export type { Lead } from './study/audit/leading.ts';
 export type { Metrics } from './study/metrics/metrics.ts';
 export { type Explanation, explain, type Kind as ExplanationKind } from './study/review/explain.ts';
 export { type Hint, hintFor } from './study/review/hint.ts';

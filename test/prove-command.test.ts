@@ -5,7 +5,7 @@ import { Readable, Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contextOf } from '../src/cli/context.ts';
 import { widthOf } from '../src/cli/draw/wrap.ts';
-import { coachHere } from '../src/cli/table/coach-here.ts';
+import { coachHere } from '../src/cli/table/play-here.ts';
 import type { Match } from '../src/core/match.ts';
 import { renderLines } from '../src/core/phrase.ts';
 import type { State } from '../src/core/rules.ts';

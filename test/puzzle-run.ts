@@ -1,26 +1,12 @@
-import { Readable, Writable } from 'node:stream';
-import { main } from '../src/cli/main.ts';
 import { SolutionCache } from '../src/solve/cache.ts';
+import { type Ran, runMain } from './run-main.ts';
 
 /** What one run has solved serves the next. */
 const solutions = new SolutionCache(2 ** 30);
 
-/** How a command ended and what it wrote. */
-type Run = { readonly status: number; readonly output: string; readonly error: string };
-
 /** Runs `parlor puzzle` without a terminal, its input these lines. */
-export async function run(args: readonly string[], lines: readonly string[] = []): Promise<Run> {
-  const written = { output: '', error: '' };
-  const collect = (name: keyof typeof written): Writable =>
-    new Writable({
-      write(chunk, _encoding, done) {
-        written[name] += String(chunk);
-        done();
-      },
-    });
-  const input = Readable.from(lines.map((line) => `${line}\n`));
-  const terminal = { input, output: collect('output'), error: collect('error'), env: {} };
-  return { status: await main(['puzzle', ...args], terminal, { solutions }), ...written };
+export function run(args: readonly string[], lines: readonly string[] = []): Promise<Ran> {
+  return runMain(['puzzle', ...args], { input: lines }, { solutions });
 }
 
 export type Printed = {

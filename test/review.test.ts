@@ -1,14 +1,11 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable, Writable } from 'node:stream';
 import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { widthOf } from '../src/cli/draw/wrap.ts';
-import { main } from '../src/cli/main.ts';
+import { type Ran, runMain } from './run-main.ts';
 import { sampleOf } from './sample.ts';
-
-type Run = { readonly status: number; readonly output: string; readonly error: string };
 
 let home = '';
 beforeAll(() => {
@@ -17,27 +14,13 @@ beforeAll(() => {
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 /** Runs a command line on streams of its own; with columns the output claims to be a terminal. */
-async function run(
+function run(
   args: readonly string[],
   { lines = [], columns }: { lines?: readonly string[]; columns?: number } = {},
-): Promise<Run> {
-  const written = { output: '', error: '' };
-  const collect = (name: keyof typeof written): Writable =>
-    new Writable({
-      write(chunk, _encoding, done) {
-        written[name] += String(chunk);
-        done();
-      },
-    });
-  const input = Readable.from(lines.map((line) => `${line}\n`));
-  const output = collect('output');
-  if (columns !== undefined) {
-    Object.assign(input, { isTTY: true });
-    Object.assign(output, { isTTY: true, columns, hasColors: () => true });
-  }
+): Promise<Ran> {
+  const terminal = columns === undefined ? {} : { isTTY: true, columns, hasColors: () => true };
   const env = { XDG_STATE_HOME: home, HOME: home };
-  const status = await main(args, { input, output, error: collect('error'), env });
-  return { status, ...written };
+  return runMain(args, { input: lines, env, terminal });
 }
 
 /** A record of moves in a file, and its path. */
@@ -214,7 +197,7 @@ describe('hint at a prompt', () => {
 
 describe('--coach', () => {
   const QUESTION = 'Play it anyway? (yes/no): ';
-  const coached = (...lines: readonly string[]): Promise<Run> =>
+  const coached = (...lines: readonly string[]): Promise<Ran> =>
     run(['play', 'leap-to-twenty', '--coach'], { lines });
 
   test('warns before a move that throws the game away, and says why', async () => {

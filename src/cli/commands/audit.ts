@@ -86,9 +86,9 @@ function print({ game }: ChosenGame, found: Audit, apart: boolean, terminal: Ter
   const paint = paintFor(terminal);
   const width = Math.min(columnsOf(terminal), 100);
   if (apart) terminal.output.write('\n\n');
-  for (const [index, line] of auditLines(game, found).entries())
-    for (const part of paintPhrase(paint, line, TABLE, width)) {
-      const text = index === 0 ? paint.strong(part) : paintVerdict(part);
+  for (const { phrase, isHeading } of auditLines(game, found))
+    for (const part of paintPhrase(paint, phrase, TABLE, width)) {
+      const text = isHeading === true ? paint.strong(part) : paintVerdict(part);
       terminal.output.write(`${text}\n`);
     }
 

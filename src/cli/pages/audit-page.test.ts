@@ -20,7 +20,7 @@ test('a game that is won is not said to be one that nobody can win', () => {
   });
   const audited = audit(game, {});
   if (!audited.ok) throw new Error(audited.error.message);
-  const lines = renderLines(auditLines(game, audited.value));
+  const lines = renderLines(auditLines(game, audited.value).map(({ phrase }) => phrase));
   expect(lines).toContain('  With best play        Player 1 wins in 1 turn');
   expect(lines).toContain('  Perfect, then random  Player 1 wins 100 %');
   expect(lines).toContain(

@@ -4,14 +4,15 @@ import { resolve } from 'node:path';
 import type { FindGame } from '../../core/game.ts';
 import type { GameRecord } from '../../core/record.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
-import type { Programs } from '../../play/programs.ts';
+import { type Programs, preparePrograms } from '../../play/programs.ts';
 import { goesOn, openSession, resumeSession, type Session } from '../../play/session.ts';
 import type { Context } from '../context.ts';
 import { finder, gamesAtHand, loadChoice } from '../files/load.ts';
+import { CLOSING_HURRIED } from '../later.ts';
 import { roundFile } from '../store/keeper.ts';
 import { newestShelved, readRecord, shown } from '../store/shelf.ts';
+import { heedInterrupt } from '../talk/interrupt.ts';
 import type { Terminal } from '../terminal.ts';
-import { prepareHere } from './preparation.ts';
 import { readPeople, readSeating, type SessionFlags } from './session-flags.ts';
 
 export type PlayFlags = SessionFlags & {
@@ -55,6 +56,19 @@ export async function openPlay(
   if (!opened.ok) return opened;
   const programs = await prepareHere(opened.value.session, terminal);
   return programs.ok ? accept({ ...opened.value, programs: programs.value }) : programs;
+}
+
+/** Lets the programs of a session get ready, or says why one of them cannot play it. Ctrl-C stops them. */
+function prepareHere(session: Session, terminal: Context): Promise<Result<Programs>> {
+  const interruption = new AbortController();
+  const { signal } = interruption;
+  const preparing = preparePrograms(session, {
+    solve: async () =>
+      (await import('../threads/solver.ts')).solveHere(session.choice, terminal, { signal }),
+    signal,
+    closing: CLOSING_HURRIED,
+  });
+  return heedInterrupt(preparing, () => interruption.abort());
 }
 
 async function openKept(

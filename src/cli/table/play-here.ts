@@ -1,5 +1,7 @@
+import type { ChosenGame } from '../../core/game.ts';
 import type { Match } from '../../core/match.ts';
 import { seatNumber } from '../../core/seat.ts';
+import { type Coach, coachWith } from '../../play/coach.ts';
 import type { Ending } from '../../play/match-loop.ts';
 import { playSeries } from '../../play/series-loop.ts';
 import { hasPerson } from '../../play/session.ts';
@@ -8,7 +10,8 @@ import type { Context } from '../context.ts';
 import { CLOSING, CLOSING_HURRIED } from '../later.ts';
 import { keeper, roundFile } from '../store/keeper.ts';
 import { programName } from '../terminal.ts';
-import { coachHere } from './coach-here.ts';
+import { withProver } from '../threads/prover.ts';
+import { solveHere } from '../threads/solver.ts';
 import type { PlayFlags, Ready } from './opening.ts';
 
 /** Plays a series at this terminal, each game kept in its file; says how the last ended. */
@@ -55,6 +58,18 @@ export function playHere(
     },
     afterwards: `See where it was won and lost: ${programName(terminal.env)} review`,
   });
+}
+
+/** A coach that solves and searches on this machine, and shows how far it is. */
+export function coachHere(chosen: ChosenGame, terminal: Context, warns: boolean): Coach {
+  return coachWith(
+    {
+      solve: () => solveHere(chosen, terminal),
+      prove: (state, seconds) =>
+        withProver(chosen, terminal, { seconds }, (prover) => prover.prove(state)),
+    },
+    warns,
+  );
 }
 
 /** A finished game for programs: one object on one line. */

@@ -648,6 +648,17 @@ describe('the book', () => {
     expect(check(new Date(0))).toBe('of its claim "c", check is a Date; it should be an object');
   });
 
+  test('a claim may say what it is about and what is asked, in words', () => {
+    const ends = { check: { kind: 'ends' } };
+    expect(claims({ ...ends, about: 'The heap', asks: 'whether it ends' })).toBe('');
+    expect(claims({ ...ends, about: 3 })).toBe(
+      'of its claim "c", about is 3; it should be a text, or be left out',
+    );
+    expect(claims({ ...ends, asks: ['why'] })).toBe(
+      'of its claim "c", asks is ["why"]; it should be a text, or be left out',
+    );
+  });
+
   test('a claim or a reading that sets what cannot be set', () => {
     expect(claims({ check: { kind: 'ends' }, set: { pace: 'fast' } })).toBe('');
     expect(claims({ check: { kind: 'ends' }, set: { pace: 'full' } })).toMatch(

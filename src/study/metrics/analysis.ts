@@ -3,10 +3,12 @@ import type { Solution } from '../../solve/solution.ts';
 import { type Chances, chancesOf } from './chances.ts';
 import { type Equality, equalityOf } from './equality.ts';
 import { type Influence, influenceOf } from './interaction.ts';
-import { type LongestGame, longestGame } from './lengths.ts';
 import { Paths } from './paths.ts';
 import type { Pairing } from './policy.ts';
 import { type TurnOrder, turnOrderOf } from './turn-order.ts';
+
+/** The rank a game can end at, and how long a game that ends there takes. */
+type LongestGame = { readonly turns: number; readonly ranks: readonly number[] };
 
 /** What is found out about a solved game, each thing once and only when it is asked for. */
 export class Analysis {
@@ -61,4 +63,31 @@ export class Analysis {
     if (!this.#found.has(name)) this.#found.set(name, find());
     return this.#found.get(name) as T;
   }
+}
+
+/** The longest game there is; null where play can go on for ever. */
+function longestGame(solution: Solution, order: TurnOrder): LongestGame | null {
+  if (order.cycles.length > 0) return null;
+  const { positions } = solution;
+  const { firsts, size, start } = positions;
+  const { ranks, lists } = order;
+  const turns = new Int32Array(size);
+  const before = new Int32Array(size);
+  let last = start;
+  for (const [index, rank] of ranks.entries()) {
+    const list = lists[index] as number;
+    const here = turns[rank] as number;
+    if (list === 0 && here >= (turns[last] as number)) last = rank;
+    const end = firsts[list + 1] as number;
+    for (let move = firsts[list] as number; move < end; move++) {
+      const after = positions.after(rank, move);
+      if ((turns[after] as number) > here) continue;
+      turns[after] = here + 1;
+      before[after] = rank;
+    }
+  }
+  const path = [last];
+  for (let rank = last; rank !== start; rank = before[rank] as number)
+    path.push(before[rank] as number);
+  return { turns: turns[last] as number, ranks: path.reverse() };
 }

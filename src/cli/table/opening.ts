@@ -8,8 +8,9 @@ import type { Programs } from '../../play/programs.ts';
 import { goesOn, openSession, resumeSession, type Session } from '../../play/session.ts';
 import type { Context } from '../context.ts';
 import { finder, gamesAtHand, loadChoice } from '../files/load.ts';
+import { openHistory } from '../store/history.ts';
 import { roundFile } from '../store/keeper.ts';
-import { newestShelved, readRecord, shown } from '../store/shelf.ts';
+import { readRecord, shown } from '../store/shelf.ts';
 import type { Terminal } from '../terminal.ts';
 import { prepareHere } from './preparation.ts';
 import { readPeople, readSeating, type SessionFlags } from './session-flags.ts';
@@ -141,13 +142,18 @@ export function newestOpen(
   { env }: Terminal,
   find: FindGame,
   fits: (record: GameRecord) => boolean,
-): ReturnType<typeof newestShelved> {
+): { readonly path: string; readonly record: GameRecord } | undefined {
   const seen = new Set<string>();
-  return newestShelved(env, find, (record) => {
-    const { match, tags } = record;
-    const series = `${tags.Seed} ${tags.Series}`;
+  const lastWrittenFirst = openHistory({ env }, find)
+    .games.filter(({ copyOf }) => copyOf === null)
+    .toSorted((a, b) => b.written - a.written);
+  for (const { path, result, open, series } of lastWrittenFirst) {
     const isNewest = !seen.has(series);
     seen.add(series);
-    return (match.turn.kind !== 'over' || (isNewest && goesOn(record))) && fits(record);
-  });
+    if (!open || (result !== '*' && !isNewest)) continue;
+    const record = readRecord(path, find);
+    if (record.ok && goesOn(record.value) && fits(record.value))
+      return { path, record: record.value };
+  }
+  return undefined;
 }

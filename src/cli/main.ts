@@ -221,6 +221,8 @@ export function buildProgram(terminal: Context, settle: Settle): Command {
 
   command(program, 'puzzle [game]', 'positions with exactly one right answer', [
     'parlor puzzle',
+    'parlor puzzle --daily',
+    'parlor puzzle --mine',
     'parlor puzzle leap-to-twenty --level hard',
     'parlor puzzle number-quest --set picks=6 --count 5 --seed 7',
     'parlor puzzle binary-race --count 100 --json',
@@ -230,6 +232,12 @@ export function buildProgram(terminal: Context, settle: Settle): Command {
     .option('--count <n>', 'how many; otherwise until you quit, or with --json one')
     .option('--seed <n>', 'the same puzzles again')
     .option('--level <level>', 'easy, medium, hard, or how many turns one must look ahead')
+    .option('--daily', 'the puzzle of the day, the same for everybody')
+    .option('--mine', 'from mistakes in games that you played here')
+    .option(
+      '--name <name>',
+      'who is asked and rated, or whose games; without it whoever plays here',
+    )
     .option('--plain', 'line by line, without drawing')
     .option('--json', 'print each puzzle as one JSON object on a line of its own')
     .action((game, flags) =>

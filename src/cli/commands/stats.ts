@@ -7,7 +7,8 @@ import type { Context } from '../context.ts';
 import { paintFor } from '../draw/paint.ts';
 import { FAILED } from '../exit-status.ts';
 import { finder, gamesAtHand } from '../files/load.ts';
-import { statsJson, statsLines } from '../pages/stats-page.ts';
+import { solverLines, statsJson, statsLines } from '../pages/stats-page.ts';
+import { Ratings } from '../store/ratings.ts';
 import { workOutAccuracies } from '../table/accuracies.ts';
 import { columnsOf, isInteractive, programName, timeAt } from '../terminal.ts';
 import { readShelf, readSince } from './games.ts';
@@ -58,11 +59,19 @@ export async function statsCommand(
   );
   const games = chosen.map((game) => ({ ...game, accuracy: found.get(game.id) ?? game.accuracy }));
   const people = statsOf(games, flags.name);
+  const solvers = atHand.value
+    .filter(({ id }) => wanted === undefined || id === wanted)
+    .flatMap(({ id, title }) =>
+      new Ratings(terminal.env, id).people
+        .filter(([person]) => flags.name === undefined || person === flags.name)
+        .map(([person, rating]) => ({ name: person, game: id, title, ...rating })),
+    );
   if (flags.json === true) {
-    terminal.output.write(`${JSON.stringify({ people: people.map(statsJson) })}\n`);
+    const puzzles = solvers.map(({ title: _, volatility: __, ...solver }) => solver);
+    terminal.output.write(`${JSON.stringify({ people: people.map(statsJson), puzzles })}\n`);
     return accept(0);
   }
-  if (people.length === 0) {
+  if (people.length === 0 && solvers.length === 0) {
     terminal.output.write(
       `No game was played out here yet${isAny(wanted, flags) ? '' : ' that fits'}.\n`,
     );
@@ -75,10 +84,10 @@ export async function statsCommand(
     program: programName(terminal.env),
     titleOf: (id: string) => find(id)?.title ?? id,
   };
-  const lines = people.flatMap((person, index) => [
-    ...(index === 0 ? [] : ['']),
-    ...statsLines(person, page),
-  ]);
+  const parts = [...people.map((person) => statsLines(person, page)), solverLines(solvers, page)];
+  const lines = parts
+    .filter((part) => part.length > 0)
+    .flatMap((part, index) => (index === 0 ? part : ['', ...part]));
   terminal.output.write(`${lines.join('\n')}\n`);
   return accept(0);
 }

@@ -7,8 +7,10 @@ import {
   tallyText,
 } from '../../play/history/history-text.ts';
 import { condensed, type PersonStats, type Tally } from '../../play/history/stats.ts';
+import { standingSentence } from '../../play/rating-text.ts';
 import type { Paint } from '../draw/paint.ts';
 import { clipTo, printable, widest, widthOf, wrap } from '../draw/wrap.ts';
+import type { PersonRating } from '../store/ratings.ts';
 
 /** Where the figures are shown. */
 export type StatsPage = {
@@ -80,6 +82,19 @@ function accuracyPart(stats: PersonStats, page: StatsPage): Lines {
     ...graph,
     ...[...lines.slice(1), ...more].flatMap((line) => wrap(line, page.width)),
   ];
+}
+
+/** Somebody who solves puzzles of a game. */
+type Solver = PersonRating & { readonly name: string; readonly title: string };
+
+/** What everybody is rated who solves puzzles. */
+export function solverLines(solvers: readonly Solver[], { width, paint }: StatsPage): Lines {
+  if (solvers.length === 0) return [];
+  const lines = solvers.map((solver) => {
+    const who = solver.name === '' ? '' : `${printable(solver.name)}, `;
+    return `  ${who}${standingSentence(printable(solver.title), solver, solver.puzzles)}`;
+  });
+  return [paint.strong('Puzzles'), ...lines.flatMap((line) => wrap(line, width, 4))];
 }
 
 /** From 0 to 100 as one sign each, the oldest first; several as their mean where there is no room. */

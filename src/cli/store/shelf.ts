@@ -189,7 +189,7 @@ export function newPlace(
 }
 
 /** Node's own way of making a folder with those above it never comes back from below /proc. */
-function makeFolder(path: string): void {
+export function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));
   try {

@@ -10,7 +10,7 @@ import { readRecord } from '../store/shelf.ts';
 import { solveHere } from '../threads/solver.ts';
 
 /** A list is not kept waiting for longer than this, in milliseconds, by what could be in it. */
-const AT_ONCE = 150;
+const AT_ONCE = 100;
 /** A game with more states takes too long to solve for that. */
 const SMALL = 100_000;
 /** So many are worked out before they are written down, in case somebody ends it. */

@@ -18,8 +18,9 @@ export type ListedGame = {
 /** Where a list is shown. */
 export type GamesPage = { readonly width: number; readonly paint: Paint };
 
-/** On less than this a game takes two lines. */
+/** On less than this a game takes two lines, or three. */
 const ROOMY = 64;
+const CRAMPED = 45;
 /** What stands for an accuracy that nobody has worked out yet. */
 export const NOT_YET = '?';
 
@@ -32,7 +33,7 @@ type Cells = {
   readonly accuracy: string;
 };
 
-/** One line a game, or two where there is little room; each is as wide as the page at most. */
+/** One line a game, or a few where there is little room; each is as wide as the page at most. */
 export function gameRows(listed: readonly ListedGame[], page: GamesPage): readonly Lines[] {
   const cells = listed.map(cellsOf);
   const width = Math.max(20, page.width - 1);
@@ -82,9 +83,10 @@ function narrowRows(cells: readonly Cells[], width: number, paint: Paint): reado
     const end = clipTo(row.accuracy, 13);
     const room = width - number - 10 - widthOf(end) - 3;
     const margin = ' '.repeat(number + 1);
+    const told = width < CRAMPED ? [row.title, row.players] : [`${row.title}, ${row.players}`];
     return [
       `${row.number.padStart(number)} ${paint.dim(row.date)} ${fit(row.result, room)} ${end}`,
-      margin + clipTo(`${row.title}, ${row.players}`, width - number - 1),
+      ...told.map((text) => margin + clipTo(text, width - number - 1)),
     ];
   });
 }

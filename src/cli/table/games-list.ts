@@ -4,11 +4,13 @@ import { isWanted } from '../../play/history/kept-game.ts';
 import { deleteGames, type GamesFlags, pageOf } from '../commands/games.ts';
 import type { Context } from '../context.ts';
 import { blockOn } from '../draw/block.ts';
-import { clipTo, printable, wrap } from '../draw/wrap.ts';
+import { paintFor } from '../draw/paint.ts';
+import { clipTo, printable } from '../draw/wrap.ts';
 import { INTERRUPTED } from '../exit-status.ts';
 import { gameLines, gameRows, type ListedGame } from '../pages/games-page.ts';
 import type { Key } from '../talk/key.ts';
 import { keyboardOf } from '../talk/keyboard.ts';
+import { readKey } from '../talk/pause.ts';
 import { columnsOf, programName, type Terminal } from '../terminal.ts';
 
 /** A list that is being looked through: what is typed to search it, and which game is highlighted. */
@@ -23,7 +25,8 @@ const LETTERS: Readonly<Record<string, Command>> = {
   d: 'delete',
   q: 'quit',
 };
-const KEYS = 'Enter: open  r: review  p: replay  d: delete  /: search  q: leave';
+const KEYS: Lines = ['Enter: open', 'r: review', 'p: replay', 'd: delete', '/: search', 'q: leave'];
+const SEARCH_KEYS: Lines = ['Type what to look for.', 'Enter: done'];
 
 /** Lets somebody look through games by key, and do something with the one that is highlighted. */
 export async function browseGames(
@@ -43,11 +46,27 @@ export async function browseGames(
     const done = await carryOut(command, chosen, flags, terminal);
     if (!done.ok) terminal.error.write(`${done.error.message}\n`);
     else if (done.value === INTERRUPTED) return INTERRUPTED;
-    else if (command === 'delete' && done.value === 0)
-      left = left.filter((each) => each !== chosen);
+    else if (command === 'delete' && done.value === 0) left = without(left, chosen);
     if (left.length === 0) return 0;
+    if (command === 'open' || command === 'review') {
+      terminal.output.write(`\n${paintFor(terminal).dim('Space or Enter: back to the list')}\n`);
+      const key = await readKey(terminal);
+      if (key === 'interrupt') return INTERRUPTED;
+    }
     terminal.output.write('\n');
   }
+}
+
+/** The list without a game; those before it in time move up. */
+function without(listed: readonly ListedGame[], gone: ListedGame): readonly ListedGame[] {
+  const at = gone.number;
+  return listed
+    .filter((each) => each !== gone)
+    .map((each) =>
+      at !== null && each.number !== null && each.number > at
+        ? { ...each, number: each.number - 1 }
+        : each,
+    );
 }
 
 async function carryOut(
@@ -85,7 +104,11 @@ function browse(
 ): Promise<{ readonly command: Command; readonly after: View }> {
   const keyboard = keyboardOf(terminal);
   const block = blockOn(terminal);
-  let view = from;
+  const within = (view: View): View => ({
+    ...view,
+    at: Math.max(0, Math.min(view.at, matching(listed, view).length - 1)),
+  });
+  let view = within(from);
   const draw = (): void => {
     const lines = listLines(listed, view, terminal);
     block.draw({ lines, row: lines.length - 1, column: 0 });
@@ -106,10 +129,7 @@ function browse(
       press(key) {
         const after = pressed(key, view, matching(listed, view).length);
         if (typeof after === 'string') return finish(after);
-        view = {
-          ...after,
-          at: Math.max(0, Math.min(after.at, matching(listed, after).length - 1)),
-        };
+        view = within(after);
         draw();
         return false;
       },
@@ -149,6 +169,8 @@ function pressed(
       return view.search === undefined && view.text === ''
         ? 'quit'
         : { search: undefined, text: '', at: 0 };
+    case 'clear':
+      return view.search === undefined ? view : { ...view, text: '', at: 0 };
     case 'backspace':
       return view.search === undefined ? view : { ...view, text: view.text.slice(0, -1), at: 0 };
     case 'text':
@@ -161,13 +183,24 @@ function pressed(
   }
 }
 
+/** As many beside each other as there is room for. */
+function packed(items: Lines, width: number): Lines {
+  const lines: string[] = [];
+  for (const item of items) {
+    const longer = `${lines.at(-1)}  ${item}`;
+    if (lines.length > 0 && longer.length <= width) lines[lines.length - 1] = longer;
+    else lines.push(clipTo(item, width));
+  }
+  return lines;
+}
+
 /** The part of the list around the highlighted game that the screen has room for, and the keys. */
 function listLines(listed: readonly ListedGame[], view: View, terminal: Terminal): Lines {
   const page = pageOf(terminal);
   const width = columnsOf(terminal) - 1;
   const all = matching(listed, view);
   const perGame = gameRows(all.slice(0, 1), page)[0]?.length ?? 1;
-  const keys = wrap(KEYS, width);
+  const keys = packed(view.search === undefined ? KEYS : SEARCH_KEYS, width);
   const free = (terminal.output.rows || 24) - 3 - keys.length;
   const room = Math.max(1, Math.floor(free / perGame));
   const first = Math.max(0, Math.min(view.at - (room >> 1), all.length - room));

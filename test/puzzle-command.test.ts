@@ -1,9 +1,10 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
 import { formatOptions } from '../src/core/option.ts';
 import { type OpenTerminal, openTerminal } from './pty.ts';
-import { printed, run } from './puzzle-run.ts';
+import { printed, run, STATE } from './puzzle-run.ts';
 
 test('the same seed poses the same puzzles, another seed others', async () => {
   const once = await run(['leap-to-twenty', '--count', '8', '--seed', '7', '--json']);
@@ -58,12 +59,24 @@ test('a history that the state does not hold is posed with it', async () => {
 
 test('a game without puzzles says that every position was looked at, and exits 1', async () => {
   const none = await run(['number-quest', '--set', 'numbers=4', '--set', 'picks=2']);
-  expect(none).toEqual({
-    status: 1,
-    output:
-      'Number Quest (numbers=4 picks=2) has no position with exactly one right answer: all 60,401 positions that play can come to were looked at.\n',
-    error: '',
-  });
+  expect(none).toMatchObject({ status: 1, error: '' });
+  const [proof, ...instead] = none.output.trimEnd().split('\n');
+  expect(proof).toBe(
+    'Number Quest (numbers=4 picks=2) has no position with exactly one right answer: all 60,401 positions that play can come to were looked at.',
+  );
+  expect(instead[0]).toBe('With other options there are some:');
+  // What it names has some indeed.
+  expect(instead.length).toBeGreaterThan(1);
+  for (const line of instead.slice(1)) {
+    expect(line).toMatch(/^ {2}parlor puzzle number-quest --set /);
+    expect(await printed(...line.trim().split(' ').slice(2))).toHaveLength(1);
+  }
+  // What was found is not looked for again, and said in the same words.
+  const kept = join(STATE, 'parlor', 'puzzles', 'number-quest.json');
+  expect(await run(['number-quest', '--set', 'numbers=4', '--set', 'picks=2'])).toEqual(none);
+  writeFileSync(kept, readFileSync(kept, 'utf8').replace('60401', '777'));
+  const again = await run(['number-quest', '--set', 'numbers=4', '--set', 'picks=2']);
+  expect(again.output).toContain('all 777 positions');
   const json = await run(['trail-blazer', '--level', '7', '--json']);
   expect(json).toMatchObject({ status: 1, output: '' });
   expect(json.error).toContain('has no puzzle of depth 7: all 146 positions');
@@ -88,11 +101,12 @@ describe('asked line by line', () => {
   test('right, wrong, hints, skips and nonsense, with a score', async () => {
     const puzzles = await printed(...args);
     const [first, second, third] = puzzles;
-    const wrong = second?.legal.find((move) => move !== second.answer) ?? '';
+    const [wrong = '', wronger = ''] = second?.legal.filter((move) => move !== second.answer) ?? [];
     const { status, output } = await run(args, [
       ...['hint', 'hint', 'hint', 'soon', first?.answer ?? ''],
-      ...[wrong],
-      ...['help', 'rules', 'skip'],
+      ...[wrong, wrong, wronger],
+      // A move of this game is called "skip", so that no other word may be.
+      ...['help', 'rules', 'skip', 'show'],
     ]);
     expect(status).toBe(0);
     expect(output).toContain(`Puzzle 1: Leap to Twenty, ${first?.level}`);
@@ -106,15 +120,32 @@ describe('asked line by line', () => {
     expect(output).toContain('There is no further hint.\n');
     expect(output).toContain('Please answer 1, 2, or 4.');
     expect(output).toContain(`Right: ${first?.answer} keeps a win in ${first?.turns} turn`);
+    expect(output).toContain(`Not ${wrong}. Try once more.\n`);
+    expect(output).toContain(`${wrong} was tried already.\n`);
     expect(output).toContain(
-      `Wrong: ${wrong} gives up a win in ${second?.turns} turns: ${second?.answer} keeps it.`,
+      `Wrong: ${wronger} gives up a win in ${second?.turns} turns: ${second?.answer} keeps it.`,
     );
     expect(output).toContain(`\nBest play: ${second?.answer} `);
-    expect(output).toContain('skip   show the answer and go on');
+    expect(output).toContain('show   show the answer and go on');
+    expect(output.match(/Please answer 1, 2, or 4\./g)).toHaveLength(2);
     expect(output).toContain(
       `${third?.answer} keeps a win in ${third?.turns} turns, and nothing else does.`,
     );
     expect(output).toContain('Score: 1 of 2 right (1 with a hint), 1 skipped.\n');
+  });
+
+  test('right at the second try is right, and is said to be', async () => {
+    const [first] = await printed(...args);
+    const wrong = first?.legal.find((move) => move !== first.answer) ?? '';
+    const { output } = await run([...args, '--count', '1'], [wrong, first?.answer ?? '']);
+    expect(output).toContain(`Not ${wrong}. Try once more.\n`);
+    expect(output).toContain(`Right: ${first?.answer} keeps`);
+    expect(output).toContain('Score: 1 of 1 right (1 at the second try).\n');
+  });
+
+  test('the word that gave up before still does, where no move is called so', async () => {
+    const { output } = await run(['trail-blazer', '--seed', '1', '--count', '1'], ['skip']);
+    expect(output).toContain('Score: 0 of 0 right, 1 skipped.\n');
   });
 
   test('quit and the end of the input stop it, each puzzle is asked once', async () => {
@@ -177,6 +208,7 @@ describe('on a terminal', () => {
     const terminal = openTerminal({
       command: process.execPath,
       args: ['--input-type=module', '-e', script, 'puzzle', ...args],
+      env: { XDG_STATE_HOME: STATE },
     });
     open.push(terminal);
     return terminal;

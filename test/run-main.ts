@@ -15,12 +15,14 @@ export type Around = {
     readonly columns?: number;
     hasColors?(): boolean;
   };
+  /** What time it is, where that matters. */
+  readonly now?: Date | undefined;
 };
 
 /** Runs a command line in this process, on streams of its own. */
 export async function runMain(
   args: readonly string[],
-  { input = [], env = {}, terminal = {} }: Around = {},
+  { input = [], env = {}, terminal = {}, now }: Around = {},
   given?: Parameters<typeof main>[2],
 ): Promise<Ran> {
   const written = { output: '', error: '' };
@@ -40,6 +42,7 @@ export async function runMain(
       output: Object.assign(collect('output'), terminal),
       error: collect('error'),
       env,
+      ...(now === undefined ? {} : { now: () => now }),
     },
     given,
   );

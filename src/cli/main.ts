@@ -174,8 +174,55 @@ export function buildProgram(terminal: Context, settle: Settle): Command {
       ),
     );
 
+  command(program, 'games [words...]', 'what was played here: list, search, open, review, delete', [
+    'parlor games',
+    'parlor games leap ann --result lost --since 2w',
+    'parlor games --against bot:perfect --accuracy',
+    'parlor games show 3',
+    'parlor games review 3',
+    'parlor games replay 3',
+    'parlor games delete 3',
+  ])
+    .usage('[options] [show|review|replay|delete] [number|id|words...]')
+    .option('--against <name>', 'only games against this opponent')
+    .option('--result <result>', 'only games that were won, lost, drawn or left unfinished')
+    .option('--since <when>', 'only games since a day (2026-11-15), or since so long (7d, 2w)')
+    .option('--name <name>', 'only games of this person')
+    .option('--all', 'games among programs too')
+    .option('--count <n>', 'at most so many')
+    .option('--accuracy', 'work out how exactly everybody played, however long it takes')
+    .option('--yes', 'delete without asking')
+    .option('--game <file>', 'the game of your own that was played')
+    .option('--plain', 'line by line, without keys')
+    .option('--json', 'print them as one JSON object')
+    .addHelpText(
+      'after',
+      '\nWords are looked for in the game, the players, the options and the date. Numbers count from the newest game.',
+    )
+    .action((words, flags) =>
+      settle(async () =>
+        (await import('./commands/games.ts')).gamesCommand(words, flags, terminal),
+      ),
+    );
+
+  command(program, 'stats [game]', 'games won and lost, by opponent and side, and how exactly', [
+    'parlor stats',
+    'parlor stats leap-to-twenty --name Ann',
+    'parlor stats --accuracy --json',
+  ])
+    .option('--name <name>', 'only this person')
+    .option('--since <when>', 'only games since a day (2026-11-15), or since so long (7d, 2w)')
+    .option('--accuracy', 'work out how exactly everybody played, however long it takes')
+    .option('--game <file>', 'a game of your own, written in this file')
+    .option('--json', 'print them as one JSON object')
+    .action((game, flags) =>
+      settle(async () => (await import('./commands/stats.ts')).statsCommand(game, flags, terminal)),
+    );
+
   command(program, 'puzzle [game]', 'positions with exactly one right answer', [
     'parlor puzzle',
+    'parlor puzzle --daily',
+    'parlor puzzle --mine',
     'parlor puzzle leap-to-twenty --level hard',
     'parlor puzzle number-quest --set picks=6 --count 5 --seed 7',
     'parlor puzzle binary-race --count 100 --json',
@@ -185,6 +232,12 @@ export function buildProgram(terminal: Context, settle: Settle): Command {
     .option('--count <n>', 'how many; otherwise until you quit, or with --json one')
     .option('--seed <n>', 'the same puzzles again')
     .option('--level <level>', 'easy, medium, hard, or how many turns one must look ahead')
+    .option('--daily', 'the puzzle of the day, the same for everybody')
+    .option('--mine', 'from mistakes in games that you played here')
+    .option(
+      '--name <name>',
+      'who is asked and rated, or whose games; without it whoever plays here',
+    )
     .option('--plain', 'line by line, without drawing')
     .option('--json', 'print each puzzle as one JSON object on a line of its own')
     .action((game, flags) =>

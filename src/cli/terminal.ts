@@ -6,10 +6,18 @@ export interface Terminal {
   readonly output: Writable & {
     readonly isTTY?: boolean;
     readonly columns?: number;
+    readonly rows?: number;
     hasColors?(count?: number): boolean;
   };
   readonly error: Writable;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** What time it is, where it is not the machine's. */
+  now?(): Date;
+}
+
+/** What time it is for whoever sits at this terminal. */
+export function timeAt({ now }: Pick<Terminal, 'now'>): Date {
+  return now === undefined ? new Date() : now();
 }
 
 /** Both ends are a terminal that can do more than print lines. */

@@ -35,7 +35,7 @@ function isAnyGiven(names: Names): boolean {
   return names.some((name: string | undefined) => name !== undefined);
 }
 
-function givenName(name: string): string | undefined {
+export function givenName(name: string): string | undefined {
   if (!isPerson(name) || NOT_GIVEN.includes(name)) return undefined;
   // Nothing in a name may steer a terminal.
   const plain = name.replace(/\p{C}/gu, '').trim();
@@ -43,6 +43,6 @@ function givenName(name: string): string | undefined {
 }
 
 /** No person can sit down under a program's name. */
-function isPerson(name: Players[Seat]): boolean {
+export function isPerson(name: Players[Seat]): boolean {
   return !name.startsWith('bot:');
 }

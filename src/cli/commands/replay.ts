@@ -43,22 +43,36 @@ export async function replay(
 }
 
 /** The record in a file, or that of the last game played. */
-export async function findRecord(
+async function findRecord(
+  file: string | undefined,
+  flags: Pick<ReplayFlags, 'game'>,
+  terminal: Terminal,
+): Promise<Result<GameRecord>> {
+  const found = await findKept(file, flags, terminal);
+  return found.ok ? accept(found.value.record) : found;
+}
+
+/** The same, with the file it lies in. */
+export async function findKept(
   file: string | undefined,
   flags: Pick<ReplayFlags, 'game'>,
   { env }: Terminal,
-): Promise<Result<GameRecord>> {
+): Promise<Result<{ readonly path: string; readonly record: GameRecord }>> {
   const games = await gamesAtHand(flags.game);
   if (!games.ok) return games;
   const find = finder(games.value);
-  if (file !== undefined) return readRecord(resolve(file), find);
+  if (file !== undefined) {
+    const path = resolve(file);
+    const record = readRecord(path, find);
+    return record.ok ? accept({ path, record: record.value }) : record;
+  }
   const newest = newestShelved(env, find, ({ match }) => match.turns > 0);
   return newest === undefined
     ? refuse({
         code: 'replay/nothing',
         message: 'Which record? Name its file; no game without one has been played here yet.',
       })
-    : accept(newest.record);
+    : accept(newest);
 }
 
 /** The match after each turn, from the start to the end of the record. */

@@ -11,14 +11,16 @@ import type { Context } from '../context.ts';
 import { paintFor } from '../draw/paint.ts';
 import { graphSvg } from '../draw/review-svg.ts';
 import { printable } from '../draw/wrap.ts';
+import { finder, gamesAtHand } from '../files/load.ts';
 import { readSeconds } from '../flag.ts';
 import { reviewJson } from '../pages/review-json.ts';
 import { reviewLines } from '../pages/review-page.ts';
-import { shown, writeWhole } from '../store/shelf.ts';
+import { idOf, openHistory } from '../store/history.ts';
+import { isOnShelf, shown, writeWhole } from '../store/shelf.ts';
 import { columnsOf, isInteractive, type Terminal } from '../terminal.ts';
 import { withProver } from '../threads/prover.ts';
 import { solveHere } from '../threads/solver.ts';
-import { findRecord } from './replay.ts';
+import { findKept } from './replay.ts';
 
 export type ReviewFlags = {
   readonly game?: string | undefined;
@@ -33,9 +35,9 @@ export async function reviewCommand(
   flags: ReviewFlags,
   terminal: Context,
 ): Promise<Result<number>> {
-  const found = await findRecord(file, flags, terminal);
+  const found = await findKept(file, flags, terminal);
   if (!found.ok) return found;
-  const record = found.value;
+  const { record, path: place } = found.value;
   const { match } = record;
   if (match.turns === 0)
     return refuse({
@@ -51,6 +53,7 @@ export async function reviewCommand(
     ? accept(review(solution.value, match))
     : await reviewUnsolved(match, solution.error, seconds.value, terminal);
   if (!judged.ok) return judged;
+  await keepReviewed(place, record, judged.value, flags.game, terminal);
   const names = givenNames(record.players);
   if (flags.svg !== undefined) {
     const path = resolve(flags.svg);
@@ -73,6 +76,23 @@ export async function reviewCommand(
   });
   terminal.output.write(`${lines.join('\n')}\n`);
   return accept(0);
+}
+
+/** What a review found of a game on the shelf need not be worked out again for a list of games. */
+async function keepReviewed(
+  path: string,
+  { match }: GameRecord,
+  judged: Review,
+  own: string | undefined,
+  terminal: Terminal,
+): Promise<void> {
+  if (match.turn.kind !== 'over' || judged.looked !== null || !isOnShelf(terminal.env, path))
+    return;
+  const games = await gamesAtHand(own);
+  if (!games.ok) return;
+  const [first, second] = judged.accuracy;
+  const history = openHistory(terminal, finder(games.value));
+  history.keepAccuracies(new Map([[idOf(path), [first.percent, second.percent]]]));
 }
 
 /** Judges what can be proved of a game too large to solve, from its end backwards while there is time. */

@@ -9,8 +9,9 @@ import { goesOn, openSession, resumeSession, type Session } from '../../play/ses
 import type { Context } from '../context.ts';
 import { finder, gamesAtHand, loadChoice } from '../files/load.ts';
 import { CLOSING_HURRIED } from '../later.ts';
+import { openHistory } from '../store/history.ts';
 import { roundFile } from '../store/keeper.ts';
-import { newestShelved, readRecord, shown } from '../store/shelf.ts';
+import { readRecord, shown } from '../store/shelf.ts';
 import { heedInterrupt } from '../talk/interrupt.ts';
 import type { Terminal } from '../terminal.ts';
 import { readPeople, readSeating, type SessionFlags } from './session-flags.ts';
@@ -155,13 +156,18 @@ export function newestOpen(
   { env }: Terminal,
   find: FindGame,
   fits: (record: GameRecord) => boolean,
-): ReturnType<typeof newestShelved> {
+): { readonly path: string; readonly record: GameRecord } | undefined {
   const seen = new Set<string>();
-  return newestShelved(env, find, (record) => {
-    const { match, tags } = record;
-    const series = `${tags.Seed} ${tags.Series}`;
+  const lastWrittenFirst = openHistory({ env }, find)
+    .games.filter(({ copyOf }) => copyOf === null)
+    .toSorted((a, b) => b.written - a.written);
+  for (const { path, result, open, series } of lastWrittenFirst) {
     const isNewest = !seen.has(series);
     seen.add(series);
-    return (match.turn.kind !== 'over' || (isNewest && goesOn(record))) && fits(record);
-  });
+    if (!open || (result !== '*' && !isNewest)) continue;
+    const record = readRecord(path, find);
+    if (record.ok && goesOn(record.value) && fits(record.value))
+      return { path, record: record.value };
+  }
+  return undefined;
 }

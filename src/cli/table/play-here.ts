@@ -31,7 +31,8 @@ export function playHere(
     storeFor: (now) => {
       const named = roundFile(flags.record, now.series.round);
       const from = now === session ? place : undefined;
-      const kept = keeper({ terminal, named, from, own: flags.game, notice });
+      const company = hasPerson(now) ? 'people' : 'programs';
+      const kept = keeper({ terminal, named, from, own: flags.game, company, notice });
       let next = 0;
       return {
         ...kept,

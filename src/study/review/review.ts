@@ -73,6 +73,20 @@ export function review(solution: Solution, match: Match): Review {
   });
 }
 
+/** How exactly each side played, without the reasons, which take longer to find. */
+export function accuracies(solution: Solution, match: Match): Review['accuracy'] {
+  return reviewBy(match, {
+    verdict: (index) => solution.at(stateAt(match, index)),
+    choice: (index, seat, move) => ({
+      seat,
+      move,
+      judgement: judge(solution, stateAt(match, index), seat, move) ?? null,
+      explanation: null,
+    }),
+    looked: null,
+  }).accuracy;
+}
+
 /** What a review rests on. Positions are numbered: 0 is the start, 1 comes after the first turn. */
 export type Grounds = {
   verdict(position: number): Verdict;

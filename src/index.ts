@@ -21,6 +21,7 @@ export type {
 } from './core/book.ts';
 export type { Check, Claim, Reading, SampleTurn } from './core/claim.ts';
 export type { ChosenGame, FindGame, Game } from './core/game.ts';
+export type { Idea, IdeaCheck } from './core/idea.ts';
 export { inspectGame } from './core/inspection/inspection.ts';
 export { faultAt, faultAtStart } from './core/inspection/soundness.ts';
 export { Match, MOST_TURNS, notateTurn, type View } from './core/match.ts';

@@ -1,0 +1,178 @@
+import type { Book } from '../../core/book.ts';
+import { count } from '../../core/count.ts';
+import { greatest, least } from '../../core/extreme.ts';
+import type { Idea, IdeaCheck } from '../../core/idea.ts';
+import { type Phrase, player, render, say } from '../../core/phrase.ts';
+import { advance, choosers } from '../../core/rules.ts';
+import type { Seat } from '../../core/seat.ts';
+import { isSealed, leaderOf } from '../../solve/compile/turn-code.ts';
+import { PRECISION } from '../../solve/sealed/precision.ts';
+import type { Outcome, Solution } from '../../solve/solution.ts';
+import { listFields } from '../naming.ts';
+import { holdAt, payoffs, worthAt } from '../payoffs.ts';
+import { percent } from '../wording.ts';
+import type { CheckedIdea, IdeaVerdict } from './checked-idea.ts';
+import type { PlayingPositions } from './playing-positions.ts';
+
+type Of<Kind extends IdeaCheck['kind']> = Extract<IdeaCheck, { readonly kind: Kind }>;
+
+/** How often an idea was right, and where it was not for the first time. */
+type Tally = {
+  right: number;
+  of: number;
+  first: number | undefined;
+  /** The most that was given away on a turn; only of mixes. */
+  worst: number;
+};
+
+/** Who wins by an outcome; undefined where that is a matter of chance, or not known. */
+export function winnerBy(outcome: Outcome): Seat | null | undefined {
+  switch (outcome) {
+    case 'player1':
+      return 0;
+    case 'player2':
+      return 1;
+    case 'draw':
+    case 'endless':
+      return null;
+    case 'mixed':
+    case 'unproven':
+      return undefined;
+  }
+}
+
+/** Holds an idea of a book against the solution, position by position. */
+export function checkIdea(
+  solution: Solution,
+  { id, idea, check, atLeast = 1 }: Idea,
+  { numbers, whole }: PlayingPositions,
+  words: Book['fields'],
+): CheckedIdea {
+  const tally: Tally = { right: 0, of: 0, first: undefined, worst: 0 };
+  const look = lookFor(solution, check, tally);
+  for (const number of numbers) look(number);
+  const { right, of, first } = tally;
+  const share = of === 0 ? null : right / of;
+  const verdict: IdeaVerdict = share === null ? 'vacuous' : share >= atLeast ? 'holds' : 'fails';
+  const counterexample = first === undefined ? null : solution.positions.stateAt(first);
+  const names = { fields: solution.positions.fields, words };
+  const evidence =
+    of === 0
+      ? `It speaks of none of the ${count(numbers.length)} positions that are not over.`
+      : say`${sentenceOf(check, tally)}${counterexample === null ? '' : say` Not so with ${listFields(counterexample, names)}${outcomeAt(solution, check, first as number)}.`}${whole ? '' : ` Only the first ${count(numbers.length)} positions were looked at.`}`;
+  return {
+    id,
+    idea: render(idea),
+    told: idea,
+    verdict,
+    evidence: render(evidence),
+    evidenceTold: evidence,
+    right,
+    of,
+    share,
+    counterexample,
+  };
+}
+
+/** How a position is looked at. */
+function lookFor(solution: Solution, check: IdeaCheck, tally: Tally): (number: number) => void {
+  switch (check.kind) {
+    case 'winner':
+      return (number) => lookAtWinner(solution, check, number, tally);
+    case 'moves':
+      return (number) => lookAtMoves(solution, check, number, tally);
+    case 'mix':
+      return (number) => lookAtMix(solution, check, number, tally);
+  }
+}
+
+function add(tally: Tally, isRight: boolean, number: number): void {
+  tally.of++;
+  if (isRight) tally.right++;
+  else tally.first ??= number;
+}
+
+function lookAtWinner(solution: Solution, check: Of<'winner'>, number: number, tally: Tally): void {
+  const said = check.winner(solution.positions.stateAt(number));
+  if (said !== undefined) add(tally, said === winnerBy(solution.verdictAt(number).outcome), number);
+}
+
+/** Where there is a choice in the open: whether every turn that follows the idea keeps the best result. */
+function lookAtMoves(solution: Solution, check: Of<'moves'>, number: number, tally: Tally): void {
+  const { positions, rules } = solution;
+  const code = positions.code(number);
+  if (isSealed(code)) return;
+  const seat = leaderOf(code);
+  const before = positions.stateAt(number);
+  const moves = rules.moves(before, seat);
+  if (moves.length < 2) return;
+  const first = positions.firsts[positions.list(number)] as number;
+  const worths = moves.map((_, index) =>
+    worthAt(solution, positions.after(number, first + index), seat),
+  );
+  const followed = worths.filter((_, index) => {
+    const move = moves[index];
+    return check.test({ seat, move, before, after: advance(rules, before, move) });
+  });
+  if (followed.length > 0) add(tally, least(followed) >= greatest(worths) - PRECISION, number);
+}
+
+/** On a sealed turn, for each side that the idea tells how to mix: what that gives away. */
+function lookAtMix(
+  solution: Solution,
+  { mix, costs = 0 }: Of<'mix'>,
+  number: number,
+  tally: Tally,
+): void {
+  const { positions, rules } = solution;
+  if (!isSealed(positions.code(number))) return;
+  const state = positions.stateAt(number);
+  for (const seat of choosers(rules.turn(state))) {
+    const weights = mix(state, seat);
+    if (weights === undefined) continue;
+    const given = rules.moves(state, seat).map((move) => weights[rules.notate(move)] ?? 0);
+    const all = given.reduce((sum, weight) => sum + weight, 0);
+    const rows = payoffs(solution, number, seat);
+    const [firstRow = []] = rows;
+    // What each answer leaves; with no weight on a legal choice there is nothing that could be followed.
+    const left = firstRow.map((_, column) =>
+      rows.reduce((sum, row, index) => sum + (row[column] as number) * (given[index] as number), 0),
+    );
+    const cost = all === 0 ? 1 : holdAt(solution, number, seat) - least(left) / all;
+    // What rounding leaves is nothing.
+    if (cost > PRECISION) tally.worst = Math.max(tally.worst, cost);
+    add(tally, cost <= costs + PRECISION, number);
+  }
+}
+
+/** What was found, as a sentence. */
+function sentenceOf(check: IdeaCheck, { right, of, worst }: Tally): string {
+  const all = right === of;
+  const share = `${count(right)} of ${count(of)} (${percent(right / of)})`;
+  switch (check.kind) {
+    case 'winner':
+      return all
+        ? `It says who wins in ${count(of)} positions, and is right in all of them.`
+        : `It says who wins in ${count(of)} positions, and is right in ${share}.`;
+    case 'moves':
+      return all
+        ? `It can be followed in ${count(of)} positions with a choice, and gives nothing away in any of them.`
+        : `It can be followed in ${count(of)} positions with a choice, and gives nothing away in ${share}.`;
+    case 'mix': {
+      const most = percent(check.costs ?? 0);
+      const within =
+        (check.costs ?? 0) === 0 ? 'nothing away' : `at most ${most} of one's chance away`;
+      return all
+        ? `It speaks of ${count(of)} sealed choices, and gives ${within} on any of them; ${percent(worst)} at worst.`
+        : `It speaks of ${count(of)} sealed choices, and gives ${within} on ${share}; ${percent(worst)} at worst.`;
+    }
+  }
+}
+
+/** Who wins in truth, where the idea said somebody else. */
+function outcomeAt(solution: Solution, { kind }: IdeaCheck, number: number): Phrase {
+  if (kind !== 'winner') return '';
+  const winner = winnerBy(solution.verdictAt(number).outcome);
+  if (winner === undefined) return ', where it is a matter of chance';
+  return winner === null ? ', where nobody can force a win' : say`, where ${player(winner)} wins`;
+}

@@ -4,6 +4,7 @@ import { formatOptions } from '../../core/option.ts';
 import { type Phrase, type Phrases, player, render, say } from '../../core/phrase.ts';
 import type { Audit, AuditedClaim } from '../../study/audit/audit.ts';
 import { type ClaimVerdict, VERDICTS, type Witness } from '../../study/audit/finding.ts';
+import { ideaLines } from '../../study/idea/idea-text.ts';
 import type { Metrics } from '../../study/metrics/metrics.ts';
 import { percent, verdictPhrase } from '../../study/wording.ts';
 
@@ -111,13 +112,16 @@ function tellMoves(moves: readonly string[]): string {
 }
 
 /** The whole audit, for a terminal. */
-export function auditLines({ title }: Game, { options, claims, metrics }: Audit): Phrases {
+export function auditLines({ title }: Game, { options, claims, metrics, ideas }: Audit): Phrases {
   const facts = factsOf(metrics);
   const width = Math.max(...facts.map(([label]) => label.length)) + 2;
   return [
     `${title}  ${formatOptions(options)}`,
     '',
     ...facts.map(([label, text]) => say`  ${label.padEnd(width)}${text}`),
+    '',
+    'The idea',
+    ...ideaLines(ideas).map((line) => say`  ${line}`),
     '',
     tallyOf(claims),
     ...byVerdict(claims).flatMap(
@@ -135,7 +139,7 @@ export function auditLines({ title }: Game, { options, claims, metrics }: Audit)
 }
 
 /** The whole audit, as Markdown. */
-export function auditMarkdown({ title }: Game, { options, claims, metrics }: Audit): string {
+export function auditMarkdown({ title }: Game, { options, claims, metrics, ideas }: Audit): string {
   return [
     `## ${title}`,
     '',
@@ -144,6 +148,7 @@ export function auditMarkdown({ title }: Game, { options, claims, metrics }: Aud
     '|---|---|',
     ...factsOf(metrics).map(([label, text]) => `| ${cell(label)} | ${cell(render(text))} |`),
     '',
+    ...ideaLines(ideas).flatMap((line) => [render(line).trim(), '']),
     tallyOf(claims),
     '',
     ...(claims.length === 0

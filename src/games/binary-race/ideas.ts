@@ -15,7 +15,7 @@ export function ideas(options: BinaryOptions): readonly Idea<TrackState, BinaryM
   );
   const counting: Idea<TrackState, BinaryMove> = {
     id: 'count-turns',
-    idea: 'Each runs alone: nothing that you do helps or hinders the other. Count the turns that each still needs: if it is your turn and you need no more than the other, you win.',
+    idea: 'Each runs alone: nothing you do touches the other. So count turns: if it is your turn and you need no more than the other, you win.',
     check: {
       kind: 'winner',
       winner: (state) => raceWinner(state, (at, seat) => alone(at[SQUARE[seat]])),
@@ -27,7 +27,7 @@ export function ideas(options: BinaryOptions): readonly Idea<TrackState, BinaryM
     counting,
     {
       id: 'largest-step',
-      idea: 'Always take the largest step that is allowed: no other brings you home in fewer turns.',
+      idea: 'Always take the largest step you may: no other brings you home in fewer turns.',
       check: {
         kind: 'moves',
         test: ({ seat, move, before }) => move === Math.max(...stepsFrom(before, seat)),

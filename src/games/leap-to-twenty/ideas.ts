@@ -13,7 +13,7 @@ export function ideas(options: LeapOptions): readonly Idea<LeapState, LeapMove>[
   );
   const counting: Idea<LeapState, LeapMove> = {
     id: 'count-turns',
-    idea: `Each runs alone: nothing that you do helps or hinders the other. Count the turns that each still needs${penalty === 'none' ? '' : ', with those to be skipped'}: if it is your turn and you need no more than the other, you win.`,
+    idea: `Each runs alone: nothing you do touches the other. So count turns${penalty === 'none' ? '' : ', skipped ones too'}: if it is your turn and you need no more than the other, you win.`,
     check: {
       kind: 'winner',
       winner: (state) => raceWinner(state, (at, seat) => alone(at[SQUARE[seat]]) + at[SKIP[seat]]),
@@ -21,12 +21,11 @@ export function ideas(options: LeapOptions): readonly Idea<LeapState, LeapMove>[
   };
   const largest = Math.max(...steps);
   if (steps.length < 2 || !leadsHome(options, largest)) return [counting];
-  const multiple = `a multiple of ${largest}`;
   return [
     counting,
     {
       id: 'largest-step',
-      idea: `Steps of ${largest} lead to ${finish}${penalty === 'none' ? '' : ' without costing a turn'}. Get onto ${multiple}, and step ${largest} from there.`,
+      idea: `Steps of ${largest} lead to ${finish}${penalty === 'none' ? '' : ' and never cost a turn'}: get onto a multiple of ${largest}, and step ${largest} from there.`,
       check: {
         kind: 'moves',
         test: ({ seat, move, before, after }) =>

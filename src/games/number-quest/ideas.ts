@@ -16,7 +16,7 @@ export function ideas({ numbers, picks }: QuestOptions): readonly Idea<QuestStat
   return [
     {
       id: 'total',
-      idea: say`The numbers from 1 to ${numbers} always add up to ${total}, in whatever order. Predict ${total} on your first turn: whoever says it first wins, and ${player(0)} has the first chance.`,
+      idea: say`The numbers from 1 to ${numbers} always add up to ${total}. Predict ${total} on your first turn: whoever says it first wins, and ${player(0)} has the first chance.`,
       check: {
         kind: 'winner',
         winner(state) {

@@ -1,5 +1,5 @@
 import type { Book } from '../../core/book.ts';
-import { count } from '../../core/count.ts';
+import { count, countOf } from '../../core/count.ts';
 import { greatest, least } from '../../core/extreme.ts';
 import type { Idea, IdeaCheck } from '../../core/idea.ts';
 import { type Phrase, player, render, say } from '../../core/phrase.ts';
@@ -58,7 +58,7 @@ export function checkIdea(
   const names = { fields: solution.positions.fields, words };
   const evidence =
     of === 0
-      ? `It speaks of none of the ${count(numbers.length)} positions that are not over.`
+      ? `It speaks of none of the ${countOf(numbers.length, 'position')} in play.`
       : say`${sentenceOf(check, tally)}${counterexample === null ? '' : say` Not so with ${listFields(counterexample, names)}${outcomeAt(solution, check, first as number)}.`}${whole ? '' : ` Only the first ${count(numbers.length)} positions were looked at.`}`;
   return {
     id,
@@ -152,19 +152,18 @@ function sentenceOf(check: IdeaCheck, { right, of, worst }: Tally): string {
   switch (check.kind) {
     case 'winner':
       return all
-        ? `It says who wins in ${count(of)} positions, and is right in all of them.`
-        : `It says who wins in ${count(of)} positions, and is right in ${share}.`;
+        ? `It says who wins in ${countOf(of, 'position')}, and is right in ${of === 1 ? 'it' : 'all of them'}.`
+        : `It says who wins in ${countOf(of, 'position')}, and is right in ${share}.`;
     case 'moves':
       return all
-        ? `It can be followed in ${count(of)} positions with a choice, and gives nothing away in any of them.`
-        : `It can be followed in ${count(of)} positions with a choice, and gives nothing away in ${share}.`;
+        ? `It can be followed in ${countOf(of, 'position')} with a choice, and never gives anything away.`
+        : `It can be followed in ${countOf(of, 'position')} with a choice, and gives nothing away in ${share}.`;
     case 'mix': {
-      const most = percent(check.costs ?? 0);
-      const within =
-        (check.costs ?? 0) === 0 ? 'nothing away' : `at most ${most} of one's chance away`;
-      return all
-        ? `It speaks of ${count(of)} sealed choices, and gives ${within} on any of them; ${percent(worst)} at worst.`
-        : `It speaks of ${count(of)} sealed choices, and gives ${within} on ${share}; ${percent(worst)} at worst.`;
+      const { costs = 0 } = check;
+      const little = costs === 0 ? 'nothing' : `at most ${percent(costs)} of one's chance`;
+      const where = all ? (of === 1 ? 'it' : 'any of them') : share;
+      const most = worst === 0 ? '' : `; ${percent(worst)} at worst`;
+      return `It speaks of ${countOf(of, 'sealed choice')}, and gives ${little} away on ${where}${most}.`;
     }
   }
 }

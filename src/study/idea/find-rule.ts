@@ -1,7 +1,8 @@
 import type { Book } from '../../core/book.ts';
 import { least } from '../../core/extreme.ts';
-import type { Seat } from '../../core/seat.ts';
+import { SEATS, type Seat } from '../../core/seat.ts';
 import { leaderOf } from '../../solve/compile/turn-code.ts';
+import type { Positions } from '../../solve/positions.ts';
 import { PRECISION } from '../../solve/sealed/precision.ts';
 import type { Solution } from '../../solve/solution.ts';
 import type { Reading } from './feature.ts';
@@ -13,7 +14,7 @@ import { decide, type Side, type Tree } from './tree.ts';
 import { type TurnsAlone, turnsAlone } from './turns-alone.ts';
 
 /** A rule that is wrong more often is no rule. */
-export const LEAST_SHARE = 0.99;
+const LEAST_SHARE = 0.99;
 /** A rule is sought on so many positions, and then counted on all of them. */
 const SAMPLED = 2000;
 
@@ -48,7 +49,7 @@ export function findRule(
   const names = { fields: positions.fields, words };
   const sampled = samplePositions(numbers, SAMPLED);
   const features = featuresOf(names, moverField(solution, sampled), alone !== undefined);
-  const frames: readonly Frame[] = ['mover', 'player'];
+  const frames = framesOf(positions, sampled);
   const columns = columnsOf(sampled, features, read);
   const candidates: (Candidate & { readonly frame: Frame })[] = [];
   for (const frame of frames) {
@@ -60,16 +61,26 @@ export function findRule(
   // The shortest first, and of equals the first: sorting keeps their order.
   for (const { tree, frame } of candidates.sort((a, b) => a.bits - b.bits)) {
     const sideAt = sidesOf(solution, frame);
-    let right = 0;
+    const most = Math.floor((1 - LEAST_SHARE) * numbers.length);
+    let errors = 0;
     let wrong: number | undefined;
-    for (const number of numbers)
-      if (decide(tree, number, read) === sideAt(number)) right++;
-      else wrong ??= number;
-    if (right < LEAST_SHARE * numbers.length) continue;
+    for (const number of numbers) {
+      if (decide(tree, number, read) === sideAt(number)) continue;
+      wrong ??= number;
+      if (++errors > most) break;
+    }
+    if (errors > most) continue;
     const chance = numbers.some((number) => solution.verdictAt(number).outcome === 'mixed');
-    return { tree, frame, chance, right, of: numbers.length, wrong };
+    return { tree, frame, chance, right: numbers.length - errors, of: numbers.length, wrong };
   }
   return undefined;
+}
+
+/** Where one side always has the turn, or leads it, there is no need to say whose it is. */
+function framesOf(positions: Positions, numbers: Int32Array): readonly Frame[] {
+  const leads = (seat: Seat): boolean =>
+    numbers.every((number) => leaderOf(positions.code(number)) === seat);
+  return SEATS.some(leads) ? ['player'] : ['mover', 'player'];
 }
 
 /** What terms are in a position. */

@@ -1,4 +1,3 @@
-import { count } from '../../core/count.ts';
 import type { Game } from '../../core/game.ts';
 import type { OptionValues } from '../../core/option.ts';
 import type { Solution } from '../../solve/solution.ts';
@@ -9,6 +8,8 @@ import { playingPositions } from './playing-positions.ts';
 
 /** Where nobody says otherwise, so many positions are looked at: a second's work, or less. */
 const FEW_POSITIONS = 300_000;
+/** A rule that was found is counted on so many, and each that turns out wrong before it on as many again. */
+const MOST_SEARCHED = 1_000_000;
 
 /**
  * The ideas that win a game: those of its book, each held against the solution. Of a book without any: the shortest
@@ -21,17 +22,14 @@ export function ideasOf(
   most: number = FEW_POSITIONS,
 ): IdeaStudy {
   const { ideas = [], fields } = game.book(options);
-  const playing = playingPositions(solution.positions, most);
+  const isBook = ideas.length > 0;
+  const bound = isBook ? most : Math.min(most, MOST_SEARCHED);
+  const playing = playingPositions(solution.positions, bound);
   const looked = { looked: playing.numbers.length, whole: playing.whole };
-  if (ideas.length > 0) {
+  if (isBook) {
     const checked = ideas.map((idea) => checkIdea(solution, idea, playing, fields));
     return { from: 'book', ideas: checked, ...looked };
   }
   const found = foundIdea(solution, fields, playing);
   return { from: 'search', ideas: found === undefined ? [] : [found], ...looked };
-}
-
-/** Said where no rule was found. */
-export function noIdeaSentence({ looked, whole }: IdeaStudy): string {
-  return `No short rule over its fields tells who wins in 99 % of ${whole ? 'its' : 'the first'} ${count(looked)} positions: it has to be worked out.`;
 }

@@ -15,7 +15,9 @@ const MOST_TESTS = 4;
 /** No question takes fewer bits, with the answer that it adds. */
 const LEAST_BITS = 6 + LEAF_BITS;
 /** How many first questions are followed up, by how many questions may be asked in all. */
-const FOLLOWED = [0, 1, 12, 5, 3] as const;
+const FOLLOWED = [0, 1, 8, 4, 2] as const;
+/** Of so many positions each counts a bit more. */
+const SMALL = 400;
 /** Three sides that a rule can name, and what it cannot: that nobody knows. */
 const SIDES = 3;
 const KINDS = 4;
@@ -39,7 +41,7 @@ export function searchTrees(
   { columns, sides }: Sample,
   bound: number = Number.POSITIVE_INFINITY,
 ): readonly Candidate[] {
-  const exceptionBits = 1 + Math.log2(Math.max(2, sides.length));
+  const exceptionBits = bitsOfException(sides.length);
   /** For entropies: a number times its logarithm. */
   const disorderOf = Float64Array.from({ length: sides.length + 1 }, (_, size) =>
     size === 0 ? 0 : size * Math.log2(size),
@@ -158,6 +160,14 @@ export function searchTrees(
     }
     return left + (disorderOf[size] as number) + (disorderOf[rest] as number);
   }
+}
+
+/**
+ * What it takes to name a position in which a rule is wrong. In a small game it takes more than that: there a list of all
+ * positions would be shorter than any rule, and nobody would learn from it.
+ */
+function bitsOfException(positions: number): number {
+  return 2 + Math.log2(Math.max(2, positions)) + SMALL / Math.max(1, positions);
 }
 
 /** In how many positions one answer for each part is wrong; -1 where a part is empty, and the question idle. */

@@ -41,7 +41,7 @@ describe('parlor audit', () => {
     const { status, output, error } = await run(['audit', 'trail-blazer', '--json']);
     expect({ status, error }).toEqual({ status: 0, error: '' });
     const found = JSON.parse(output);
-    expect(Object.keys(found)).toEqual(['game', 'options', 'claims', 'metrics']);
+    expect(Object.keys(found)).toEqual(['game', 'options', 'claims', 'metrics', 'ideas']);
     expect(found).toMatchObject({
       game: 'trail-blazer',
       options: { finish: 10, steps: [1, 2, 3] },

@@ -14,7 +14,7 @@ export function turnsAlone(
   let known: number[] | undefined;
   return (square) => {
     known ??= countBack();
-    return known[square] ?? 0;
+    return known[square] as number;
   };
 
   function countBack(): number[] {

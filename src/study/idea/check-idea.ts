@@ -12,6 +12,7 @@ import { listFields } from '../naming.ts';
 import { holdAt, payoffs, worthAt } from '../payoffs.ts';
 import { percent } from '../wording.ts';
 import type { CheckedIdea, IdeaVerdict } from './checked-idea.ts';
+import { honestNames } from './honest-names.ts';
 import type { PlayingPositions } from './playing-positions.ts';
 
 type Of<Kind extends IdeaCheck['kind']> = Extract<IdeaCheck, { readonly kind: Kind }>;
@@ -45,9 +46,10 @@ export function winnerBy(outcome: Outcome): Seat | null | undefined {
 export function checkIdea(
   solution: Solution,
   { id, idea, check, atLeast = 1 }: Idea,
-  { numbers, whole }: PlayingPositions,
+  playing: PlayingPositions,
   words: Book['fields'],
 ): CheckedIdea {
+  const { numbers, whole } = playing;
   const tally: Tally = { right: 0, of: 0, first: undefined, worst: 0 };
   const look = lookFor(solution, check, tally);
   for (const number of numbers) look(number);
@@ -55,11 +57,10 @@ export function checkIdea(
   const share = of === 0 ? null : right / of;
   const verdict: IdeaVerdict = share === null ? 'vacuous' : share >= atLeast ? 'holds' : 'fails';
   const counterexample = first === undefined ? null : solution.positions.stateAt(first);
-  const names = { fields: solution.positions.fields, words };
-  const evidence =
+  const evidence: Phrase =
     of === 0
       ? `It speaks of none of the ${countOf(numbers.length, 'position')} in play.`
-      : say`${sentenceOf(check, tally)}${counterexample === null ? '' : say` Not so with ${listFields(counterexample, names)}${outcomeAt(solution, check, first as number)}.`}${whole ? '' : ` Only the first ${count(numbers.length)} positions were looked at.`}`;
+      : say`${sentenceOf(check, tally)}${exception()}${whole ? '' : ` Only the first ${count(numbers.length)} positions were looked at.`}`;
   return {
     id,
     idea: render(idea),
@@ -72,6 +73,12 @@ export function checkIdea(
     share,
     counterexample,
   };
+
+  function exception(): Phrase {
+    if (first === undefined || counterexample === null) return '';
+    const names = honestNames(solution.positions, words, playing);
+    return say` Not so with ${listFields(counterexample, names)}${resultAt(solution, check, first)}.`;
+  }
 }
 
 /** How a position is looked at. */
@@ -169,7 +176,7 @@ function sentenceOf(check: IdeaCheck, { right, of, worst }: Tally): string {
 }
 
 /** Who wins in truth, where the idea said somebody else. */
-function outcomeAt(solution: Solution, { kind }: IdeaCheck, number: number): Phrase {
+function resultAt(solution: Solution, { kind }: IdeaCheck, number: number): Phrase {
   if (kind !== 'winner') return '';
   const winner = winnerBy(solution.verdictAt(number).outcome);
   if (winner === undefined) return ', where it is a matter of chance';

@@ -1,12 +1,13 @@
-import type { Book } from '../../core/book.ts';
 import { least } from '../../core/extreme.ts';
 import { SEATS, type Seat } from '../../core/seat.ts';
 import { leaderOf } from '../../solve/compile/turn-code.ts';
 import type { Positions } from '../../solve/positions.ts';
 import { PRECISION } from '../../solve/sealed/precision.ts';
 import type { Solution } from '../../solve/solution.ts';
+import type { FieldNames } from '../naming.ts';
 import type { Reading } from './feature.ts';
 import { featuresOf } from './features.ts';
+import { moverField } from './honest-names.ts';
 import type { PlayingPositions } from './playing-positions.ts';
 import { columnsOf, samplePositions } from './sample.ts';
 import { type Candidate, searchTrees } from './search.ts';
@@ -39,16 +40,16 @@ export type FoundRule = {
  */
 export function findRule(
   solution: Solution,
-  words: Book['fields'],
-  { numbers }: PlayingPositions,
+  names: FieldNames,
+  playing: PlayingPositions,
 ): FoundRule | undefined {
   const { positions } = solution;
+  const { numbers } = playing;
   if (numbers.length === 0) return undefined;
   const alone = turnsAlone(positions);
   const read = readingOf(solution, alone);
-  const names = { fields: positions.fields, words };
   const sampled = samplePositions(numbers, SAMPLED);
-  const features = featuresOf(names, moverField(solution, sampled), alone !== undefined);
+  const features = featuresOf(names, moverField(positions, playing), alone !== undefined);
   const frames = framesOf(positions, sampled);
   const columns = columnsOf(sampled, features, read);
   const candidates: (Candidate & { readonly frame: Frame })[] = [];
@@ -102,15 +103,6 @@ function readingOf({ positions }: Solution, alone: TurnsAlone | undefined): Read
         return mover;
     }
   };
-}
-
-/** The field that says whose turn it is, and no more than that. */
-function moverField({ positions }: Solution, numbers: Int32Array): string | undefined {
-  return positions.fields.find((_, field) =>
-    numbers.every(
-      (number) => positions.valueAt(number, field) === leaderOf(positions.code(number)),
-    ),
-  );
 }
 
 /** Who wins a position, or has the better chance; 3 where nobody knows. */

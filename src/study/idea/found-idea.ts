@@ -7,6 +7,7 @@ import { percent } from '../wording.ts';
 import { winnerBy } from './check-idea.ts';
 import type { CheckedIdea } from './checked-idea.ts';
 import { type FoundRule, findRule } from './find-rule.ts';
+import { honestNames } from './honest-names.ts';
 import type { PlayingPositions } from './playing-positions.ts';
 import { ruleSentence } from './rule-text.ts';
 
@@ -16,10 +17,10 @@ export function foundIdea(
   words: Book['fields'],
   playing: PlayingPositions,
 ): CheckedIdea | undefined {
-  const rule = findRule(solution, words, playing);
-  if (rule === undefined) return undefined;
   const { positions } = solution;
-  const names = { fields: positions.fields, words };
+  const names = honestNames(positions, words, playing);
+  const rule = findRule(solution, names, playing);
+  if (rule === undefined) return undefined;
   const told = ruleSentence(rule, names);
   const counterexample = rule.wrong === undefined ? null : positions.stateAt(rule.wrong);
   const exception: Phrase =
@@ -44,7 +45,8 @@ export function foundIdea(
 
 function shareSentence({ right, of }: FoundRule, { whole }: PlayingPositions): string {
   const where = `${whole ? '' : 'first '}${count(of)} positions`;
-  if (right === of) return of === 1 ? 'So it is in the one position.' : `So it is in all ${where}.`;
+  if (right === of && of === 1) return 'So it is in the one position.';
+  if (right === of) return `So it is in all ${whole ? '' : 'of the '}${where}.`;
   return `So it is in ${percent(right / of)} of the ${where}; in ${count(of - right)} it is not.`;
 }
 

@@ -47,102 +47,92 @@ export function ruleSentence({ tree, frame, chance }: FoundRule, names: FieldNam
   }
 }
 
+/** What a test says of an amount: that it is this one or not, or that it lies on one side of a bound. */
+type Bound = {
+  readonly kind: 'is' | 'is not' | 'at most' | 'at least';
+  readonly value: number;
+};
+
+/** What is not at most this is at least one more. */
+function boundOf({ relation, value }: Test, holds: boolean): Bound {
+  if (relation === 'is') return { kind: holds ? 'is' : 'is not', value };
+  return holds ? { kind: 'at most', value } : { kind: 'at least', value: value + 1 };
+}
+
 /** A test, or its contrary, as a clause. */
-function condition({ feature, relation, value }: Test, holds: boolean, names: FieldNames): Phrase {
-  const what = (term: Feature): Phrase => nameOf(term, names);
-  // What is not at most this is at least one more.
-  const [least, most] =
-    relation === 'is' ? [value, value] : holds ? [undefined, value] : [value + 1];
-  const isExact = relation === 'is';
+function condition(test: Test, holds: boolean, names: FieldNames): Phrase {
+  const { feature, value } = test;
+  const bound = boundOf(test, holds);
+  const not = bound.kind === 'is not' ? 'not ' : '';
   switch (feature.kind) {
-    case 'mover': {
-      const seat = (value === 0) === holds ? 0 : 1;
-      return say`${player(seat)} is to move`;
+    case 'mover':
+      return say`${player((value === 0) === holds ? 0 : 1)} is to move`;
+    case 'alone': {
+      const side = feature.mine ? MINE : OTHERS;
+      const turns = `${amount(bound)} ${value === 1 && bound.kind !== 'at least' ? 'turn' : 'turns'} by itself`;
+      return not === '' ? `${side} needs ${turns}` : `${side} does not need exactly ${turns}`;
     }
     case 'difference':
-      return compare(feature.terms, isExact, holds, least, most);
+      return compared(feature.terms, bound, names);
     case 'remainder':
       return remainder(feature, value, holds, names);
     case 'sum':
-      return say`${list(feature.terms)} together make ${amount(isExact, holds, least, most)}`;
+      return say`${listOf(feature.terms, names)} together ${not === '' ? '' : 'do not '}make ${amount(bound)}`;
     case 'nim-sum':
-      return say`the nim-sum (in binary, without carrying) of ${list(feature.terms)} is ${amount(isExact, holds, least, most)}`;
+      return say`the nim-sum (in binary, without carrying) of ${listOf(feature.terms, names)} is ${not}${amount(bound)}`;
     case 'largest':
     case 'smallest':
-      return say`the ${feature.kind} of ${list(feature.terms)} is ${amount(isExact, holds, least, most)}`;
-    case 'alone':
-      return say`${feature.mine ? MINE : OTHERS} needs ${amount(isExact, holds, least, most)} turns by itself`;
-    default: {
+      return say`the ${feature.kind} of ${listOf(feature.terms, names)} is ${not}${amount(bound)}`;
+    case 'field':
+    case 'owned': {
       const field = feature.kind === 'field' ? feature.field : feature.pair[0];
-      const shown = isExact
-        ? say`${holds ? '' : 'not '}${fieldValue(field, value, names)}`
-        : amount(isExact, holds, least, most);
-      return say`${what(feature)} is ${shown}`;
+      const isExact = bound.kind === 'is' || bound.kind === 'is not';
+      const shown = isExact ? fieldValue(field, value, names) : amount(bound);
+      return say`${nameOf(feature, names)} is ${not}${shown}`;
     }
-  }
-
-  function list(terms: readonly Term[]): Phrase {
-    const told = terms.map(what);
-    const last = told[told.length - 1] ?? '';
-    return say`${joined(told.slice(0, -1), ', ')} and ${last}`;
-  }
-
-  function compare(
-    [first, second]: readonly [Term, Term],
-    exact: boolean,
-    isSo: boolean,
-    from: number | undefined,
-    to: number | undefined,
-  ): Phrase {
-    if (first.kind === 'alone') {
-      const than = say`${OTHERS}, each by itself`;
-      return say`${MINE} needs ${comparison(exact, isSo, from, to, ['more', 'fewer'], 'turns ')}${than}`;
-    }
-    if (exact && value === 0)
-      return say`${what(first)} and ${what(second)} are ${isSo ? 'equal' : 'not equal'}`;
-    return say`${what(first)} is ${comparison(exact, isSo, from, to, ['more', 'less'], '')}${what(second)}`;
   }
 }
 
-/** "at least 2 more than ", "no more than ", "exactly 3 fewer turns than ": of a difference between two bounds. */
+/** "3", "at most 3", "3 or more". */
+function amount({ kind, value }: Bound): string {
+  if (kind === 'at most') return `at most ${value}`;
+  return kind === 'at least' ? `${value} or more` : String(value);
+}
+
+/** Two terms held against each other, by what is known of their difference. */
+function compared([first, second]: readonly [Term, Term], bound: Bound, names: FieldNames): Phrase {
+  if (first.kind === 'alone') {
+    const needs = bound.kind === 'is not' ? 'does not need' : 'needs';
+    return `${MINE} ${needs} ${comparison(bound, ['more turns', 'fewer turns'], 'as many turns as')} ${OTHERS}, each by itself`;
+  }
+  const both = [nameOf(first, names), nameOf(second, names)] as const;
+  const not = bound.kind === 'is not' ? 'not ' : '';
+  if ((bound.kind === 'is' || bound.kind === 'is not') && bound.value === 0)
+    return say`${both[0]} and ${both[1]} are ${not}equal`;
+  return say`${both[0]} is ${not}${comparison(bound, ['more', 'less'], 'as much as')} ${both[1]}`;
+}
+
+/** "at least 2 more than", "no more than", "exactly 3 less than". */
 function comparison(
-  exact: boolean,
-  holds: boolean,
-  least: number | undefined,
-  most: number | undefined,
+  { kind, value }: Bound,
   [more, less]: readonly [string, string],
-  what: string,
+  same: string,
 ): string {
-  if (exact) {
-    const by = least ?? 0;
-    const not = holds ? '' : 'not ';
-    if (by === 0) return `${not}as many ${what}as `;
-    return `${not}exactly ${Math.abs(by)} ${by > 0 ? more : less} ${what}than `;
+  const many = Math.abs(value);
+  const way = value > 0 ? more : less;
+  switch (kind) {
+    case 'is':
+    case 'is not':
+      return value === 0 ? same : `exactly ${many} ${way} than`;
+    case 'at most':
+      if (value === 0) return `no ${more} than`;
+      if (value === -1) return `${less} than`;
+      return `${value > 0 ? 'at most' : 'at least'} ${many} ${way} than`;
+    case 'at least':
+      if (value === 0) return `no ${less} than`;
+      if (value === 1) return `${more} than`;
+      return `${value > 0 ? 'at least' : 'at most'} ${many} ${way} than`;
   }
-  if (most !== undefined) {
-    if (most === 0) return `no ${more} ${what}than `;
-    if (most === -1) return `${less} ${what}than `;
-    return most > 0
-      ? `at most ${most} ${more} ${what}than `
-      : `at least ${-most} ${less} ${what}than `;
-  }
-  const from = least ?? 0;
-  if (from === 0) return `no ${less} ${what}than `;
-  if (from === 1) return `${more} ${what}than `;
-  return from > 0
-    ? `at least ${from} ${more} ${what}than `
-    : `at most ${-from} ${less} ${what}than `;
-}
-
-/** "3", "not 3", "at most 3", "4 or more". */
-function amount(
-  exact: boolean,
-  holds: boolean,
-  least: number | undefined,
-  most: number | undefined,
-): string {
-  if (exact) return `${holds ? '' : 'not '}${least ?? 0}`;
-  return most === undefined ? `${least ?? 0} or more` : `at most ${most}`;
 }
 
 function remainder(
@@ -154,27 +144,34 @@ function remainder(
   const what = nameOf(of, names);
   if (by === 2) return say`${what} is ${(value === 0) === holds ? 'even' : 'odd'}`;
   if (value === 0) return say`${what} is ${holds ? '' : 'not '}a multiple of ${by}`;
-  return holds
-    ? say`${what} leaves ${value} when divided by ${by}`
-    : say`${what} does not leave ${value} when divided by ${by}`;
+  const leaves = holds ? 'leaves' : 'does not leave';
+  return say`${what} ${leaves} ${value} when divided by ${by}`;
 }
 
-/** A feature as the subject of a clause. */
-function nameOf(feature: Feature, names: FieldNames): Phrase {
-  switch (feature.kind) {
+/** "a, b and c". */
+function listOf(terms: readonly Term[], names: FieldNames): Phrase {
+  const told = terms.map((term) => nameOf(term, names));
+  return say`${joined(told.slice(0, -1), ', ')} and ${told[told.length - 1] ?? ''}`;
+}
+
+/** What a clause speaks of. */
+function nameOf(
+  what: Extract<Feature, { readonly kind: 'remainder' }>['of'],
+  names: FieldNames,
+): Phrase {
+  switch (what.kind) {
     case 'field':
-      return fieldName(feature.field, names);
+      return fieldName(what.field, names);
     case 'owned':
-      return ownedName(fieldName(feature.pair[0], names), feature.mine ? MINE : OTHERS);
+      return ownedName(fieldName(what.pair[0], names), what.mine ? MINE : OTHERS);
     case 'difference':
-      return say`${nameOf(feature.terms[0], names)} less ${nameOf(feature.terms[1], names)}`;
+      return say`${nameOf(what.terms[0], names)} less ${nameOf(what.terms[1], names)}`;
     case 'sum':
-      return say`the sum of ${joined(
-        feature.terms.map((term) => nameOf(term, names)),
-        ', ',
-      )}`;
-    default:
-      return '';
+      return say`the sum of ${listOf(what.terms, names)}`;
+    case 'alone':
+      return `the turns that ${what.mine ? MINE : OTHERS} needs by itself`;
+    case 'mover':
+      return MINE;
   }
 }
 

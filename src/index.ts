@@ -21,6 +21,7 @@ export type {
 } from './core/book.ts';
 export { type Check, type Claim, type Reading, type SampleTurn, SUBJECTS } from './core/claim.ts';
 export type { ChosenGame, FindGame, Game } from './core/game.ts';
+export type { Idea, IdeaCheck } from './core/idea.ts';
 export { inspectGame } from './core/inspection/inspection.ts';
 export { faultAt, faultAtStart } from './core/inspection/soundness.ts';
 export { Match, MOST_TURNS, notateTurn, type View } from './core/match.ts';
@@ -122,6 +123,9 @@ export type {
   Witness,
 } from './study/audit/finding.ts';
 export type { Lead } from './study/audit/leading.ts';
+export type { CheckedIdea, IdeaStudy, IdeaVerdict } from './study/idea/checked-idea.ts';
+export { ideaLines, ideaSummary } from './study/idea/idea-text.ts';
+export { ideasOf } from './study/idea/ideas.ts';
 export type { Metrics } from './study/metrics/metrics.ts';
 export { type Explanation, explain, type Kind as ExplanationKind } from './study/review/explain.ts';
 export { type Hint, hintFor } from './study/review/hint.ts';

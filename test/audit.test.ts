@@ -42,7 +42,14 @@ describe('parlor audit', () => {
     const { status, output, error } = await run(['audit', 'trail-blazer', '--json']);
     expect({ status, error }).toEqual({ status: 0, error: '' });
     const found = JSON.parse(output);
-    expect(Object.keys(found)).toEqual(['game', 'options', 'claims', 'metrics', 'leading']);
+    expect(Object.keys(found).toSorted()).toEqual([
+      'claims',
+      'game',
+      'ideas',
+      'leading',
+      'metrics',
+      'options',
+    ]);
     expect(found).toMatchObject({
       game: 'trail-blazer',
       options: { finish: 10, steps: [1, 2, 3] },

@@ -35,6 +35,18 @@ export function expectWitnessed(game: Game, found: Audit): void {
   expect(found.leading.length).toBeGreaterThan(wrong.length > 0 ? 0 : -1);
   expect(found.leading.length).toBeLessThanOrEqual(3);
   expect(wrong).toEqual(expect.arrayContaining(found.leading.flatMap(({ claims }) => claims)));
+  expectIdeas(game, found);
+}
+
+/** Every idea of the book is so in every position that it speaks of, or as often as it says. */
+function expectIdeas(game: Game, { ideas: study, options }: Audit): void {
+  const { ideas = [] } = game.book(options);
+  expect(study.from).toBe(ideas.length === 0 ? 'search' : 'book');
+  if (ideas.length === 0) return;
+  expect(study.whole).toBe(true);
+  expect(study.ideas.map(({ id }) => id)).toEqual(ideas.map(({ id }) => id));
+  for (const { id, verdict, evidence } of study.ideas)
+    expect({ id, verdict, evidence }).toMatchObject({ verdict: 'holds' });
 }
 
 /** What is known of a game with these settings, by its cases. */

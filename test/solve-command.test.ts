@@ -92,6 +92,7 @@ describe.each(GRID)('solve %s %s %s %s', (game, ...settings) => {
         'terminal',
         'moves',
         'mix',
+        'ideas',
       ]);
       expect(answer.game).toBe(game);
       expect(Object.values(answer.position).every(Number.isInteger)).toBe(true);

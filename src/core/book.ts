@@ -1,4 +1,5 @@
 import type { Claim } from './claim.ts';
+import type { Idea } from './idea.ts';
 import type { Phrase, Phrases } from './phrase.ts';
 import type { State } from './rules.ts';
 import type { Scene } from './scene.ts';
@@ -74,6 +75,8 @@ export interface Book<S extends State = State, M = unknown> {
   readonly rulings: readonly Ruling[];
   /** What the printed book says of its game, for the audit; a game without a printed book has none. */
   readonly claims: readonly Claim<S, M>[];
+  /** What a good player would tell a friend; without any, the program finds what it can by itself. */
+  readonly ideas?: readonly Idea<S, M>[] | undefined;
   readonly words: Words<S, M>;
   /** The fields that a map of positions is drawn over, across and down; none where no map makes sense. */
   readonly axes?: readonly [across: string, down: string];

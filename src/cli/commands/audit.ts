@@ -3,6 +3,7 @@ import { TABLE } from '../../core/phrase.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { GAMES } from '../../games/index.ts';
 import { type Audit, audit, refuseTooLargeToAudit } from '../../study/audit/audit.ts';
+import { ideasData } from '../../study/idea/idea-text.ts';
 import type { Context } from '../context.ts';
 import { paintFor } from '../draw/paint.ts';
 import { paintPhrase } from '../draw/spans.ts';
@@ -78,8 +79,9 @@ async function chosen(
 }
 
 /** Programs read the evidence as text. */
-function withoutPieces(found: Audit): Audit {
-  return { ...found, claims: found.claims.map(({ told: _, ...claim }) => claim) };
+function withoutPieces({ ideas, metrics, ...found }: Audit): object {
+  const claims = found.claims.map(({ told: _, ...claim }) => claim);
+  return { ...found, claims, metrics, ideas: ideasData(ideas) };
 }
 
 function print({ game }: ChosenGame, found: Audit, apart: boolean, terminal: Terminal): void {

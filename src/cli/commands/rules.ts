@@ -1,5 +1,6 @@
 import type { Lines } from '../../core/book.ts';
 import { formatValue, resolveOptions } from '../../core/option.ts';
+import { render } from '../../core/phrase.ts';
 import { accept, type Result } from '../../core/result.ts';
 import { GAMES } from '../../games/index.ts';
 import { rulesLines } from '../../play/rulebook.ts';
@@ -44,14 +45,14 @@ export async function rulesCommand(
   if (!choice.ok) return choice;
   const { game, options } = choice.value;
   if (flags.json === true) {
-    const { clauses, rulings } = game.book(options);
+    const { clauses, rulings, ideas = [] } = game.book(options);
     const settings = resolveOptions(game.options, options).map(({ name, option }) => ({
       name,
       ...option,
       value: formatValue(options[name] ?? ''),
     }));
     terminal.output.write(
-      `${JSON.stringify({ game: game.id, title: game.title, summary: game.summary, options: settings, clauses, rulings })}\n`,
+      `${JSON.stringify({ game: game.id, title: game.title, summary: game.summary, options: settings, clauses, rulings, ideas: ideas.map(({ id, idea }) => ({ id, idea: render(idea) })) })}\n`,
     );
   } else print(rulesLines(game, options));
   return accept(0);

@@ -7,6 +7,9 @@ import type { Way } from '../../solve/positions.ts';
 import { isWithoutTable } from '../../solve/search/without-table.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { type Answer, answerFor } from '../../study/answer.ts';
+import type { IdeaStudy } from '../../study/idea/checked-idea.ts';
+import { ideaSummary, ideasData } from '../../study/idea/idea-text.ts';
+import { ideasOf } from '../../study/idea/ideas.ts';
 import { positionAfter } from '../../study/position-after.ts';
 import type { Context } from '../context.ts';
 import { type Colours, drawMap } from '../draw/map.ts';
@@ -95,8 +98,10 @@ export async function solveCommand(
     const written = writeWhole(flags.svg, picture);
     if (!written.ok) return written;
   }
-  if (flags.json === true) terminal.output.write(`${JSON.stringify(answer)}\n`);
-  else report(choice.value, solution.value, answer, position.value, terminal);
+  const ideas = ideasOf(game, options, solution.value);
+  if (flags.json === true)
+    terminal.output.write(`${JSON.stringify({ ...answer, ideas: ideasData(ideas) })}\n`);
+  else report(choice.value, solution.value, answer, ideas, position.value, terminal);
   return accept(0);
 }
 
@@ -105,6 +110,7 @@ function report(
   choice: ChosenGame,
   solution: Solution,
   answer: Answer,
+  ideas: IdeaStudy,
   position: Position,
   terminal: Terminal,
 ): void {
@@ -121,6 +127,7 @@ function report(
   page.tell([
     '',
     `${countOf(states, 'position')} can be reached; ${count(over)} of them ${over === 1 ? 'is' : 'are'} over. ${FOUND[way]}`,
+    ...ideaSummary(ideas).flatMap((sentence) => ['', sentence]),
   ]);
 }
 

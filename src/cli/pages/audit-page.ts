@@ -6,6 +6,7 @@ import type { Audit } from '../../study/audit/audit.ts';
 import type { AuditedClaim } from '../../study/audit/audited-claim.ts';
 import { type ClaimVerdict, VERDICTS, type Witness } from '../../study/audit/finding.ts';
 import { type SameFinding, subjectsOf } from '../../study/audit/subject.ts';
+import { ideaLines } from '../../study/idea/idea-text.ts';
 import type { Metrics } from '../../study/metrics/metrics.ts';
 import { percent, verdictPhrase } from '../../study/wording.ts';
 
@@ -159,7 +160,7 @@ export type AuditLine = { readonly phrase: Phrase; readonly isHeading?: true };
 
 /** The whole audit, for a terminal. */
 export function auditLines({ title }: Game, found: Audit): readonly AuditLine[] {
-  const { options, claims, metrics } = found;
+  const { options, claims, metrics, ideas } = found;
   const facts = factsOf(metrics);
   const width = Math.max(...facts.map(([label]) => label.length)) + 2;
   const plain = (...phrases: Phrases): readonly AuditLine[] =>
@@ -172,12 +173,9 @@ export function auditLines({ title }: Game, found: Audit): readonly AuditLine[] 
     ...leads.flatMap(({ sentence, places }, index) =>
       plain(`  ${index + 1}.  ${sentence}`, ...(places === '' ? [] : [`      ${places}`])),
     ),
-    ...plain(
-      '',
-      ...facts.map(([label, text]) => say`  ${label.padEnd(width)}${text}`),
-      '',
-      tallyOf(claims),
-    ),
+    ...plain('', ...facts.map(([label, text]) => say`  ${label.padEnd(width)}${text}`), ''),
+    heading('The idea'),
+    ...plain(...ideaLines(ideas).map((line) => say`  ${line}`), '', tallyOf(claims)),
     ...subjectsOf(claims).flatMap(({ about, findings }) => [
       ...plain(''),
       heading(about),
@@ -197,7 +195,7 @@ export function auditLines({ title }: Game, found: Audit): readonly AuditLine[] 
 
 /** The whole audit, as Markdown. */
 export function auditMarkdown({ title }: Game, found: Audit): string {
-  const { options, claims, metrics } = found;
+  const { options, claims, metrics, ideas } = found;
   const leads = leadsOf(found);
   return [
     `## ${title}`,
@@ -218,6 +216,7 @@ export function auditMarkdown({ title }: Game, found: Audit): string {
     '|---|---|',
     ...factsOf(metrics).map(([label, text]) => `| ${cell(label)} | ${cell(render(text))} |`),
     '',
+    ...ideaLines(ideas).flatMap((line) => [render(line).trim(), '']),
     tallyOf(claims),
     '',
     ...subjectsOf(claims).flatMap(({ about, findings }) => [

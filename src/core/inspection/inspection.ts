@@ -7,6 +7,7 @@ import { isPromise, isRecord } from '../show.ts';
 import { bookDiagnostics } from './book-diagnostics.ts';
 import { claimDiagnostics, testDiagnostics } from './claim-diagnostics.ts';
 import { type Diagnostic, diagnosticOf, faultIn, type Part } from './diagnostic.ts';
+import { ideaDiagnostics, ideaTestDiagnostics } from './idea-diagnostics.ts';
 import { optionDiagnostics } from './option-diagnostics.ts';
 import { phrase } from './phrase-schema.ts';
 import { anything, leaf, record, type Schema } from './schema.ts';
@@ -192,6 +193,7 @@ function* positionDiagnostics(
       yield diagnosticOf('rules', fault, rules[fault.member]);
     yield* wordDiagnostics(book, visited);
     yield* testDiagnostics(claims, visited);
+    yield* ideaTestDiagnostics(book.ideas ?? [], visited);
   }
 }
 
@@ -219,7 +221,7 @@ function* checkBook(book: Book): Generator<Diagnostic> {
   const wrong = [...checkMembers(book, BOOK, 'book', ' of its book')];
   yield* wrong;
   if (wrong.length > 0) return;
-  const { axes, fields, words, clauses, rulings, claims } = book;
+  const { axes, fields, words, clauses, rulings, claims, ideas } = book;
   if (axes !== undefined && (kindOf(axes) !== 'a list' || axes.length !== 2))
     yield faultIn('book', '"axes" of its book should name two fields.');
   yield* checkFields(fields);
@@ -232,6 +234,7 @@ function* checkBook(book: Book): Generator<Diagnostic> {
   for (const [list, members, of] of parts)
     for (const item of list) yield* checkMembers(item, members, 'book', of);
   if (book.target !== undefined) yield* checkMembers(book, PLACES, 'book', ' of its book');
+  yield* ideaDiagnostics(ideas);
 }
 
 /** What is wrong with the words for the fields, before any value is told in them. */

@@ -4,6 +4,7 @@ import { headingOf, player, say } from '../../core/phrase.ts';
 import type { Seat } from '../../core/seat.ts';
 import { SQUARE, TRACK_FIELDS, type TrackState, trackScene, trackTarget } from '../track.ts';
 import { claims } from './claims.ts';
+import { ideas } from './ideas.ts';
 import { type BinaryMove, type BinaryOptions, rules } from './rules.ts';
 
 export function book(options: BinaryOptions): Book<TrackState, BinaryMove> {
@@ -59,6 +60,7 @@ export function book(options: BinaryOptions): Book<TrackState, BinaryMove> {
       },
     ],
     claims: claims(options),
+    ideas: ideas(options),
     words: {
       opening: () => ['--- Binary Race Game Start ---'],
       spell: (_state, move) => [String(move)],

@@ -4,6 +4,7 @@ import { headingOf, player, playerOwns, say, verb, you } from '../../core/phrase
 import { other, type Seat } from '../../core/seat.ts';
 import { SQUARE, TRACK_FIELDS, trackScene, trackTarget } from '../track.ts';
 import { claims } from './claims.ts';
+import { ideas } from './ideas.ts';
 import { isSpecial, type LeapMove, type LeapOptions, type LeapState, SKIP } from './rules.ts';
 
 export function book(options: LeapOptions): Book<LeapState, LeapMove> {
@@ -73,6 +74,7 @@ export function book(options: LeapOptions): Book<LeapState, LeapMove> {
       },
     ],
     claims: claims(options),
+    ideas: ideas(options),
     words: {
       opening: () => [
         'Welcome to Leap to Twenty!',

@@ -2,6 +2,7 @@ import type { Book, FieldWords, Lines, Position } from '../../core/book.ts';
 import { headingOf, player, playerOwns, say, verb, you } from '../../core/phrase.ts';
 import { SEATS, type Seat } from '../../core/seat.ts';
 import { claims } from './claims.ts';
+import { ideas } from './ideas.ts';
 import {
   available,
   HIGHEST_PREDICTION,
@@ -93,6 +94,7 @@ export function book({ numbers, picks }: QuestOptions): Book<QuestState, QuestMo
       },
     ],
     claims: claims({ numbers, picks }),
+    ideas: ideas({ numbers, picks }),
     words: {
       opening: () => ['--- Number Quest Game Start ---'],
       spell(state, { prediction, number }) {

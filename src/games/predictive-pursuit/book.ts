@@ -4,6 +4,7 @@ import { headingOf, moveOf, player, playerOwns, say, your } from '../../core/phr
 import { other } from '../../core/seat.ts';
 import { moverOf, SQUARE, TRACK_FIELDS, trackScene, trackTarget } from '../track.ts';
 import { claims } from './claims.ts';
+import { ideas } from './ideas.ts';
 import { type PursuitMove, type PursuitOptions, type PursuitState, rules } from './rules.ts';
 
 export function book(options: PursuitOptions): Book<PursuitState, PursuitMove> {
@@ -85,6 +86,7 @@ export function book(options: PursuitOptions): Book<PursuitState, PursuitMove> {
       },
     ],
     claims: claims(options),
+    ideas: ideas(options),
     words: {
       opening: () => [],
       spell: (_state, move) => [String(move)],

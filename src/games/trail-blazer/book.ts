@@ -4,6 +4,7 @@ import { playerShort, say } from '../../core/phrase.ts';
 import { other } from '../../core/seat.ts';
 import { SQUARE, TRACK_FIELDS, type TrackState, trackScene, trackTarget } from '../track.ts';
 import { claims } from './claims.ts';
+import { ideas } from './ideas.ts';
 import type { TrailMove, TrailOptions } from './rules.ts';
 
 export function book({ finish, steps }: TrailOptions): Book<TrackState, TrailMove> {
@@ -62,6 +63,7 @@ export function book({ finish, steps }: TrailOptions): Book<TrackState, TrailMov
       },
     ],
     claims: claims({ finish, steps }),
+    ideas: ideas({ finish, steps }),
     words: {
       opening: () => ['--- Trail Blazer Game Start ---', `Positions: 0 to ${finish}`],
       spell: (_state, move) => [String(move)],

@@ -7,6 +7,8 @@ import { isShipped } from '../../games/index.ts';
 import { SolutionCache } from '../../solve/cache.ts';
 import { DEFAULT_MEMORY, estimate } from '../../solve/estimate.ts';
 import { solveOnce } from '../../solve/solve-once.ts';
+import type { IdeaStudy } from '../idea/checked-idea.ts';
+import { ideasOf } from '../idea/ideas.ts';
 import { Analysis } from '../metrics/analysis.ts';
 import { type Metrics, metricsOf } from '../metrics/metrics.ts';
 import type { AuditedClaim, CheckedClaim } from './audited-claim.ts';
@@ -20,6 +22,8 @@ export type Audit = {
   readonly game: string;
   readonly options: OptionValues;
   readonly claims: readonly AuditedClaim[];
+  /** The ideas of its book, or what was found instead, each held against every position. */
+  readonly ideas: IdeaStudy;
   readonly metrics: Metrics;
   /** At most three findings that would make an author change the book, the worst first. */
   readonly leading: readonly Lead[];
@@ -98,6 +102,7 @@ export function audit(
     game: game.id,
     options,
     claims,
+    ideas: ideasOf(game, options, analysis.solution, MOST_STATES),
     metrics: metricsOf(analysis.solution, analysis),
     leading: leadingOf(claims),
   });

@@ -50,7 +50,7 @@ test('in a game nothing on the terminal tells a secret before both are in', () =
       terminal.type('\r');
       await terminal.waitFor(`Player 1 chose ${secret}.`);
       terminal.type('quit\r');
-      expect((await terminal.exit).code).toBe(0);
+      expect((await terminal.exit).code).toBe(1);
       return bytes;
     };
     expect(await bytesBefore('1')).toBe(await bytesBefore('2'));

@@ -243,7 +243,7 @@ describe('--coach', () => {
       ['4', '1', '1'],
     ]) {
       const { status, output, error } = await coached(...lines);
-      expect(status).toBe(0);
+      expect(status).toBe(1);
       expect(output.split('You moved')).toHaveLength(3);
       expect(error).toContain('The game is kept.');
     }

@@ -42,6 +42,7 @@ export {
 export {
   headingOf,
   joined,
+  legal,
   moveOf,
   type Names,
   type Phrase,

@@ -372,7 +372,7 @@ describe('words and scenes', () => {
     [[5], '[1][0]: 5; it may give a text or a piece such as player(0)'],
     [
       [{ kind: 'colour' }],
-      '[1][0].kind: "colour"; it may give one of player, you, verb, number, move',
+      '[1][0].kind: "colour"; it may give one of player, you, verb, number, move, legal',
     ],
     [['a', { kind: 'player', seat: 2 }], '[1][1].seat: 2; it may give 0 or 1'],
     [[{ kind: 'player', seat: 0, owns: 1 }], '[1][0].owns: 1; it may give true, or be left out'],

@@ -133,7 +133,7 @@ export function book({ numbers, picks }: QuestOptions): Book<QuestState, QuestMo
           ...SEATS.map((seat) => say`${playerOwns(seat)} Prediction: ${predictionOf(state, seat)}`),
           '',
           say`Winner: ${player(winner)}`,
-          say`Congratulations ${player(winner)}, ${verb(winner, 'you', 'who')} won the game!`,
+          say`${verb(winner, 'Congratulations ', '')}${player(winner)}${verb(winner, ', you', '')} won the game!`,
         ];
       },
     },

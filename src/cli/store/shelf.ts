@@ -116,7 +116,7 @@ export function readRecord(path: string, findGame: FindGame): Result<GameRecord>
 }
 
 /** The bytes of a file, but not far more than a record can have: a device or a pipe may never end. */
-function readBytes(path: string): Buffer {
+export function readBytes(path: string): Buffer {
   const file = openSync(path, 'r');
   try {
     const parts: Buffer[] = [];
@@ -134,7 +134,7 @@ function readBytes(path: string): Buffer {
 }
 
 /** The folder where games are kept while they are played. */
-function shelfFolder(env: Terminal['env']): string {
+export function shelfFolder(env: Terminal['env']): string {
   return join(env.XDG_STATE_HOME || join(env.HOME || homedir(), '.local', 'state'), 'parlor');
 }
 
@@ -167,7 +167,7 @@ export function newPlace(env: Terminal['env'], game: string, now: Date): Result<
 }
 
 /** Node's own way of making a folder with those above it never comes back from below /proc. */
-function makeFolder(path: string): void {
+export function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));
   try {
@@ -240,7 +240,7 @@ export function shown(path: string): string {
   return path.replace(/\p{C}/gu, '?');
 }
 
-function whyNot(error: unknown): string {
+export function whyNot(error: unknown): string {
   const code = (error as NodeJS.ErrnoException).code ?? '';
   const reasons: Record<string, string> = {
     ENOSPC: 'the disk is full',

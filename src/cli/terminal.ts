@@ -6,6 +6,7 @@ export interface Terminal {
   readonly output: Writable & {
     readonly isTTY?: boolean;
     readonly columns?: number;
+    readonly rows?: number;
     hasColors?(count?: number): boolean;
   };
   readonly error: Writable;
@@ -20,6 +21,11 @@ export function isInteractive({ input, output, env }: Terminal): boolean {
 export function columnsOf({ output }: Terminal): number {
   // A pseudo-terminal of unknown size says 0.
   return Math.max(20, output.columns || 80);
+}
+
+/** How high the terminal is; undefined where nobody told it. */
+export function rowsOf({ output }: Terminal): number | undefined {
+  return output.rows || undefined;
 }
 
 /** How this program is called where it runs: npm does not put it on anybody's path. */

@@ -1,8 +1,8 @@
 import type { Lines } from '../core/book.ts';
 import { count } from '../core/count.ts';
 import { formatOptions, orList } from '../core/option.ts';
-import { TABLE } from '../core/phrase.ts';
-import { readAnswer, whyNot } from '../core/question.ts';
+import { offering, type Reader, TABLE } from '../core/phrase.ts';
+import { listAnswers, readAnswer, whyNot } from '../core/question.ts';
 import { levelOf, type Posed } from '../study/puzzle/puzzle.ts';
 import { answerOf, hintAfter, reveal, task } from '../study/puzzle/puzzle-text.ts';
 import { helpLines, readCommandOf } from './command.ts';
@@ -16,8 +16,8 @@ const COMMANDS = [
   { name: 'hint', about: 'a little help; the puzzle still counts' },
   { name: 'skip', about: 'show the answer and go on' },
   { name: 'rules', about: 'the rules of this game' },
-  { name: 'help', about: 'what can be typed here' },
-  { name: 'quit', about: 'stop' },
+  { name: 'help', keys: ['h', '?'], about: 'what can be typed here' },
+  { name: 'quit', keys: ['q'], about: 'stop' },
 ] as const;
 
 type Attempt =
@@ -39,13 +39,16 @@ export type Quiz = {
 };
 
 /** Puts one puzzle after the other to whoever sits at the terminal. */
-export async function quiz(puzzles: AsyncIterable<Posed>, talk: Talk): Promise<Quiz> {
+export async function quiz(
+  puzzles: AsyncIterable<Posed>,
+  talk: Talk,
+  name?: string,
+): Promise<Quiz> {
   let score: Score = { answered: 0, right: 0, hinted: 0, skipped: 0 };
   let number = 0;
-  // Whoever played before at this terminal may have had a name.
-  talk.address(TABLE);
   for await (const posed of puzzles) {
     number++;
+    talk.address(readerOf(posed, name));
     pose(posed, number, talk);
     const { attempt, hints } = await attemptAt(posed, talk);
     if (attempt.kind !== 'answer' && attempt.kind !== 'skip')
@@ -64,6 +67,12 @@ export async function quiz(puzzles: AsyncIterable<Posed>, talk: Talk): Promise<Q
           };
   }
   return { score, ending: 'done' };
+}
+
+/** Whoever a puzzle is put to is the side that it asks; without a name it is told as at a table. */
+function readerOf({ puzzle }: Posed, name: string | undefined): Reader {
+  if (name === undefined) return TABLE;
+  return { seat: puzzle.seat, names: puzzle.seat === 0 ? [name, undefined] : [undefined, name] };
 }
 
 /** The score in a sentence; undefined where there is nothing to count. */
@@ -98,13 +107,20 @@ async function attemptAt(
   const { match, puzzle } = posed;
   const { rules, state } = match;
   const book = match.game.book(match.options);
+  const scene = book.scene(match.position);
+  const read = async (lines: Lines, what: string): Promise<'read' | 'interrupt'> => {
+    const ending = await talk.read(lines, `${match.game.title}: ${what}`);
+    talk.show(scene, 'again');
+    return ending;
+  };
   let answers: Lines = [];
   let hints = 0;
   let isNew = true;
   for (;;) {
     const asked = questionFor(match, puzzle.seat, answers, book);
     // Nobody else plays: what is sealed in the game need not be hidden here.
-    const question = { ...asked, seat: null, secrecy: 'open' as const };
+    const prompt = offering(asked.prompt, listAnswers(asked.choices));
+    const question = { ...asked, prompt, seat: null, secrecy: 'open' as const };
     const reply: Reply = await talk.ask(isNew ? question : { ...question, lines: [] });
     if (reply.kind !== 'answer') return { attempt: reply, hints };
     isNew = false;
@@ -120,16 +136,22 @@ async function attemptAt(
     switch (readCommandOf(COMMANDS, reply.text)?.name) {
       case 'hint':
         talk.say([hintAfter(posed, hints++)]);
+        talk.show(scene, 'again');
         break;
       case 'skip':
         return { attempt: { kind: 'skip' }, hints };
       case 'quit':
         return { attempt: { kind: 'quit' }, hints };
       case 'rules':
-        talk.say(rulesLines(match.game, match.options));
+        if ((await read(rulesLines(match.game, match.options), 'rules')) === 'interrupt')
+          return { attempt: { kind: 'interrupt' }, hints };
         break;
       case 'help':
-        talk.say(helpLines(COMMANDS, question.choices));
+        if (
+          (await read(helpLines(COMMANDS, question.choices, talk.keys?.(question)), 'help')) ===
+          'interrupt'
+        )
+          return { attempt: { kind: 'interrupt' }, hints };
         break;
       default:
         talk.say(whyNot(rules, book.words, state, puzzle.seat, answers, reply.text));

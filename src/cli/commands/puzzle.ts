@@ -11,6 +11,7 @@ import type { Context } from '../context.ts';
 import { INTERRUPTED } from '../exit-status.ts';
 import { loadChoice } from '../files/load.ts';
 import { readSeed, readWhole } from '../flag.ts';
+import { readSettings } from '../store/settings.ts';
 import { proofOf, riddles, type Search, shippedChoices } from '../table/puzzle-source.ts';
 import { openTalk } from '../talk/open-talk.ts';
 import type { Terminal } from '../terminal.ts';
@@ -96,7 +97,8 @@ async function askAll(
 ): Promise<number> {
   const talk = await openTalk(terminal, flags.plain === true);
   try {
-    const { score, ending } = await quiz(puzzles, talk);
+    const name = talk.draws ? readSettings(terminal.env).name : undefined;
+    const { score, ending } = await quiz(puzzles, talk, name);
     const line = scoreLine(score);
     if (line !== undefined) talk.say([line]);
     return ending === 'interrupt' ? INTERRUPTED : 0;

@@ -1,4 +1,4 @@
-import type { Position } from '../../core/book.ts';
+import type { Lines, Position } from '../../core/book.ts';
 import { count, countOf } from '../../core/count.ts';
 import type { ChosenGame } from '../../core/game.ts';
 import { accept, type Result } from '../../core/result.ts';
@@ -11,10 +11,13 @@ import { positionAfter } from '../../study/position-after.ts';
 import type { Context } from '../context.ts';
 import { type Colours, drawMap } from '../draw/map.ts';
 import { drawMapSvg } from '../draw/map-svg.ts';
+import { statusOf } from '../exit-status.ts';
 import { loadChoice } from '../files/load.ts';
 import { readSeconds, readWhole } from '../flag.ts';
 import { answerPage, titleOf } from '../pages/answer-page.ts';
 import { writeWhole } from '../store/shelf.ts';
+import { noteLines } from '../talk/noting.ts';
+import { printPaged } from '../talk/pager.ts';
 import type { Terminal } from '../terminal.ts';
 import { solveHere } from '../threads/solver.ts';
 import { proveInstead } from './prove.ts';
@@ -29,6 +32,8 @@ export type SolveFlags = {
   readonly time?: string | undefined;
   readonly svg?: string | undefined;
   readonly json?: boolean | undefined;
+  /** Whether a long text may be shown page by page. */
+  readonly pager?: boolean | undefined;
 };
 
 /** How the positions were found. */
@@ -78,6 +83,7 @@ export async function solveCommand(
         position: position.value,
         seconds: seconds.value,
         json: flags.json === true,
+        pager: flags.pager,
         tooLarge: solution.error,
       },
       terminal,
@@ -95,9 +101,15 @@ export async function solveCommand(
     const written = writeWhole(flags.svg, picture);
     if (!written.ok) return written;
   }
-  if (flags.json === true) terminal.output.write(`${JSON.stringify(answer)}\n`);
-  else report(choice.value, solution.value, answer, position.value, terminal);
-  return accept(0);
+  if (flags.json === true) {
+    terminal.output.write(`${JSON.stringify(answer)}\n`);
+    return accept(0);
+  }
+  const linesFor = (columns: number): Lines =>
+    noteLines(terminal, { columns }, (to) =>
+      report(choice.value, solution.value, answer, position.value, to),
+    );
+  return accept(statusOf(await printPaged({ title: game.title, linesFor }, terminal, flags.pager)));
 }
 
 /** The same answer for people. */

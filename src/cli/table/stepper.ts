@@ -4,7 +4,7 @@ import type { GameRecord } from '../../core/record.ts';
 import { matchup, readerOfRecord } from '../../play/names.ts';
 import { closingLines } from '../../play/transcript.ts';
 import { positionsOf, replayTurn } from '../commands/replay.ts';
-import { fitting, type Size, showFull, type View } from '../talk/fullscreen.ts';
+import { fitting, keyPage, type Size, showFull, type View } from '../talk/fullscreen.ts';
 import { noteLines } from '../talk/noting.ts';
 import { screenTalk } from '../talk/screen.ts';
 import type { Terminal } from '../terminal.ts';
@@ -42,7 +42,7 @@ function stepsOf(record: GameRecord, terminal: Terminal): View<Leaving> {
   };
   return {
     fill(size) {
-      if (isHelp) return { lines: KEYS, status: 'Any key: back to the game' };
+      if (isHelp) return keyPage(KEYS, size, 'the game');
       const lines = linesOf(record, all, index, size, terminal);
       const room = size.rows - 1;
       above = Math.max(0, Math.min(above, lines.length - room));

@@ -1,6 +1,6 @@
 import type { Lines } from '../../core/book.ts';
 import { paintFor } from '../draw/paint.ts';
-import { clipTo, widthOf } from '../draw/wrap.ts';
+import { clipTo, widthOf, wrap } from '../draw/wrap.ts';
 import { columnsOf, rowsOf, type Terminal } from '../terminal.ts';
 import type { Key } from './key.ts';
 import { keyboardOf } from './keyboard.ts';
@@ -23,6 +23,7 @@ const ENTER = '\x1b[?1049h\x1b[?25l\x1b[?7l';
 const LEAVE = '\x1b[?7h\x1b[?25h\x1b[?1049l';
 const ERASE_LINE = '\x1b[K';
 const ERASE_BELOW = '\x1b[J';
+const ERASE_ALL = '\x1b[2J';
 
 /** A terminal that does not know its height has this many rows. */
 const USUAL_ROWS = 24;
@@ -36,6 +37,7 @@ export function showFull<Ending>(terminal: Terminal, view: View<Ending>): Promis
   const wasHeld = keyboard.isHeld;
   const paint = paintFor(terminal);
   let isEntered = false;
+  let drawn: Size | undefined;
   const size = (): Size => ({
     columns: columnsOf(terminal),
     rows: Math.max(FEWEST_ROWS, rowsOf(terminal) ?? USUAL_ROWS),
@@ -52,8 +54,11 @@ export function showFull<Ending>(terminal: Terminal, view: View<Ending>): Promis
     const bar = paint.chosen(text + ' '.repeat(now.columns - 1 - widthOf(text)));
     const rows = shown.map((line, row) => `${at(row + 1)}${line}${ERASE_LINE}`).join('');
     const below = `${at(shown.length + 1)}${ERASE_BELOW}`;
-    output.write(`${isEntered ? '' : ENTER}${rows}${below}${at(now.rows)}${bar}`);
+    const isResized = drawn?.columns !== now.columns || drawn.rows !== now.rows;
+    const start = `${isEntered ? '' : ENTER}${isResized ? ERASE_ALL : ''}`;
+    output.write(`${start}${rows}${below}${at(now.rows)}${bar}`);
     isEntered = true;
+    drawn = now;
   };
   return new Promise((resolve) => {
     keyboard.hold();
@@ -81,6 +86,11 @@ export function showFull<Ending>(terminal: Terminal, view: View<Ending>): Promis
 
 function at(row: number): string {
   return `\x1b[${row};1H`;
+}
+
+/** What the keys do, for whoever asks. */
+export function keyPage(keys: Lines, { columns }: Size, back: string): Filling {
+  return { lines: keys.flatMap((line) => wrap(line, columns)), status: `Any key: back to ${back}` };
 }
 
 /** The longest of these texts that a line of the screen has room for. */

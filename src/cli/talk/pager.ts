@@ -1,6 +1,6 @@
 import type { Lines } from '../../core/book.ts';
 import { columnsOf, isInteractive, rowsOf, type Terminal } from '../terminal.ts';
-import { type Filling, fitting, type Size, showFull, type View } from './fullscreen.ts';
+import { type Filling, fitting, keyPage, type Size, showFull, type View } from './fullscreen.ts';
 
 /** A text that is laid out anew for every width. */
 export type Text = { readonly title: string; linesFor(width: number): Lines };
@@ -67,13 +67,18 @@ function pagesOf({ title, linesFor }: Text): View<Reading> {
   };
   return {
     fill(size): Filling {
-      if (isHelp) return { lines: KEYS, status: 'Any key: back to the text' };
+      if (isHelp) return keyPage(KEYS, size, 'the text');
       layOut(size);
       const end = Math.min(lines.length, top + page(size));
       const place = `${top + 1}-${end} of ${lines.length}`;
       const long = 'space: on  b: back  q: leave  h: keys';
       const status = fitting(
-        [`${title}  ${place}  ${long}`, `${place}  ${long}`, `${place}  q: leave  h: keys`],
+        [
+          `${title}  ${place}  ${long}`,
+          `${place}  ${long}`,
+          `${place}  q: leave  h: keys`,
+          `${end}/${lines.length}  q: leave  h: keys`,
+        ],
         size,
       );
       return { lines: lines.slice(top, end), status };

@@ -380,6 +380,15 @@ describe('words and scenes', () => {
     [[{ kind: 'verb', seat: 0, you: 'have' }], '[1][0].other: undefined; it may give a text'],
     [[{ kind: 'number', value: '3' }], '[1][0].value: "3"; it may give a number'],
     [[{ kind: 'move', seat: 0 }], '[1][0].notation: undefined; it may give a text'],
+    [[{ kind: 'legal' }], '[1][0].printed: undefined; it may give a text'],
+    [
+      [{ kind: 'legal', printed: '1', unit: 'space' }],
+      '[1][0].unit: "space"; it may give an array',
+    ],
+    [
+      [{ kind: 'legal', printed: '1', unit: ['space'] }],
+      '[1][0].unit: ["space"]; it may give two of them',
+    ],
   ])('a piece that is none: %j', (phrase, what) => {
     for (const member of ['opening', 'ask', 'refuse', 'narrate', 'closing'])
       expect(words({ [member]: () => ['fine', phrase] })).toContain(`gave ${what}`);

@@ -43,6 +43,7 @@ export {
 export {
   headingOf,
   joined,
+  legal,
   moveOf,
   type Names,
   type Phrase,

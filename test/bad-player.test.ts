@@ -120,7 +120,7 @@ describe('a program is closed once', () => {
     for (const lines of [['quit'], ['1']]) {
       const { player, count } = bot(first);
       const left = await parlor('play leap-to-twenty --p2 bot:bad', [player], lines);
-      expect(left.status).toBe(0);
+      expect(left.status).toBe(1);
       expect(count).toEqual({ prepared: 1, closed: 1 });
     }
   });

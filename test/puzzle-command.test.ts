@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
-import { formatOptions } from '../src/core/option.ts';
+import { formatOptions, orList } from '../src/core/option.ts';
 import { type OpenTerminal, openTerminal } from './pty.ts';
 import { printed, run, STATE } from './puzzle-run.ts';
 
@@ -13,6 +13,26 @@ test('the same seed poses the same puzzles, another seed others', async () => {
   expect(other.output).not.toBe(once.output);
   const fewer = await run(['leap-to-twenty', '--count', '3', '--seed', '7', '--json']);
   expect(once.output.startsWith(fewer.output)).toBe(true);
+});
+
+test('line by line a puzzle says who owes a skip, and offers only what is legal', async () => {
+  const args = ['leap-to-twenty', '--count', '60', '--seed', '7'];
+  const all = await printed(...args);
+  const { output } = await run(
+    args,
+    all.map(() => 'skip'),
+  );
+  const posed = output.split('--- Puzzle').slice(1);
+  expect(posed).toHaveLength(all.length);
+  for (const [index, { position, legal }] of all.entries()) {
+    const { skip1 = 0, skip2 = 0 } = position as Record<string, number>;
+    expect(posed[index]?.match(/: skips the next turn$/gm) ?? []).toHaveLength(skip1 + skip2);
+    expect(posed[index]).toContain(`Choose your move (${orList(legal as readonly string[])} space`);
+  }
+  expect(all.some(({ position }) => Object(position).skip1 + Object(position).skip2 > 0)).toBe(
+    true,
+  );
+  expect(all.some(({ legal }) => (legal as readonly string[]).length < 3)).toBe(true);
 });
 
 test('without --count JSON is one object, and a question as the game asks it', async () => {

@@ -40,6 +40,15 @@ function sample(game: string): string {
 }
 
 describe('parlor review', () => {
+  test('of a game that is not finished shows the board, and who owes a skip', async () => {
+    const { output } = await run(['review', recorded('leap-to-twenty', '4 4 1')]);
+    expect(output).toMatch(
+      /Not finished: 3 turns so far\.\n\n +P1\n[\s\S]*Player 1 {2}skips the next turn\n\n/,
+    );
+    const over = await run(['review', sample('leap-to-twenty')]);
+    expect(over.output).not.toContain('★ finish');
+  });
+
   test('tells people of every blunder, why, where it turned, and how well each side played', async () => {
     const { status, output, error } = await run(['review', sample('binary-race')]);
     expect({ status, error }).toEqual({ status: 0, error: '' });
@@ -226,7 +235,7 @@ describe('--coach', () => {
       ['4', '1', '1'],
     ]) {
       const { status, output, error } = await coached(...lines);
-      expect(status).toBe(0);
+      expect(status).toBe(1);
       expect(output.split('You moved')).toHaveLength(3);
       expect(error).toContain('The game is kept.');
     }

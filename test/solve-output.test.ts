@@ -63,3 +63,10 @@ describe('the progress bar', () => {
     expect(JSON.parse(output)).toMatchObject({ outcome: 'player1', p1: 1 });
   });
 });
+
+test('an owed skip stands on the board of a position', async () => {
+  const { output } = await run(['solve', 'leap-to-twenty', '--moves', '4 4 1']);
+  expect(output).toMatch(/\n {2}Player 1 {2}skips the next turn\n/);
+  const paid = await run(['solve', 'leap-to-twenty', '--moves', '4 4 1 1 skip']);
+  expect(paid.output).not.toMatch(/Player 1 {2}skips the next turn/);
+});

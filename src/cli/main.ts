@@ -5,7 +5,7 @@ import { accept, type Result, refuse } from '../core/result.ts';
 import { didYouMean } from '../core/suggest.ts';
 import { GAMES } from '../games/index.ts';
 import { type Context, contextOf } from './context.ts';
-import { ASKED_WRONGLY, FAILED, INTERRUPTED } from './exit-status.ts';
+import { ASKED_WRONGLY, FAILED, INTERRUPTED, statusOf } from './exit-status.ts';
 import { isInteractive, processTerminal, type Terminal } from './terminal.ts';
 
 /** What a command gives back: the exit status, or why it could not be done. */
@@ -23,20 +23,39 @@ export async function main(
   if (given === undefined)
     process.on('uncaughtException', async (error) => process.exit(await report(error, terminal)));
   let outcome: Result<number> = accept(0);
-  const program = buildProgram(terminal, async (run) => {
-    outcome = await run();
-  });
+  let help = '';
+  const program = buildProgram(
+    terminal,
+    async (run) => {
+      outcome = await run();
+    },
+    (text) => {
+      help += text;
+    },
+  );
   try {
     await program.parseAsync(argv, { from: 'user' });
   } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : ASKED_WRONGLY;
-    return report(error, terminal);
+    if (!(error instanceof CommanderError)) return report(error, terminal);
+    if (error.exitCode !== 0) return ASKED_WRONGLY;
+    outcome = accept(await showHelp(help, terminal));
   }
   // Whoever pressed Ctrl-C waits for nothing that a player, or a game's file, has left running.
   if (given === undefined && outcome.ok && outcome.value === INTERRUPTED) process.exit(INTERRUPTED);
   if (outcome.ok) return outcome.value;
   terminal.error.write(`${outcome.error.message}\n`);
   return ASKED_WRONGLY;
+}
+
+/** Help, or the version, page by page where it is too long for the terminal. */
+async function showHelp(text: string, terminal: Terminal): Promise<number> {
+  if (!isInteractive(terminal)) {
+    terminal.output.write(text);
+    return 0;
+  }
+  const { printPaged } = await import('./talk/pager.ts');
+  const lines = text.replace(/\n$/, '').split('\n');
+  return statusOf(await printPaged({ title: 'Help', linesFor: () => lines }, terminal));
 }
 
 /** No stack trace reaches a player; whoever mends the program can ask for one. */
@@ -54,7 +73,11 @@ async function report(error: unknown, { error: output, env }: Terminal): Promise
   return FAILED;
 }
 
-export function buildProgram(terminal: Context, settle: Settle): Command {
+export function buildProgram(
+  terminal: Context,
+  settle: Settle,
+  writeHelp: (text: string) => void = (text) => void terminal.output.write(text),
+): Command {
   const program = new Command('parlor');
   program
     .description(
@@ -64,7 +87,7 @@ export function buildProgram(terminal: Context, settle: Settle): Command {
     .helpOption('-h, --help', 'help for a command, with examples')
     .helpCommand('help [command]', 'help for a command, with examples')
     .configureOutput({
-      writeOut: (text) => void terminal.output.write(text),
+      writeOut: writeHelp,
       writeErr: (text) => void terminal.error.write(text),
     })
     .exitOverride()
@@ -84,12 +107,13 @@ export function buildProgram(terminal: Context, settle: Settle): Command {
   command(program, 'play [game]', 'play a game', [
     'parlor play leap-to-twenty',
     'parlor play trail-blazer --p2 bot:random --seed 5',
-    'parlor play leap-to-twenty --p2 bot:perfect',
+    'parlor play leap-to-twenty --p2 bot:perfect --name Ann',
     'parlor play number-quest --set picks=6 --best-of 3',
     'parlor play --resume',
   ])
     .option('--p1 <player>', 'who plays first: human, human:NAME, bot:random or bot:perfect')
     .option('--p2 <player>', 'who plays second')
+    .option('--name <name>', 'what you are called: short for human:NAME where a person sits')
     .option('--set <option=value>', 'set an option of the game; once for each', gather)
     .option('--best-of <n>', 'play until someone has won most of n games')
     .option('--rounds <n>', 'play n games')
@@ -100,6 +124,7 @@ export function buildProgram(terminal: Context, settle: Settle): Command {
     .option('--resume [file]', 'go on with a kept game, or the newest unfinished one')
     .option('--game <file>', 'play a game of your own, written in this file')
     .option('--coach', 'warn before a move that throws the game away')
+    .option('--no-coach', 'go on with --resume without the coach')
     .option('--plain', 'line by line, without drawing')
     .option('--json', 'print the finished game as one JSON object')
     .action((game, flags, { args }: Command) =>
@@ -119,6 +144,7 @@ export function buildProgram(terminal: Context, settle: Settle): Command {
   ])
     .option('--set <option=value>', 'set an option of the game; once for each', gather)
     .option('--game <file>', 'a game of your own, written in this file')
+    .option('--no-pager', 'print it all at once, however long')
     .option('--json', 'print them as one JSON object')
     .action((game, flags) =>
       settle(async () => (await import('./commands/rules.ts')).rulesCommand(game, flags, terminal)),
@@ -147,6 +173,7 @@ export function buildProgram(terminal: Context, settle: Settle): Command {
     .option('--svg <file>', 'draw the map of positions into this file')
     .option('--threads <n>', 'how many threads to use, if not one for each core')
     .option('--time <seconds>', 'give the table up after so long and search this position instead')
+    .option('--no-pager', 'print it all at once, however long')
     .option('--json', 'print the answer as one JSON object')
     .addHelpText(
       'after',
@@ -167,6 +194,7 @@ export function buildProgram(terminal: Context, settle: Settle): Command {
       '--time <seconds>',
       'give the table up after so long and prove single positions instead',
     )
+    .option('--no-pager', 'print it all at once, however long')
     .option('--json', 'print the review as one JSON object')
     .action((record, flags) =>
       settle(async () =>
@@ -255,6 +283,7 @@ export function buildProgram(terminal: Context, settle: Settle): Command {
     .option('--set <option=value>', 'set an option of the game; once for each', gather)
     .option('--game <file>', 'a game of your own, written in this file')
     .option('--report <file>', 'write the audit into this file as Markdown too')
+    .option('--no-pager', 'print it all at once, however long')
     .option('--json', 'print the audit as one JSON object, or an array of them for all')
     .action((game, flags) =>
       settle(async () => (await import('./commands/audit.ts')).auditCommand(game, flags, terminal)),

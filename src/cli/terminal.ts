@@ -30,6 +30,11 @@ export function columnsOf({ output }: Terminal): number {
   return Math.max(20, output.columns || 80);
 }
 
+/** How high the terminal is; undefined where nobody told it. */
+export function rowsOf({ output }: Terminal): number | undefined {
+  return output.rows || undefined;
+}
+
 /** How this program is called where it runs: npm does not put it on anybody's path. */
 export function programName({ npm_command: npm }: Terminal['env']): string {
   return npm === undefined ? 'parlor' : 'npx parlor';

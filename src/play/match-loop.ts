@@ -9,6 +9,7 @@ import type { Answer, ReadyPlayer } from '../players/ready-player.ts';
 import type { TimeLimit } from '../players/time-limit.ts';
 import type { Coach } from './coach.ts';
 import { COMMANDS, type CommandName, helpLines, readCommand, type Typed } from './command.ts';
+import { describeScene } from './describe.ts';
 import type { Programs } from './programs.ts';
 import { rulesLines } from './rulebook.ts';
 import type { Question, Reply, Talk } from './talk.ts';
@@ -48,7 +49,8 @@ type Decision =
 export async function playMatch(start: Match, table: Table): Promise<Ending> {
   const book = start.game.book(start.options);
   let match = start;
-  table.talk.say(match.turns === 0 ? book.words.opening() : takenUp(match));
+  if (match.turns === 0) table.talk.say(book.words.opening());
+  else takeUp(match, table, book);
   table.talk.show(book.scene(match.position));
   table.keep(match);
   while (match.turn.kind !== 'over') {
@@ -130,7 +132,7 @@ async function askPerson(match: Match, seat: Seat, table: Table, book: Book): Pr
       isNew = true;
       answers = given.value.answers;
       if (move === undefined) continue;
-      const decision = await confirm(match, seat, rules.notate(move), table);
+      const decision = await confirm(match, seat, rules.notate(move), table, book);
       if (decision !== undefined) return decision;
       answers = [];
       continue;
@@ -141,7 +143,8 @@ async function askPerson(match: Match, seat: Seat, table: Table, book: Book): Pr
       continue;
     }
     if (command.name !== 'undo') {
-      if (await obey(command, question, match, table)) return { kind: 'quit' };
+      const left = await obey(command, question, match, table, book);
+      if (left !== undefined) return left;
       continue;
     }
     // Half a spoken move is taken back before a whole one.
@@ -151,18 +154,31 @@ async function askPerson(match: Match, seat: Seat, table: Table, book: Book): Pr
   }
 }
 
-/** Does what was typed instead of an answer, and says whether it was to quit. */
+/** Does what was typed instead of an answer, and says how that broke the game off, if it did. */
 async function obey(
   { name, argument }: Typed<CommandName>,
   question: Question,
   match: Match,
   { talk, coach, save }: Table,
-): Promise<boolean> {
-  if (name === 'help') talk.say(helpLines(COMMANDS, question.choices));
-  if (name === 'rules') talk.say(rulesLines(match.game, match.options));
-  if (name === 'save') talk.say([save(match, argument)]);
+  book: Book,
+): Promise<Break | undefined> {
+  const { game, options } = match;
+  if (name === 'quit') return { kind: 'quit' };
+  if (name === 'save') {
+    talk.say([save(match, argument)]);
+    return undefined;
+  }
   if (name === 'hint' && question.seat !== null) talk.say(await coach.hint(match, question.seat));
-  return name === 'quit';
+  const page =
+    name === 'help'
+      ? helpLines(COMMANDS, question.choices, talk.keys?.(question))
+      : name === 'rules'
+        ? rulesLines(game, options)
+        : undefined;
+  if (page !== undefined && (await talk.read(page, `${game.title}: ${name}`)) === 'interrupt')
+    return { kind: 'interrupt' };
+  talk.show(book.scene(match.position), 'again');
+  return undefined;
 }
 
 /** The move a person chose, once they are sure of it; nothing where they would rather choose again. */
@@ -171,6 +187,7 @@ async function confirm(
   seat: Seat,
   notation: string,
   table: Table,
+  book: Book,
 ): Promise<Decision | undefined> {
   const played: Decision = { kind: 'move', match: choose(match, seat, notation) };
   const warning = await table.coach.warning(match, seat, notation);
@@ -191,8 +208,12 @@ async function confirm(
     // The move is not made yet: to take it back is to choose again.
     if (['no', 'n', 'undo'].includes(word)) return undefined;
     const command = readCommand(reply.text);
-    if (command === undefined) table.talk.say(['Please answer yes or no.']);
-    else if (await obey(command, question, match, table)) return { kind: 'quit' };
+    if (command === undefined) {
+      table.talk.say(['Please answer yes or no.']);
+      continue;
+    }
+    const left = await obey(command, question, match, table, book);
+    if (left !== undefined) return left;
   }
 }
 
@@ -218,6 +239,8 @@ function isForPerson(match: Match, { sitters }: Table): boolean {
   return match.forced === undefined && match.waiting.some((seat) => sitters[seat].kind === 'human');
 }
 
-function takenUp(match: Match): Lines {
-  return [`${match.game.title}, taken up again after turn ${match.turns}.`];
+/** Says where a game is taken up again; to whom no scene is drawn, in words. */
+function takeUp({ game, turns, position }: Match, { talk }: Table, book: Book): void {
+  talk.say([`${game.title}, taken up again after turn ${turns}.`]);
+  if (!talk.draws) talk.say(describeScene(book.scene(position)));
 }

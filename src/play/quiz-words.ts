@@ -3,19 +3,30 @@ import { choosers } from '../core/rules.ts';
 import type { Solution } from '../solve/solution.ts';
 import type { Posed } from '../study/puzzle/puzzle.ts';
 
+type Deed = 'hint' | 'show' | 'rules' | 'help' | 'quit';
+
 /** What can be typed instead of an answer, and the word for it, where no move of the game is called so. */
-const COMMANDS = [
+const COMMANDS: readonly {
+  readonly does: Deed;
+  readonly word: string;
+  readonly keys?: readonly string[];
+  readonly about: string;
+}[] = [
   { does: 'hint', word: 'hint', about: 'a little help; a right answer then counts half' },
   { does: 'show', word: 'show', about: 'show the answer and go on' },
   { does: 'rules', word: 'rules', about: 'the rules of this game' },
-  { does: 'help', word: 'help', about: 'what can be typed here' },
-  { does: 'quit', word: 'quit', about: 'stop' },
-] as const;
-
-type Deed = (typeof COMMANDS)[number]['does'];
+  { does: 'help', word: 'help', keys: ['h', '?'], about: 'what can be typed here' },
+  { does: 'quit', word: 'quit', keys: ['q'], about: 'stop' },
+];
 
 /** A command at one puzzle: `name` is what is typed for it there. */
-export type QuizCommand = { readonly does: Deed; readonly name: string; readonly about: string };
+export type QuizCommand = {
+  readonly does: Deed;
+  readonly name: string;
+  /** What can be typed for it in short. */
+  readonly keys: readonly string[];
+  readonly about: string;
+};
 
 /** The word that showed the answer before; it still does where it is no move. */
 const FORMER = 'skip';
@@ -30,13 +41,20 @@ const movesOf = new WeakMap<Solution, ReadonlySet<string>>();
  */
 export function quizCommands(posed: Posed): readonly QuizCommand[] {
   const taken = takenWords(posed);
-  return COMMANDS.map(({ does, word, about }) => ({ does, name: freeWord(word, taken), about }));
+  return COMMANDS.map(({ does, word, keys = [], about }) => ({
+    does,
+    name: freeWord(word, taken),
+    keys: keys.filter((key) => !isTaken(key, taken)),
+    about,
+  }));
 }
 
 /** What somebody wants who typed this. */
 export function readDeed(posed: Posed, text: string): Deed | undefined {
   const typed = text.trim().toLowerCase();
-  const command = quizCommands(posed).find(({ name }) => name === typed);
+  const command = quizCommands(posed).find(
+    ({ name, keys }) => name === typed || keys.includes(typed),
+  );
   if (command !== undefined) return command.does;
   return typed === FORMER && !isTaken(FORMER, takenWords(posed)) ? 'show' : undefined;
 }

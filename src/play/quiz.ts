@@ -1,8 +1,8 @@
 import type { Lines } from '../core/book.ts';
 import { count } from '../core/count.ts';
 import { formatOptions, orList } from '../core/option.ts';
-import { TABLE } from '../core/phrase.ts';
-import { readAnswer, whyNot } from '../core/question.ts';
+import { offering, type Reader, TABLE } from '../core/phrase.ts';
+import { listAnswers, readAnswer, whyNot } from '../core/question.ts';
 import { levelOf, type Posed } from '../study/puzzle/puzzle.ts';
 import { answerOf, hintAfter, reveal, task } from '../study/puzzle/puzzle-text.ts';
 import { helpLines } from './command.ts';
@@ -23,6 +23,8 @@ export type Asked = Posed & {
 
 /** What else happens around a quiz. */
 export type QuizOptions = {
+  /** What whoever solves is called. */
+  readonly name?: string | undefined;
   /** Called when a puzzle was answered or given up; says what came of that. */
   answered?(posed: Posed, solved: Solved): Lines;
 };
@@ -53,14 +55,13 @@ export type Quiz = {
 export async function quiz(
   puzzles: AsyncIterable<Asked>,
   talk: Talk,
-  { answered }: QuizOptions = {},
+  { name, answered }: QuizOptions = {},
 ): Promise<Quiz> {
   let score: Score = { answered: 0, right: 0, hinted: 0, second: 0, skipped: 0 };
   let number = 0;
-  // Whoever played before at this terminal may have had a name.
-  talk.address(TABLE);
   for await (const posed of puzzles) {
     number++;
+    talk.address(readerOf(posed, name));
     pose(posed, number, talk);
     const { attempt, hints, tries } = await attemptAt(posed, talk);
     if (attempt.kind !== 'answer' && attempt.kind !== 'show')
@@ -86,6 +87,12 @@ export async function quiz(
           };
   }
   return { score, ending: 'done' };
+}
+
+/** Whoever a puzzle is put to is the side that it asks; without a name it is told as at a table. */
+function readerOf({ puzzle }: Posed, name: string | undefined): Reader {
+  if (name === undefined) return TABLE;
+  return { seat: puzzle.seat, names: puzzle.seat === 0 ? [name, undefined] : [undefined, name] };
 }
 
 /** The score in a sentence; undefined where there is nothing to count. */
@@ -129,6 +136,12 @@ async function attemptAt(
   const { match, puzzle } = posed;
   const { rules, state } = match;
   const book = match.game.book(match.options);
+  const scene = book.scene(match.position);
+  const read = async (lines: Lines, what: string): Promise<'read' | 'interrupt'> => {
+    const ending = await talk.read(lines, `${match.game.title}: ${what}`);
+    talk.show(scene, 'again');
+    return ending;
+  };
   let answers: Lines = [];
   let hints = 0;
   let isNew = true;
@@ -137,7 +150,8 @@ async function attemptAt(
     const asked = questionFor(match, puzzle.seat, answers, book);
     const tries = wrong === undefined ? 1 : 2;
     // Nobody else plays: what is sealed in the game need not be hidden here.
-    const question = { ...asked, seat: null, secrecy: 'open' as const };
+    const prompt = offering(asked.prompt, listAnswers(asked.choices));
+    const question = { ...asked, prompt, seat: null, secrecy: 'open' as const };
     const reply: Reply = await talk.ask(isNew ? question : { ...question, lines: [] });
     if (reply.kind !== 'answer') return { attempt: reply, hints, tries };
     isNew = false;
@@ -162,15 +176,23 @@ async function attemptAt(
     switch (deed) {
       case 'hint':
         talk.say([hintAfter(posed, hints++)]);
+        talk.show(scene, 'again');
         break;
       case 'show':
       case 'quit':
         return { attempt: { kind: deed }, hints, tries };
       case 'rules':
-        talk.say(rulesLines(match.game, match.options));
+        if ((await read(rulesLines(match.game, match.options), 'rules')) === 'interrupt')
+          return { attempt: { kind: 'interrupt' }, hints, tries };
         break;
       case 'help':
-        talk.say(helpLines(quizCommands(posed), question.choices));
+        if (
+          (await read(
+            helpLines(quizCommands(posed), question.choices, talk.keys?.(question)),
+            'help',
+          )) === 'interrupt'
+        )
+          return { attempt: { kind: 'interrupt' }, hints, tries };
         break;
       default:
         talk.say(whyNot(rules, book.words, state, puzzle.seat, answers, reply.text));

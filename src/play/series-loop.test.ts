@@ -40,6 +40,7 @@ async function table(
     address: () => {},
     say: () => {},
     show: () => {},
+    read: async () => 'read',
     ask: () => Promise.reject(new Error('Nobody is asked here.')),
     echo: () => {},
     wait: changes.wait ?? ((work) => work),

@@ -1,5 +1,6 @@
 import type { ChosenGame } from '../core/game.ts';
 import { Match } from '../core/match.ts';
+import { clip } from '../core/option.ts';
 import { deriveSeed, randomFrom } from '../core/random.ts';
 import { type GameRecord, resultOf } from '../core/record.ts';
 import { accept, type Result, refuse } from '../core/result.ts';
@@ -15,6 +16,7 @@ import {
 } from '../core/series.ts';
 import { BOTS, type Sitter, sitterNamed } from '../players/index.ts';
 import type { Player } from '../players/player.ts';
+import { isProgram } from './names.ts';
 
 /** Two people, or programs, who have sat down to a game or a series. */
 export type Session = {
@@ -24,6 +26,10 @@ export type Session = {
   readonly series: Series;
   readonly seed: number;
   readonly tossed: boolean;
+  /** Whether the coach warns before a move that throws the game away. */
+  readonly coached: boolean;
+  /** Whether it goes on with a game, or a series, that was left. */
+  readonly resumed: boolean;
   /** The game under way. */
   readonly match: Match;
 };
@@ -37,15 +43,26 @@ export type Seating = {
   readonly first: Seat | 'toss';
   readonly alternates: boolean;
   readonly seed: number;
+  readonly coached?: boolean | undefined;
 };
 
-export function openSession({ choice, people, format, first, alternates, seed }: Seating): Session {
+export function openSession({
+  choice,
+  people,
+  format,
+  first,
+  alternates,
+  seed,
+  coached = false,
+}: Seating): Session {
   return {
     choice,
     people,
     series: startSeries(format, first === 'toss' ? toss(seed) : first, alternates),
     seed,
     tossed: first === 'toss',
+    coached,
+    resumed: false,
     match: Match.start(choice.game, choice.options),
   };
 }
@@ -78,6 +95,12 @@ export function resumeSession(
     instead[0] ?? sitterNamed(names[personAt(series, 0)], players),
     instead[1] ?? sitterNamed(names[personAt(series, 1)], players),
   ] as const;
+  const stranger = people.find(({ kind, name }) => kind === 'human' && isProgram(name));
+  if (stranger !== undefined)
+    return refuse({
+      code: 'player/unknown',
+      message: `${clip(stranger.name)} played here, and there is no such program now. Seat somebody else with --p1 or --p2.`,
+    });
   const { game, options } = match;
   const isOver = match.turn.kind === 'over';
   return accept({
@@ -86,6 +109,8 @@ export function resumeSession(
     series: isOver ? nextRound(scoreGame(series, winnerOf(match))) : series,
     seed,
     tossed: tags.First === 'toss',
+    coached: tags.Coach === 'yes',
+    resumed: true,
     match: isOver ? Match.start(game, options) : match,
   });
 }
@@ -130,7 +155,7 @@ export function sitterAt({ people, series }: Session, seat: Seat): Sitter {
 
 /** The game under way as a record, with everything needed to go on exactly as before. */
 export function recordOf(session: Session, match: Match): GameRecord {
-  const { series, seed, tossed } = session;
+  const { series, seed, tossed, coached } = session;
   const { format, round, points, alternates } = series;
   const bySeat = SEATS.map((seat) => points[personAt(series, seat)]);
   const several = format.kind !== 'single' || round > 1;
@@ -144,6 +169,7 @@ export function recordOf(session: Session, match: Match): GameRecord {
       ...(format.kind === 'single' ? {} : { Series: `${format.kind} ${format.games}` }),
       ...(several ? { Round: String(round), Points: bySeat.join('-') } : {}),
       ...(several && !alternates ? { Alternate: 'no' } : {}),
+      ...(coached ? { Coach: 'yes' } : {}),
     },
   };
 }

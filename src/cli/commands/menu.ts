@@ -5,7 +5,7 @@ import type { Reply, Talk } from '../../play/talk.ts';
 import { playerNames, readSitter } from '../../players/index.ts';
 import type { Player } from '../../players/player.ts';
 import type { Context } from '../context.ts';
-import { INTERRUPTED } from '../exit-status.ts';
+import { INTERRUPTED, statusAfter } from '../exit-status.ts';
 import { finder } from '../files/load.ts';
 import { newestOpen, openPlay, type PlayFlags } from '../table/opening.ts';
 import { playHere } from '../table/play-here.ts';
@@ -37,8 +37,7 @@ export async function menu(terminal: Context): Promise<Result<number>> {
       }
       talk.say(['']);
       const ending = await playHere(opened.value, talk, entry.flags, terminal);
-      if (ending === 'interrupt') return accept(INTERRUPTED);
-      if (ending === 'end') return accept(0);
+      if (ending === 'interrupt' || ending === 'end') return accept(statusAfter(ending));
       talk.say(['']);
     }
   } finally {

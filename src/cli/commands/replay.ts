@@ -8,6 +8,7 @@ import { seatNumber } from '../../core/seat.ts';
 import { readerOfRecord } from '../../play/names.ts';
 import type { Talk } from '../../play/talk.ts';
 import { closingLines, echoChoice, tellTurn } from '../../play/transcript.ts';
+import { INTERRUPTED } from '../exit-status.ts';
 import { finder, gamesAtHand } from '../files/load.ts';
 import { newestShelved, readRecord } from '../store/shelf.ts';
 import { plainTalk } from '../talk/plain.ts';
@@ -38,8 +39,8 @@ export async function replay(
     return accept(0);
   }
   const { replayByKey } = await import('../table/stepper.ts');
-  await replayByKey(record.value, terminal);
-  return accept(0);
+  const leaving = await replayByKey(record.value, terminal);
+  return accept(leaving === 'interrupt' ? INTERRUPTED : 0);
 }
 
 /** The record in a file, or that of the last game played. */
@@ -88,7 +89,7 @@ export function positionsOf({ match }: GameRecord): readonly Match[] {
 
 function replayAll(record: GameRecord, talk: Talk): void {
   const book = record.match.game.book(record.match.options);
-  talk.address(readerOfRecord(record.players));
+  talk.address(readerOfRecord(record.players, false));
   talk.say(book.words.opening());
   const [start, ...after] = positionsOf(record);
   let match = start as Match;

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
+import type { Lines } from '../../core/book.ts';
 import type { Match } from '../../core/match.ts';
 import type { GameRecord } from '../../core/record.ts';
 import { accept, type Refusal, type Result, refuse } from '../../core/result.ts';
-import { givenNames } from '../../play/names.ts';
+import { givenNames, matchup } from '../../play/names.ts';
 import type { Proof } from '../../solve/search/prover.ts';
 import { isWithoutTable } from '../../solve/search/without-table.ts';
 import { type Review, review, stateAt } from '../../study/review/review.ts';
@@ -11,13 +12,15 @@ import type { Context } from '../context.ts';
 import { paintFor } from '../draw/paint.ts';
 import { graphSvg } from '../draw/review-svg.ts';
 import { printable } from '../draw/wrap.ts';
+import { statusOf } from '../exit-status.ts';
 import { finder, gamesAtHand } from '../files/load.ts';
 import { readSeconds } from '../flag.ts';
 import { reviewJson } from '../pages/review-json.ts';
 import { reviewLines } from '../pages/review-page.ts';
 import { idOf, openHistory } from '../store/history.ts';
 import { isOnShelf, shown, writeWhole } from '../store/shelf.ts';
-import { columnsOf, isInteractive, type Terminal } from '../terminal.ts';
+import { printPaged } from '../talk/pager.ts';
+import { isInteractive, type Terminal } from '../terminal.ts';
 import { withProver } from '../threads/prover.ts';
 import { solveHere } from '../threads/solver.ts';
 import { findKept } from './replay.ts';
@@ -27,6 +30,8 @@ export type ReviewFlags = {
   readonly json?: boolean | undefined;
   readonly svg?: string | undefined;
   readonly time?: string | undefined;
+  /** Whether a long text may be shown page by page. */
+  readonly pager?: boolean | undefined;
 };
 
 /** Says of a record where it was won and lost, move by move. */
@@ -67,15 +72,10 @@ export async function reviewCommand(
     terminal.output.write(`${JSON.stringify(reviewJson(record, judged.value))}\n`);
     return accept(0);
   }
-  const lines = reviewLines(record, judged.value, {
-    title: titleOf(record),
-    width: columnsOf(terminal),
-    paint: paintFor(terminal),
-    blocks: isInteractive(terminal),
-    names,
-  });
-  terminal.output.write(`${lines.join('\n')}\n`);
-  return accept(0);
+  const title = titleOf(record);
+  const page = { title, paint: paintFor(terminal), blocks: isInteractive(terminal), names };
+  const linesFor = (width: number): Lines => reviewLines(record, judged.value, { ...page, width });
+  return accept(statusOf(await printPaged({ title, linesFor }, terminal, flags.pager)));
 }
 
 /** What a review found of a game on the shelf need not be worked out again for a list of games. */
@@ -116,5 +116,5 @@ async function reviewUnsolved(
 }
 
 function titleOf({ match, players }: GameRecord): string {
-  return printable(`${match.game.title}: ${players.join(' against ')}`);
+  return printable(`${match.game.title}: ${matchup(players)}`);
 }

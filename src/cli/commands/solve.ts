@@ -1,4 +1,4 @@
-import type { Position } from '../../core/book.ts';
+import type { Lines, Position } from '../../core/book.ts';
 import { count, countOf } from '../../core/count.ts';
 import type { ChosenGame } from '../../core/game.ts';
 import { accept, type Result } from '../../core/result.ts';
@@ -14,10 +14,13 @@ import { positionAfter } from '../../study/position-after.ts';
 import type { Context } from '../context.ts';
 import { type Colours, drawMap } from '../draw/map.ts';
 import { drawMapSvg } from '../draw/map-svg.ts';
+import { statusOf } from '../exit-status.ts';
 import { loadChoice } from '../files/load.ts';
 import { readSeconds, readWhole } from '../flag.ts';
 import { answerPage, titleOf } from '../pages/answer-page.ts';
 import { writeWhole } from '../store/shelf.ts';
+import { noteLines } from '../talk/noting.ts';
+import { printPaged } from '../talk/pager.ts';
 import type { Terminal } from '../terminal.ts';
 import { solveHere } from '../threads/solver.ts';
 import { proveInstead } from './prove.ts';
@@ -32,6 +35,8 @@ export type SolveFlags = {
   readonly time?: string | undefined;
   readonly svg?: string | undefined;
   readonly json?: boolean | undefined;
+  /** Whether a long text may be shown page by page. */
+  readonly pager?: boolean | undefined;
 };
 
 /** How the positions were found. */
@@ -81,6 +86,7 @@ export async function solveCommand(
         position: position.value,
         seconds: seconds.value,
         json: flags.json === true,
+        pager: flags.pager,
         tooLarge: solution.error,
       },
       terminal,
@@ -99,10 +105,15 @@ export async function solveCommand(
     if (!written.ok) return written;
   }
   const ideas = ideasOf(game, options, solution.value);
-  if (flags.json === true)
+  if (flags.json === true) {
     terminal.output.write(`${JSON.stringify({ ...answer, ideas: ideasData(ideas) })}\n`);
-  else report(choice.value, solution.value, answer, ideas, position.value, terminal);
-  return accept(0);
+    return accept(0);
+  }
+  const linesFor = (columns: number): Lines =>
+    noteLines(terminal, { columns }, (to) =>
+      report(choice.value, solution.value, answer, ideas, position.value, to),
+    );
+  return accept(statusOf(await printPaged({ title: game.title, linesFor }, terminal, flags.pager)));
 }
 
 /** The same answer for people. */

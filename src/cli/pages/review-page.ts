@@ -27,6 +27,7 @@ import {
 import { canDraw } from '../../study/seat-verdict.ts';
 import { COUNTING_HALF, percent } from '../../study/wording.ts';
 import { drawChart } from '../draw/chart.ts';
+import { drawScene } from '../draw/draw.ts';
 import { type Paint, paintSeat } from '../draw/paint.ts';
 import { paintPhrase } from '../draw/spans.ts';
 import { clipTo, printable, widthOf, wrap } from '../draw/wrap.ts';
@@ -61,6 +62,7 @@ export function reviewLines(record: GameRecord, review: Review, page: Page): Lin
   return [
     ...wrap(page.title, width).map(paint.strong),
     ...paragraphs([resultOf(record)]),
+    ...standing(record, page),
     '',
     ...table(review, page),
     ...paragraphs(legend(review, width)),
@@ -83,6 +85,13 @@ export function reviewLines(record: GameRecord, review: Review, page: Page): Lin
     ),
     ...section('How it is known', paragraphs(proofSentences(review)), page),
   ];
+}
+
+/** A game that is not finished can be gone on with: the board as it stands, with what is owed. */
+function standing({ match }: GameRecord, page: Page): Lines {
+  if (match.turn.kind === 'over') return [];
+  const scene = match.game.book(match.options).scene(match.position);
+  return ['', ...drawScene(scene, page.width, page.paint, readerOf(page))];
 }
 
 /** Where there is no table of the game: that its turns were judged one by one, and which were not. */

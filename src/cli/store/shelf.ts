@@ -127,7 +127,7 @@ export function recordIn(text: string, path: string, findGame: FindGame): Result
 }
 
 /** The bytes of a file, but not far more than a record can have: a device or a pipe may never end. */
-function readBytes(path: string): Buffer {
+export function readBytes(path: string): Buffer {
   const file = openSync(path, 'r');
   try {
     const parts: Buffer[] = [];
@@ -248,7 +248,7 @@ export function shown(path: string): string {
   return path.replace(/\p{C}/gu, '?');
 }
 
-function whyNot(error: unknown): string {
+export function whyNot(error: unknown): string {
   const code = (error as NodeJS.ErrnoException).code ?? '';
   const reasons: Record<string, string> = {
     ENOSPC: 'the disk is full',

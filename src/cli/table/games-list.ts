@@ -10,7 +10,6 @@ import { INTERRUPTED } from '../exit-status.ts';
 import { gameLines, gameRows, type ListedGame } from '../pages/games-page.ts';
 import type { Key } from '../talk/key.ts';
 import { keyboardOf } from '../talk/keyboard.ts';
-import { readKey } from '../talk/pause.ts';
 import { columnsOf, programName, type Terminal } from '../terminal.ts';
 
 /** A list that is being looked through: what is typed to search it, and which game is highlighted. */
@@ -49,12 +48,29 @@ export async function browseGames(
     else if (command === 'delete' && done.value === 0) left = without(left, chosen);
     if (left.length === 0) return 0;
     if (command === 'open' || command === 'review') {
-      terminal.output.write(`\n${paintFor(terminal).dim('Space or Enter: back to the list')}\n`);
-      const key = await readKey(terminal);
-      if (key === 'interrupt') return INTERRUPTED;
+      terminal.output.write(`\n${paintFor(terminal).dim('Any key: back to the list')}\n`);
+      if ((await anyKey(terminal)) === 'interrupt') return INTERRUPTED;
     }
     terminal.output.write('\n');
   }
+}
+
+/** Waits for a key, and says which. */
+function anyKey(terminal: Terminal): Promise<Key['kind'] | 'closed'> {
+  const keyboard = keyboardOf(terminal);
+  return new Promise((resolve) => {
+    keyboard.hold();
+    keyboard.listen({
+      isSingle: true,
+      press({ kind }) {
+        keyboard.release();
+        resolve(kind);
+        return true;
+      },
+      suspend: () => {},
+      redraw: () => {},
+    });
+  });
 }
 
 /** The list without a game; those before it in time move up. */

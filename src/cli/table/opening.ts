@@ -11,10 +11,11 @@ import { finder, gamesAtHand, loadChoice } from '../files/load.ts';
 import { CLOSING_HURRIED } from '../later.ts';
 import { openHistory } from '../store/history.ts';
 import { roundFile } from '../store/keeper.ts';
+import { readSettings } from '../store/settings.ts';
 import { readRecord, shown } from '../store/shelf.ts';
 import { heedInterrupt } from '../talk/interrupt.ts';
-import type { Terminal } from '../terminal.ts';
-import { readPeople, readSeating, type SessionFlags } from './session-flags.ts';
+import { isInteractive, type Terminal } from '../terminal.ts';
+import { nameSomebody, readPeople, readSeating, type SessionFlags } from './session-flags.ts';
 
 export type PlayFlags = SessionFlags & {
   readonly game?: string | undefined;
@@ -24,8 +25,6 @@ export type PlayFlags = SessionFlags & {
   readonly resume?: string | boolean | undefined;
   readonly plain?: boolean | undefined;
   readonly json?: boolean | undefined;
-  /** Warn before a move that throws the game away. */
-  readonly coach?: boolean | undefined;
 };
 
 /** A session, and the file it goes on in if it was resumed from one. */
@@ -106,7 +105,9 @@ async function openAny(
     const choice = await loadChoice({ name, file: flags.game, set: flags.set });
     if (!choice.ok) return choice;
     const seating = readSeating(choice.value, flags, freshSeed, terminal.players);
-    return seating.ok ? accept({ session: openSession(seating.value) }) : seating;
+    if (!seating.ok) return seating;
+    const people = withRemembered(seating.value.people, flags, terminal);
+    return accept({ session: openSession({ ...seating.value, people }) });
   }
   const idle = FIXED_BY_RECORD.find(([, isGiven]) => isGiven(flags));
   if (idle !== undefined)
@@ -143,12 +144,26 @@ async function openAny(
   if (!people.ok) return people;
   const session = resumeSession(record.value, people.value, freshSeed, terminal.players);
   if (!session.ok) return session;
+  const named = nameSomebody(session.value.people, flags.name, terminal.players);
+  if (!named.ok) return named;
+  const coached = flags.coach ?? session.value.coached;
+  const going = { ...session.value, people: named.value, coached };
   // The next game of a series has its own file.
   return accept(
-    record.value.match.turn.kind === 'over'
-      ? { session: session.value }
-      : { session: session.value, place },
+    record.value.match.turn.kind === 'over' ? { session: going } : { session: going, place },
   );
+}
+
+/** Somebody who is drawn to is called by the name they once gave; what others read does not depend on that. */
+function withRemembered(
+  people: Session['people'],
+  { name, plain, json }: PlayFlags,
+  terminal: Context,
+): Session['people'] {
+  if (name !== undefined || plain === true || json === true || !isInteractive(terminal))
+    return people;
+  const named = nameSomebody(people, readSettings(terminal.env).name, terminal.players);
+  return named.ok ? named.value : people;
 }
 
 /** The newest game on the shelf that can be gone on with, or the newest of a series that can. */

@@ -26,7 +26,7 @@ export function playHere(
   return playSeries(session, programs, {
     talk,
     closing: (ending) => (ending === 'interrupt' ? CLOSING_HURRIED : CLOSING),
-    coach: coachHere(session.choice, terminal, flags.coach === true),
+    coach: coachHere(session.choice, terminal, session.coached),
     notice,
     storeFor: (now) => {
       const named = roundFile(flags.record, now.series.round);

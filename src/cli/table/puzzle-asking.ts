@@ -5,6 +5,7 @@ import type { Posed } from '../../study/puzzle/puzzle.ts';
 import { INTERRUPTED } from '../exit-status.ts';
 import { puzzleJson } from '../pages/puzzle-json.ts';
 import { Ratings } from '../store/ratings.ts';
+import { readSettings } from '../store/settings.ts';
 import { openTalk } from '../talk/open-talk.ts';
 import type { Terminal } from '../terminal.ts';
 import type { OwnMistake } from './own-mistakes.ts';
@@ -54,6 +55,7 @@ export async function askAll(
   const rate = rater(person, terminal);
   try {
     const { score, ending } = await quiz(puzzles, talk, {
+      name: talk.draws ? readSettings(terminal.env).name : undefined,
       answered: (posed, solved) => [...rate(posed, solved), ...(answered?.(solved) ?? [])],
     });
     const line = scoreLine(score);

@@ -372,7 +372,7 @@ describe('words and scenes', () => {
     [[5], '[1][0]: 5; it may give a text or a piece such as player(0)'],
     [
       [{ kind: 'colour' }],
-      '[1][0].kind: "colour"; it may give one of player, you, verb, number, move',
+      '[1][0].kind: "colour"; it may give one of player, you, verb, number, move, legal',
     ],
     [['a', { kind: 'player', seat: 2 }], '[1][1].seat: 2; it may give 0 or 1'],
     [[{ kind: 'player', seat: 0, owns: 1 }], '[1][0].owns: 1; it may give true, or be left out'],
@@ -380,6 +380,15 @@ describe('words and scenes', () => {
     [[{ kind: 'verb', seat: 0, you: 'have' }], '[1][0].other: undefined; it may give a text'],
     [[{ kind: 'number', value: '3' }], '[1][0].value: "3"; it may give a number'],
     [[{ kind: 'move', seat: 0 }], '[1][0].notation: undefined; it may give a text'],
+    [[{ kind: 'legal' }], '[1][0].printed: undefined; it may give a text'],
+    [
+      [{ kind: 'legal', printed: '1', unit: 'space' }],
+      '[1][0].unit: "space"; it may give an array',
+    ],
+    [
+      [{ kind: 'legal', printed: '1', unit: ['space'] }],
+      '[1][0].unit: ["space"]; it may give two of them',
+    ],
   ])('a piece that is none: %j', (phrase, what) => {
     for (const member of ['opening', 'ask', 'refuse', 'narrate', 'closing'])
       expect(words({ [member]: () => ['fine', phrase] })).toContain(`gave ${what}`);

@@ -1,7 +1,8 @@
 import type { Book, FieldWords } from '../../core/book.ts';
 import { orList } from '../../core/option.ts';
-import { headingOf, player, playerOwns, say, verb, you } from '../../core/phrase.ts';
-import { other, type Seat } from '../../core/seat.ts';
+import { headingOf, legal, player, playerOwns, say, verb, you } from '../../core/phrase.ts';
+import type { Facts } from '../../core/scene.ts';
+import { other, SEATS, type Seat } from '../../core/seat.ts';
 import { SQUARE, TRACK_FIELDS, trackScene, trackTarget } from '../track.ts';
 import { claims } from './claims.ts';
 import { ideas } from './ideas.ts';
@@ -85,7 +86,7 @@ export function book(options: LeapOptions): Book<LeapState, LeapMove> {
         '',
         say`${headingOf(seat)} turn.`,
         `Current position: ${state[SQUARE[seat]]}`,
-        `Choose your move (${spaces}): `,
+        say`Choose your move (${legal(spaces, ['space', 'spaces'])}): `,
       ],
       refuse(state, seat, _answers, answer) {
         const step = steps.find((candidate) => String(candidate) === answer);
@@ -119,7 +120,7 @@ export function book(options: LeapOptions): Book<LeapState, LeapMove> {
           : [moved];
       },
       closing: (_position, winner) => [
-        say`Congratulations, ${player(winner)}! ${you(winner)} ${verb(winner, 'have', 'has')} reached position ${finish} and won the game!`,
+        say`${verb(winner, 'Congratulations, ', '')}${player(winner)}${verb(winner, '! You have', ' has')} reached position ${finish} and won the game!`,
       ],
     },
     axes: SQUARE,
@@ -131,9 +132,19 @@ export function book(options: LeapOptions): Book<LeapState, LeapMove> {
         special,
         special.length > 0 ? 'landing here costs your next turn' : '',
       ),
+      ...owedSkips(state),
     ],
     target: ({ state }, seat, _answers, answer) => trackTarget(state, finish, seat, answer),
   };
+}
+
+/** Who has a turn to skip, where anybody has: nothing else on the board would tell. */
+function owedSkips(state: LeapState): readonly Facts[] {
+  const facts = SEATS.filter((seat) => state[SKIP[seat]] === 1).map((seat) => ({
+    label: say`${player(seat)}`,
+    text: 'skips the next turn',
+  }));
+  return facts.length === 0 ? [] : [{ kind: 'facts', facts }];
 }
 
 function skipWords(seat: Seat): FieldWords {

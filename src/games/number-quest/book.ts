@@ -107,8 +107,15 @@ export function book({ numbers, picks }: QuestOptions): Book<QuestState, QuestMo
         if (declares === undefined) {
           const heading = [...board(position), '', say`${headingOf(seat)} Turn:`];
           return position.state[PREDICTION[seat]] > 0
-            ? [...heading, 'You have already declared a prediction.', PICK]
-            : [...heading, 'Do you want to declare a prediction? (yes/no): '];
+            ? [
+                ...heading,
+                say`${you(seat)} ${verb(seat, 'have', 'has')} already declared a prediction.`,
+                PICK,
+              ]
+            : [
+                ...heading,
+                say`${verb(seat, 'Do', 'Does')} ${you(seat)} want to declare a prediction? (yes/no): `,
+              ];
         }
         if (declares === 'no') return [PICK];
         return prediction === undefined
@@ -135,7 +142,7 @@ export function book({ numbers, picks }: QuestOptions): Book<QuestState, QuestMo
           ...SEATS.map((seat) => say`${playerOwns(seat)} Prediction: ${predictionOf(state, seat)}`),
           '',
           say`Winner: ${player(winner)}`,
-          say`Congratulations ${player(winner)}, ${verb(winner, 'you', 'who')} won the game!`,
+          say`${verb(winner, 'Congratulations ', '')}${player(winner)}${verb(winner, ', you', '')} won the game!`,
         ];
       },
     },

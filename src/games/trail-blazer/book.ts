@@ -1,6 +1,6 @@
 import type { Book } from '../../core/book.ts';
 import { orList } from '../../core/option.ts';
-import { playerShort, say } from '../../core/phrase.ts';
+import { legal, playerShort, say } from '../../core/phrase.ts';
 import { other } from '../../core/seat.ts';
 import { SQUARE, TRACK_FIELDS, type TrackState, trackScene, trackTarget } from '../track.ts';
 import { claims } from './claims.ts';
@@ -69,7 +69,7 @@ export function book({ finish, steps }: TrailOptions): Book<TrackState, TrailMov
       spell: (_state, move) => [String(move)],
       ask: (_position, seat) => [
         '',
-        say`[${playerShort(seat)} Turn] Enter your move (${orList(steps)}): `,
+        say`[${playerShort(seat)} Turn] Enter your move (${legal(orList(steps))}): `,
       ],
       refuse(state, seat, _answers, answer) {
         const step = steps.find((candidate) => String(candidate) === answer);

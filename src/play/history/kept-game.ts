@@ -1,6 +1,6 @@
 import { type GameRecord, type GameResult, RESULTS, resultOf } from '../../core/record.ts';
 import { other, SEATS, type Seat } from '../../core/seat.ts';
-import { isPerson } from '../names.ts';
+import { isProgram } from '../names.ts';
 
 /** How exactly each side played, from 0 to 100; null for a side that had nothing to lose by any choice. */
 export type Accuracies = readonly [number | null, number | null];
@@ -74,7 +74,7 @@ export function seatsOf(
   const wanted = name?.toLowerCase();
   return SEATS.filter(
     (seat) =>
-      isPerson(players[seat]) && (wanted === undefined || players[seat].toLowerCase() === wanted),
+      !isProgram(players[seat]) && (wanted === undefined || players[seat].toLowerCase() === wanted),
   );
 }
 

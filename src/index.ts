@@ -97,6 +97,7 @@ export { drawHands, hand, type Pool, pool } from './kit/pool.ts';
 export { type Turns, turns } from './kit/turns.ts';
 export { perfectBot } from './players/perfect.ts';
 export type { ChoiceTerms, Chooser, Player, PlayerTools } from './players/player.ts';
+export type { PlayerFamily, Roster } from './players/player-family.ts';
 export type { PlayerFault } from './players/player-fault.ts';
 export { type PrepareTerms, preparePlayer } from './players/prepare.ts';
 export { randomBot } from './players/random.ts';

@@ -14,7 +14,7 @@ import {
   startSeries,
 } from '../core/series.ts';
 import { BOTS, type Sitter, sitterNamed } from '../players/index.ts';
-import type { Player } from '../players/player.ts';
+import type { Roster } from '../players/player-family.ts';
 
 /** Two people, or programs, who have sat down to a game or a series. */
 export type Session = {
@@ -64,7 +64,7 @@ export function resumeSession(
   record: GameRecord,
   instead: readonly [Sitter | undefined, Sitter | undefined],
   freshSeed: number,
-  players: readonly Player[] = BOTS,
+  players: Roster = BOTS,
 ): Result<Session> {
   const { match, players: names, tags } = record;
   if (!goesOn(record))

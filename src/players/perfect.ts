@@ -8,6 +8,7 @@ import type { Solution, Stage } from '../solve/solution.ts';
 import { holdingMoves } from '../study/defence.ts';
 import { followers, holdAt, payoffs, worthAt } from '../study/payoffs.ts';
 import { slipShare } from '../study/slip.ts';
+import { draw } from './draw.ts';
 import type { Chooser, Player } from './player.ts';
 
 /**
@@ -85,17 +86,6 @@ function sealedChoice(
   if (safe.length === 0) return draw(mix[seat], random);
   const written = solution.rules.moves(state, seat).map((move) => solution.rules.notate(move));
   return written.indexOf(pick(safe, random));
-}
-
-/** A place in a list of chances, each as often as it says. */
-function draw(chances: readonly number[], random: Random): number {
-  let left = random();
-  for (const [index, chance] of chances.entries()) {
-    left -= chance;
-    if (left < 0) return index;
-  }
-  // Chances may add up to a hair less than 1.
-  return chances.findLastIndex((chance) => chance > 0);
 }
 
 /** Those for which a number is largest. */

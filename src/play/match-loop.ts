@@ -9,6 +9,7 @@ import type { Answer, ReadyPlayer } from '../players/ready-player.ts';
 import type { TimeLimit } from '../players/time-limit.ts';
 import type { Coach } from './coach.ts';
 import { COMMANDS, type CommandName, helpLines, readCommand, type Typed } from './command.ts';
+import type { Earlier } from './past-games.ts';
 import type { Programs } from './programs.ts';
 import { rulesLines } from './rulebook.ts';
 import type { Question, Reply, Talk } from './talk.ts';
@@ -24,6 +25,8 @@ export interface Table {
   readonly talk: Talk;
   /** The stream of chance that the programs at this table draw from. */
   readonly seed: number;
+  /** By seat: the games of the series so far, as whoever sits there knows them. */
+  readonly earlier: Earlier;
   readonly coach: Coach;
   /** Called after every turn; never fails, but may complain. */
   keep(match: Match): void;
@@ -97,13 +100,14 @@ async function askProgram(
   program: ReadyPlayer,
   match: Match,
   seat: Seat,
-  { seed, limit, talk }: Table,
+  { seed, limit, earlier, talk }: Table,
 ): Promise<Answer> {
   const interruption = new AbortController();
   const answer = program.ask(match.view(seat), {
     random: randomFrom(deriveSeed(seed, match.turns, seat)),
     signal: interruption.signal,
     limit,
+    earlier: earlier[seat],
   });
   return answer instanceof Promise ? talk.wait(answer, () => interruption.abort()) : answer;
 }

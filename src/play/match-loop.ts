@@ -8,7 +8,14 @@ import type { PlayerFault } from '../players/player-fault.ts';
 import type { Answer, ReadyPlayer } from '../players/ready-player.ts';
 import type { TimeLimit } from '../players/time-limit.ts';
 import type { Coach } from './coach.ts';
-import { COMMANDS, type CommandName, helpLines, readCommand, type Typed } from './command.ts';
+import {
+  type CommandName,
+  commandsAt,
+  helpLines,
+  readCommand,
+  revealedSentence,
+  type Typed,
+} from './command.ts';
 import type { Earlier } from './past-games.ts';
 import type { Programs } from './programs.ts';
 import { rulesLines } from './rulebook.ts';
@@ -160,9 +167,10 @@ async function obey(
   { name, argument }: Typed<CommandName>,
   question: Question,
   match: Match,
-  { talk, coach, save }: Table,
+  table: Table,
 ): Promise<boolean> {
-  if (name === 'help') talk.say(helpLines(COMMANDS, question.choices));
+  const { talk, coach, save } = table;
+  if (name === 'help') talk.say(helpLines(commandsAt(match, hasProgram(table)), question.choices));
   if (name === 'rules') talk.say(rulesLines(match.game, match.options));
   if (name === 'save') talk.say([save(match, argument)]);
   if (name === 'hint' && question.seat !== null) talk.say(await coach.hint(match, question.seat));
@@ -200,9 +208,18 @@ async function confirm(
   }
 }
 
-/** Back to the last choice a person made; forced passes and programs' turns go with it. */
+/**
+ * Back to the last choice a person made; forced passes and programs' turns go with it. But where a program chose unseen
+ * and both choices are known, that stands: whoever could choose again would have seen what it chose.
+ */
 function undone(match: Match, table: Table): Match {
+  let later = match;
   for (let earlier = match.undo(); earlier !== undefined; earlier = earlier.undo()) {
+    if (earlier.turns < later.turns && later.last?.answer !== undefined && hasProgram(table)) {
+      table.talk.say([revealedSentence(later.turns)]);
+      return match;
+    }
+    later = earlier;
     if (!isForPerson(earlier, table)) continue;
     // Taking back only a program's half of a sealed turn would change nothing for the person.
     if (earlier.turns === match.turns && halfOf(match, table).kind === 'bot') continue;
@@ -211,6 +228,10 @@ function undone(match: Match, table: Table): Match {
   }
   table.talk.say(['There is nothing of yours to undo.']);
   return match;
+}
+
+function hasProgram({ sitters }: Table): boolean {
+  return sitters.some(({ kind }) => kind === 'bot');
 }
 
 /** Who gave the half of a sealed turn that is already in. */

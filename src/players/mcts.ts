@@ -10,10 +10,10 @@ import type { Chooser, Player } from './player.ts';
 import type { PlayerFamily } from './player-family.ts';
 
 /** So many playouts take some 20 milliseconds at the start of the games that ship. */
-const PLAYOUTS = 200;
+const PLAYOUTS = 300;
 const MOST_PLAYOUTS = 100_000;
 /** After so many playouts everything else has its turn. */
-const PLAYOUTS_A_BREATH = 50;
+const PLAYOUTS_A_BREATH = 100;
 
 /** Searches by the rules alone, so many playouts a choice, from nothing each time. */
 export function searchChooser({ game, options }: ChosenGame, playouts: number = PLAYOUTS): Chooser {

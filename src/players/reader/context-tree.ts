@@ -1,3 +1,6 @@
+/** A choice that somebody has, and how likely it was taken to be before anything was known of them. */
+export type Option = { readonly choice: string; readonly before: number };
+
 /** What was chosen where the latest symbols were the same. */
 class Context {
   readonly #counts = new Map<string, number>();
@@ -5,9 +8,14 @@ class Context {
   /** How much better this context has foretold than the longer ones did, as the logarithm of a ratio. */
   lead = 0;
 
-  /** The estimate of Krichevsky and Trofimov: every choice is taken to have been made half a time already. */
-  estimate(choices: readonly string[]): readonly number[] {
-    const counts = choices.map((choice) => (this.#counts.get(choice) ?? 0) + 0.5);
+  /**
+   * The estimate of Krichevsky and Trofimov: as if half a choice had been seen for each there is. Those are shared
+   * out as was thought before, and evenly where nothing was.
+   */
+  estimate(options: readonly Option[]): readonly number[] {
+    const counts = options.map(
+      ({ choice, before }) => (this.#counts.get(choice) ?? 0) + (options.length * before) / 2,
+    );
     const total = counts.reduce((sum, count) => sum + count, 0);
     return counts.map((count) => count / total);
   }
@@ -35,20 +43,20 @@ class Context {
 export class ContextTree {
   readonly #root = new Context();
 
-  /** The chance of each of these choices, after these symbols, the latest first. */
-  predict(symbols: readonly string[], choices: readonly string[]): readonly number[] {
-    return this.#predictions(this.#path(symbols), choices)[0] as readonly number[];
+  /** The chance of each of these options, after these symbols, the latest first. */
+  predict(symbols: readonly string[], options: readonly Option[]): readonly number[] {
+    return this.#predictions(this.#path(symbols), options)[0] as readonly number[];
   }
 
-  /** Takes in which of these choices was made. */
-  learn(symbols: readonly string[], choices: readonly string[], made: string): void {
+  /** Takes in which of these options was chosen. */
+  learn(symbols: readonly string[], options: readonly Option[], made: string): void {
     const path = this.#path(symbols);
-    const at = choices.indexOf(made);
-    const predictions = this.#predictions(path, choices);
+    const at = options.findIndex(({ choice }) => choice === made);
+    const predictions = this.#predictions(path, options);
     for (const [length, context] of path.entries()) {
       const longer = predictions[length + 1]?.[at];
       if (longer !== undefined)
-        context.lead += Math.log((context.estimate(choices)[at] as number) / longer);
+        context.lead += Math.log((context.estimate(options)[at] as number) / longer);
       context.count(made);
     }
   }
@@ -63,12 +71,12 @@ export class ContextTree {
   /** What each context of a path foretells together with the longer ones. */
   #predictions(
     path: readonly Context[],
-    choices: readonly string[],
+    options: readonly Option[],
   ): readonly (readonly number[])[] {
     const predictions: (readonly number[])[] = [];
     let longer: readonly number[] | undefined;
     for (const context of path.toReversed()) {
-      const own = context.estimate(choices);
+      const own = context.estimate(options);
       const weight = 1 / (1 + Math.exp(-context.lead));
       const deeper = longer;
       longer =

@@ -6,19 +6,35 @@ import type { Solution } from '../../solve/solution.ts';
 import { payoffs, worthAt } from '../../study/payoffs.ts';
 import { perfectMix } from '../perfect.ts';
 import type { PastGame } from '../player.ts';
-import { ContextTree } from './context-tree.ts';
+import { ContextTree, type Option } from './context-tree.ts';
 import { type Plan, stake } from './stake.ts';
 
 /** What it may lose on average over a series, against whoever sees through it: half a game. */
 const CREDIT = 0.5;
 /** How many sealed turns back it looks. */
 const MEMORY = 3;
+/** How often even the equilibrium is taken to choose anything: it may not be the only one. */
+const SLACK = 0.01;
+/** So sure it gets at most, as the logarithm of a ratio, of whether there are habits: people change. */
+const SUREST = 5;
+
+/** What is made out of the other side's next choice. */
+type Foretold = {
+  readonly symbols: readonly string[];
+  readonly options: readonly Option[];
+  /** By its habits alone. */
+  readonly habits: readonly number[];
+  /** By its habits, and by the equilibrium, as far as either has been right. */
+  readonly chances: readonly number[];
+};
 
 /** What was made out of the other side in the games and turns that were followed so far. */
 export class Reading {
   readonly #chosen: ChosenGame;
   readonly #solution: Solution;
   readonly #habits = new ContextTree();
+  /** How much better the equilibrium has foretold than habits did, as the logarithm of a ratio. */
+  #lead = 0;
   /** The choices of both on the last sealed turns, the latest first. */
   #recent: readonly string[] = [];
   /** What may be risked: what it began with, and what was won since on average over its own chance. */
@@ -61,20 +77,23 @@ export class Reading {
 
   /** How to choose on the sealed turn of a state. */
   plan(state: State, seat: Seat): Plan {
+    return this.#planFor(state, seat, this.#foretell(state, seat));
+  }
+
+  #planFor(state: State, seat: Seat, { chances }: Foretold): Plan {
     const solution = this.#solution;
     const safe = perfectMix(solution, state, seat);
-    const choices = this.#choicesAt(state, other(seat));
     const { outcome } = solution.at(state);
     // Where play need not end there is no chance to reckon with: it only holds.
     if (outcome === 'endless' || outcome === 'unproven')
-      return { mix: safe, gains: choices.map(() => 0) };
+      return { mix: safe, gains: chances.map(() => 0) };
     const rank = solution.numberOf(state);
     return stake(
       {
         payoffs: payoffs(solution, rank, seat),
         value: worthAt(solution, rank, seat),
         safe,
-        foretold: this.#habits.predict(this.#symbols(state, seat), choices),
+        foretold: chances,
       },
       this.#credit,
     );
@@ -89,21 +108,34 @@ export class Reading {
     if (turn.kind !== 'both') return;
     const [lead = '', answer = ''] = move.split('/');
     const [own, theirs] = turn.seat === seat ? [lead, answer] : [answer, lead];
-    const choices = this.#choicesAt(state, other(seat));
-    this.#credit += this.plan(state, seat).gains[choices.indexOf(theirs)] ?? 0;
-    if (choices.length > 1) this.#habits.learn(this.#symbols(state, seat), choices, theirs);
+    const foretold = this.#foretell(state, seat);
+    const { symbols, options, habits } = foretold;
+    const at = options.findIndex(({ choice }) => choice === theirs);
+    this.#credit += this.#planFor(state, seat, foretold).gains[at] as number;
+    if (options.length > 1) {
+      const lead = this.#lead + Math.log((options[at] as Option).before / (habits[at] as number));
+      this.#lead = Math.max(-SUREST, Math.min(SUREST, lead));
+      this.#habits.learn(symbols, options, theirs);
+    }
     this.#recent = [theirs, own, ...this.#recent].slice(0, 2 * MEMORY);
   }
 
-  /** What a choice of the other side may depend on: whether it leads, and what was chosen lately. */
-  #symbols(state: State, seat: Seat): readonly string[] {
-    const turn = this.#solution.rules.turn(state);
-    const leads = turn.kind === 'both' && turn.seat !== seat;
-    return [leads ? 'leads' : 'answers', ...this.#recent];
-  }
-
-  #choicesAt(state: State, seat: Seat): readonly string[] {
+  /** What the other side chooses next, by all that is known. */
+  #foretell(state: State, seat: Seat): Foretold {
     const { rules } = this.#solution;
-    return rules.moves(state, seat).map((move) => rules.notate(move));
+    const turn = rules.turn(state);
+    const leads = turn.kind === 'both' && turn.seat !== seat;
+    const symbols = [leads ? 'leads' : 'answers', ...this.#recent];
+    const mix = perfectMix(this.#solution, state, other(seat));
+    const options = rules.moves(state, other(seat)).map((move, index) => ({
+      choice: rules.notate(move),
+      before: (1 - SLACK) * (mix[index] as number) + SLACK / mix.length,
+    }));
+    const habits = this.#habits.predict(symbols, options);
+    const trust = 1 / (1 + Math.exp(-this.#lead));
+    const chances = options.map(
+      ({ before }, index) => trust * before + (1 - trust) * (habits[index] as number),
+    );
+    return { symbols, options, habits, chances };
   }
 }

@@ -111,7 +111,10 @@ export function buildProgram(
     'parlor play number-quest --set picks=6 --best-of 3',
     'parlor play --resume',
   ])
-    .option('--p1 <player>', 'who plays first: human, human:NAME, bot:random or bot:perfect')
+    .option(
+      '--p1 <player>',
+      'who plays first: human, human:NAME, bot:random, bot:greedy, bot:mcts, bot:reader or bot:perfect',
+    )
     .option('--p2 <player>', 'who plays second')
     .option('--name <name>', 'what you are called: short for human:NAME where a person sits')
     .option('--set <option=value>', 'set an option of the game; once for each', gather)

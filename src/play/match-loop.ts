@@ -8,8 +8,16 @@ import type { PlayerFault } from '../players/player-fault.ts';
 import type { Answer, ReadyPlayer } from '../players/ready-player.ts';
 import type { TimeLimit } from '../players/time-limit.ts';
 import type { Coach } from './coach.ts';
-import { COMMANDS, type CommandName, helpLines, readCommand, type Typed } from './command.ts';
+import {
+  type CommandName,
+  commandsAt,
+  helpLines,
+  readCommand,
+  revealedSentence,
+  type Typed,
+} from './command.ts';
 import { describeScene } from './describe.ts';
+import type { Earlier } from './past-games.ts';
 import type { Programs } from './programs.ts';
 import { rulesLines } from './rulebook.ts';
 import type { Question, Reply, Talk } from './talk.ts';
@@ -25,6 +33,8 @@ export interface Table {
   readonly talk: Talk;
   /** The stream of chance that the programs at this table draw from. */
   readonly seed: number;
+  /** By seat: the games of the series so far, as whoever sits there knows them. */
+  readonly earlier: Earlier;
   readonly coach: Coach;
   /** Called after every turn; never fails, but may complain. */
   keep(match: Match): void;
@@ -99,13 +109,14 @@ async function askProgram(
   program: ReadyPlayer,
   match: Match,
   seat: Seat,
-  { seed, limit, talk }: Table,
+  { seed, limit, earlier, talk }: Table,
 ): Promise<Answer> {
   const interruption = new AbortController();
   const answer = program.ask(match.view(seat), {
     random: randomFrom(deriveSeed(seed, match.turns, seat)),
     signal: interruption.signal,
     limit,
+    earlier: earlier[seat],
   });
   return answer instanceof Promise ? talk.wait(answer, () => interruption.abort()) : answer;
 }
@@ -159,9 +170,10 @@ async function obey(
   { name, argument }: Typed<CommandName>,
   question: Question,
   match: Match,
-  { talk, coach, save }: Table,
+  table: Table,
   book: Book,
 ): Promise<Break | undefined> {
+  const { talk, coach, save } = table;
   const { game, options } = match;
   if (name === 'quit') return { kind: 'quit' };
   if (name === 'save') {
@@ -171,7 +183,7 @@ async function obey(
   if (name === 'hint' && question.seat !== null) talk.say(await coach.hint(match, question.seat));
   const page =
     name === 'help'
-      ? helpLines(COMMANDS, question.choices, talk.keys?.(question))
+      ? helpLines(commandsAt(match, hasProgram(table)), question.choices, talk.keys?.(question))
       : name === 'rules'
         ? rulesLines(game, options)
         : undefined;
@@ -217,9 +229,18 @@ async function confirm(
   }
 }
 
-/** Back to the last choice a person made; forced passes and programs' turns go with it. */
+/**
+ * Back to the last choice a person made; forced passes and programs' turns go with it. But where a program chose unseen
+ * and both choices are known, that stands: whoever could choose again would have seen what it chose.
+ */
 function undone(match: Match, table: Table): Match {
+  let later = match;
   for (let earlier = match.undo(); earlier !== undefined; earlier = earlier.undo()) {
+    if (earlier.turns < later.turns && later.last?.answer !== undefined && hasProgram(table)) {
+      table.talk.say([revealedSentence(later.turns)]);
+      return match;
+    }
+    later = earlier;
     if (!isForPerson(earlier, table)) continue;
     // Taking back only a program's half of a sealed turn would change nothing for the person.
     if (earlier.turns === match.turns && halfOf(match, table).kind === 'bot') continue;
@@ -228,6 +249,10 @@ function undone(match: Match, table: Table): Match {
   }
   table.talk.say(['There is nothing of yours to undo.']);
   return match;
+}
+
+function hasProgram({ sitters }: Table): boolean {
+  return sitters.some(({ kind }) => kind === 'bot');
 }
 
 /** Who gave the half of a sealed turn that is already in. */

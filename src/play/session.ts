@@ -15,8 +15,9 @@ import {
   startSeries,
 } from '../core/series.ts';
 import { BOTS, type Sitter, sitterNamed } from '../players/index.ts';
-import type { Player } from '../players/player.ts';
+import type { Roster } from '../players/player-family.ts';
 import { isProgram } from './names.ts';
+import { type Earlier, NONE_EARLIER, roundOf, withGame } from './past-games.ts';
 
 /** Two people, or programs, who have sat down to a game or a series. */
 export type Session = {
@@ -32,6 +33,8 @@ export type Session = {
   readonly resumed: boolean;
   /** The game under way. */
   readonly match: Match;
+  /** The games of the series before it, by person. */
+  readonly earlier: Earlier;
 };
 
 /** What a session begins with. */
@@ -64,6 +67,7 @@ export function openSession({
     coached,
     resumed: false,
     match: Match.start(choice.game, choice.options),
+    earlier: NONE_EARLIER,
   };
 }
 
@@ -75,13 +79,15 @@ export function goesOn(record: GameRecord): boolean {
 
 /**
  * Goes on with a record: its people, unless others sit down instead, its points and its seed. Where its game
- * is over, the next one of its series begins.
+ * is over, the next one of its series begins. `before` are the earlier games of its series, the first one first,
+ * as far as they were kept.
  */
 export function resumeSession(
   record: GameRecord,
   instead: readonly [Sitter | undefined, Sitter | undefined],
   freshSeed: number,
-  players: readonly Player[] = BOTS,
+  players: Roster = BOTS,
+  before: readonly GameRecord[] = [],
 ): Result<Session> {
   const { match, players: names, tags } = record;
   if (!goesOn(record))
@@ -103,6 +109,10 @@ export function resumeSession(
     });
   const { game, options } = match;
   const isOver = match.turn.kind === 'over';
+  const earlier = (isOver ? [...before, record] : before).reduce(
+    (past, one) => withGame(past, one.match, seriesOf(one.tags, seed)),
+    NONE_EARLIER,
+  );
   return accept({
     choice: { game, options },
     people,
@@ -112,6 +122,7 @@ export function resumeSession(
     coached: tags.Coach === 'yes',
     resumed: true,
     match: isOver ? Match.start(game, options) : match,
+    earlier,
   });
 }
 
@@ -126,7 +137,7 @@ function seriesOf(tags: GameRecord['tags'], seed: number): Series {
     /^([0-9]{1,4})-([0-9]{1,4})$/.exec(tags.Points ?? '') ?? [];
   const bySeat = [Number(points1), Number(points2)] as const;
   const first = tags.First === 'toss' ? toss(seed) : tags.First === '2' ? 1 : 0;
-  const round = countOf(tags.Round, 1);
+  const round = roundOf({ tags });
   const alternates = tags.Alternate !== 'no';
   const opener = openerAt(round, first, alternates);
   return {

@@ -1,13 +1,14 @@
 import { greatest } from '../core/extreme.ts';
-import { pick, type Random } from '../core/random.ts';
+import { pick } from '../core/random.ts';
 import { accept, refuse } from '../core/result.ts';
 import type { State } from '../core/rules.ts';
 import type { Seat } from '../core/seat.ts';
 import { PRECISION } from '../solve/sealed/precision.ts';
-import type { Solution, Stage } from '../solve/solution.ts';
+import type { Solution } from '../solve/solution.ts';
 import { holdingMoves } from '../study/defence.ts';
 import { followers, holdAt, payoffs, worthAt } from '../study/payoffs.ts';
 import { slipShare } from '../study/slip.ts';
+import { draw } from './draw.ts';
 import type { Chooser, Player } from './player.ts';
 
 /**
@@ -20,7 +21,7 @@ export const perfectBot: Player = {
   name: 'bot:perfect',
   async prepare(_chosen, tools) {
     const solution = await tools.solve();
-    if (solution.ok) return accept(chooserBy(solution.value));
+    if (solution.ok) return accept(perfectChooser(solution.value));
     const { error } = solution;
     return refuse({
       ...error,
@@ -29,16 +30,16 @@ export const perfectBot: Player = {
   },
 };
 
-function chooserBy(solution: Solution): Chooser {
+/** Plays as the solution does. */
+export function perfectChooser(solution: Solution): Chooser {
   return {
-    choose({ position, seat, legal }, { random }) {
+    choose({ position, turn, seat, legal }, { random }) {
       if (seat === null || legal.length < 2) return pick(legal, random);
       const { state } = position;
-      const stage = solution.stage(state);
       const index =
-        stage === undefined
-          ? pick(openChoices(solution, state, seat), random)
-          : sealedChoice(solution, state, stage, seat, random);
+        turn.kind === 'both'
+          ? draw(perfectMix(solution, state, seat), random)
+          : pick(openChoices(solution, state, seat), random);
       return legal[index] as string;
     },
   };
@@ -62,13 +63,8 @@ function openChoices(solution: Solution, state: State, seat: Seat): readonly num
   return largest(misled, (index) => judged[index]?.verdict.turns ?? 0);
 }
 
-function sealedChoice(
-  solution: Solution,
-  state: State,
-  { mix }: Stage<unknown>,
-  seat: Seat,
-  random: Random,
-): number {
+/** How often it makes each choice of a sealed turn. */
+export function perfectMix(solution: Solution, state: State, seat: Seat): readonly number[] {
   const { outcome } = solution.at(state);
   const rank = solution.numberOf(state);
   if (holdAt(solution, rank, seat) <= PRECISION) {
@@ -76,26 +72,25 @@ function sealedChoice(
     const punishes = (index: number): number =>
       (rows[index] ?? []).filter((payoff) => payoff > PRECISION).length;
     const all = rows.map((_, index) => index);
-    return pick(largest(all, punishes), random);
+    return evenly(rows.length, largest(all, punishes));
   }
   // Where play need not end, any choice that holds against everything is as safe as the others, and
   // the less that is known of which comes, the more there is to get wrong.
   const isOpen = outcome === 'endless' || outcome === 'unproven';
   const safe = isOpen ? holdingMoves(solution, state, seat) : [];
-  if (safe.length === 0) return draw(mix[seat], random);
+  if (safe.length === 0) return solution.stage(state)?.mix[seat] ?? [];
   const written = solution.rules.moves(state, seat).map((move) => solution.rules.notate(move));
-  return written.indexOf(pick(safe, random));
+  return evenly(
+    written.length,
+    safe.map((move) => written.indexOf(move)),
+  );
 }
 
-/** A place in a list of chances, each as often as it says. */
-function draw(chances: readonly number[], random: Random): number {
-  let left = random();
-  for (const [index, chance] of chances.entries()) {
-    left -= chance;
-    if (left < 0) return index;
-  }
-  // Chances may add up to a hair less than 1.
-  return chances.findLastIndex((chance) => chance > 0);
+/** Each of some places among so many as likely as the others. */
+function evenly(size: number, places: readonly number[]): readonly number[] {
+  return Array.from({ length: size }, (_, index) =>
+    places.includes(index) ? 1 / places.length : 0,
+  );
 }
 
 /** Those for which a number is largest. */

@@ -3,7 +3,7 @@ import { accept, type Result } from '../../core/result.ts';
 import { GAMES } from '../../games/index.ts';
 import type { Reply, Talk } from '../../play/talk.ts';
 import { playerNames, readSitter } from '../../players/index.ts';
-import type { Player } from '../../players/player.ts';
+import type { Roster } from '../../players/player-family.ts';
 import type { Context } from '../context.ts';
 import { INTERRUPTED, statusAfter } from '../exit-status.ts';
 import { finder } from '../files/load.ts';
@@ -85,7 +85,7 @@ function menuLines(entries: readonly Entry[], { draws }: Talk): Lines {
 async function chooseEntry(
   entries: readonly Entry[],
   talk: Talk,
-  players: readonly Player[] | undefined,
+  players: Roster | undefined,
 ): Promise<Entry | undefined> {
   const numbers = entries.map((_, index) => String(index + 1));
   for (;;) {
@@ -124,7 +124,7 @@ function entryNamed(entries: readonly Entry[], text: string): Entry | undefined 
 /** Asks until somebody is named; undefined to go back. */
 async function chooseOpponent(
   talk: Talk,
-  players: readonly Player[] | undefined,
+  players: Roster | undefined,
 ): Promise<string | undefined> {
   const names = playerNames(players);
   for (;;) {
@@ -132,9 +132,10 @@ async function chooseOpponent(
     if (reply.kind !== 'answer' || /^q(uit)?$/i.test(reply.text.trim())) return undefined;
     const typed = reply.text.trim() || 'human';
     // `perfect` is enough for `bot:perfect`.
-    const name = names.find((known) => known === `bot:${typed}`) ?? typed;
-    const sitter = readSitter(name, 'human', players);
-    if (sitter.ok) return name;
+    const short = `bot:${typed}`;
+    if (readSitter(short, 'human', players).ok) return short;
+    const sitter = readSitter(typed, 'human', players);
+    if (sitter.ok) return typed;
     talk.say([sitter.error.message]);
   }
 }

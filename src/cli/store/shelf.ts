@@ -206,7 +206,7 @@ function makeRoom(env: Terminal['env']): void {
 }
 
 /** What lies on the shelf, the newest first. */
-function shelved(
+export function shelved(
   env: Terminal['env'],
   ending: string = ENDING,
 ): readonly { readonly path: string; readonly time: number }[] {

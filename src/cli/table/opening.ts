@@ -11,6 +11,7 @@ import { finder, gamesAtHand, loadChoice } from '../files/load.ts';
 import { CLOSING_HURRIED } from '../later.ts';
 import { openHistory } from '../store/history.ts';
 import { roundFile } from '../store/keeper.ts';
+import { earlierRecords } from '../store/series-records.ts';
 import { readSettings } from '../store/settings.ts';
 import { readRecord, shown } from '../store/shelf.ts';
 import { heedInterrupt } from '../talk/interrupt.ts';
@@ -142,7 +143,13 @@ async function openAny(
   if (!record.ok) return record;
   const people = readPeople({ p1: flags.p1, p2: flags.p2 }, terminal.players);
   if (!people.ok) return people;
-  const session = resumeSession(record.value, people.value, freshSeed, terminal.players);
+  const session = resumeSession(
+    record.value,
+    people.value,
+    freshSeed,
+    terminal.players,
+    earlierRecords(place, record.value, find, terminal.env),
+  );
   if (!session.ok) return session;
   const named = nameSomebody(session.value.people, flags.name, terminal.players);
   if (!named.ok) return named;

@@ -5,7 +5,7 @@ import type { Format } from '../../core/series.ts';
 import { isUnnamed } from '../../play/names.ts';
 import type { Seating } from '../../play/session.ts';
 import { readSitter, type Sitter } from '../../players/index.ts';
-import type { Player } from '../../players/player.ts';
+import type { Roster } from '../../players/player-family.ts';
 import { readSeed, readWhole } from '../flag.ts';
 
 /** What the command line says of a session, as text. */
@@ -30,7 +30,7 @@ export function readSeating(
   choice: ChosenGame,
   flags: SessionFlags,
   freshSeed: number,
-  players: readonly Player[] | undefined,
+  players: Roster | undefined,
 ): Result<Seating> {
   const seated = readPeople({ p1: flags.p1 ?? 'human', p2: flags.p2 ?? 'human' }, players);
   if (!seated.ok) return seated;
@@ -62,7 +62,7 @@ export function readSeating(
 export function nameSomebody(
   people: People<Sitter>,
   name: string | undefined,
-  players: readonly Player[] | undefined,
+  players: Roster | undefined,
 ): Result<People<Sitter>> {
   if (name === undefined) return accept(people);
   const sitter = readSitter(`human:${name}`, '', players);
@@ -82,15 +82,15 @@ type People<S> = readonly [S, S];
 /** Who is named; where nobody is, nobody sits there yet. */
 export function readPeople(
   flags: Readonly<Record<'p1' | 'p2', string>>,
-  players: readonly Player[] | undefined,
+  players: Roster | undefined,
 ): Result<People<Sitter>>;
 export function readPeople(
   flags: Pick<SessionFlags, 'p1' | 'p2'>,
-  players: readonly Player[] | undefined,
+  players: Roster | undefined,
 ): Result<People<Sitter | undefined>>;
 export function readPeople(
   { p1, p2 }: Pick<SessionFlags, 'p1' | 'p2'>,
-  players: readonly Player[] | undefined,
+  players: Roster | undefined,
 ): Result<People<Sitter | undefined>> {
   const bothHuman = [p1, p2].every((text) => text === undefined || /^human(:|$)/.test(text));
   const sit = (text: string | undefined, unnamed: string): Result<Sitter | undefined> =>

@@ -1,7 +1,6 @@
 import type { Outcome, Solution } from '../../solve/solution.ts';
 import { endsOf } from '../seat-verdict.ts';
 import { Analysis } from './analysis.ts';
-import type { Pairing } from './policy.ts';
 
 /** A solved game in numbers. Every chance is Player 1's. */
 export type Metrics = {
@@ -43,6 +42,8 @@ export type Metrics = {
   readonly interaction: boolean;
 };
 
+type Pair = Parameters<Analysis['chances']>[0];
+
 export function metricsOf(
   solution: Solution,
   analysis: Analysis = new Analysis(solution),
@@ -58,8 +59,8 @@ export function metricsOf(
   const random = analysis.chances(['random', 'random']);
   if (random === undefined) throw new Error('Playing at random is always possible.');
   const mean = random.turns;
-  const win = (pairing: Pairing): number | null => analysis.chances(pairing)?.player1 ?? null;
-  const none = (pairing: Pairing): number | null => {
+  const win = (pairing: Pair): number | null => analysis.chances(pairing)?.player1 ?? null;
+  const none = (pairing: Pair): number | null => {
     const chances = analysis.chances(pairing);
     return chances === undefined ? null : chances.drawn + chances.endless;
   };

@@ -1,0 +1,88 @@
+import type { LevelPoints } from '../../core/level-points.ts';
+import type { Solution } from '../../solve/solution.ts';
+import { Watch } from '../../solve/watch.ts';
+import { type TurnOrder, turnOrderOf } from '../metrics/turn-order.ts';
+import { perfectPolicy, rememberedSlips } from '../policy/perfect.ts';
+import { type Policy, randomPolicy } from '../policy/policy.ts';
+import { Curve, ladderOf } from './curve.ts';
+import { matchScore } from './match-score.ts';
+
+/** What each level scores against the one below it. */
+export const STEP = 0.64;
+/** A step is found when it is so near to that. */
+const NEAR = 0.0005;
+/** Where the perfect player scores less than this against a level, there is no room for another. */
+const NO_ROOM = 0.65;
+/** More looks than this between two rungs find nothing any more. */
+const MOST_LOOKS = 100;
+
+/** Finds the levels of a solved game: each scores 64 % against the one below, as long as there is room. */
+export function calibrate(
+  solution: Solution,
+  order: TurnOrder = turnOrderOf(solution),
+  watch: Watch = new Watch(),
+): LevelPoints {
+  const perfect = perfectPolicy(solution, rememberedSlips(solution));
+  const curve = new Curve(solution, ladderOf(solution, order), { watch, perfect });
+  const points: number[] = [];
+  const scores: number[] = [];
+  let below = randomPolicy(solution.positions);
+  const scoreOf = (policy: Policy): number => matchScore(solution, order, [policy, below], watch);
+  for (let from = 0; ; ) {
+    watch.progress(from / curve.end);
+    const rest = scoreOf(perfect);
+    const step = rest < NO_ROOM ? undefined : nextStep(curve, from, rest, scoreOf);
+    if (step === undefined) return { ladder: curve.ladder, points, scores: [...scores, rest] };
+    points.push(step.point);
+    scores.push(step.score);
+    from = step.point;
+    below = curve.policy(from);
+  }
+}
+
+/** A point of the curve, and what is scored there against the level below. */
+type Step = { readonly point: number; readonly score: number };
+
+/**
+ * The next point of a curve with a score of 64 %: from rung to rung until there is more, then between two of
+ * them. Undefined where no point before the end has it.
+ */
+function nextStep(
+  curve: Curve,
+  from: number,
+  perfect: number,
+  scoreOf: (policy: Policy) => number,
+): Step | undefined {
+  const look = (point: number): Step => ({
+    point,
+    score: point === curve.end ? perfect : scoreOf(curve.policy(point)),
+  });
+  let low: Step = { point: from, score: 0.5 };
+  for (let rung = Math.floor(from) + 1; rung <= curve.end; rung++) {
+    const high = look(rung);
+    if (high.score > STEP - NEAR) return between(low, high, look);
+    low = high;
+  }
+  return undefined;
+}
+
+/** Closes in on the step from both sides by the regula falsi, in the form called Illinois. */
+function between(low: Step, high: Step, look: (point: number) => Step): Step | undefined {
+  if (high.score < STEP + NEAR) return high;
+  let [left, right] = [low, high];
+  /** How far each side is from the step; less where the other has moved twice in a row. */
+  let [below, above] = [STEP - low.score, high.score - STEP];
+  let moved: 'left' | 'right' | undefined;
+  for (let looks = 0; looks < MOST_LOOKS; looks++) {
+    const found = look((left.point * above + right.point * below) / (above + below));
+    if (Math.abs(found.score - STEP) < NEAR) return found;
+    if (found.score < STEP) {
+      if (moved === 'left') above /= 2;
+      [left, below, moved] = [found, STEP - found.score, 'left'];
+    } else {
+      if (moved === 'right') below /= 2;
+      [right, above, moved] = [found, found.score - STEP, 'right'];
+    }
+  }
+  return undefined;
+}

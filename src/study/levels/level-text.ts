@@ -1,0 +1,50 @@
+import { countOf } from '../../core/count.ts';
+import type { Sight } from '../policy/sight.ts';
+import type { Stretch } from './curve.ts';
+
+/** What happens less often than this is not worth a word. */
+const HARDLY_EVER = 0.005;
+/** Shares are told by small numbers: up to so many choices are counted together. */
+const MOST_COUNTED = 10;
+
+/** How a level errs, in plain words; undefined is the perfect player. */
+export function levelText(stretch: Stretch | undefined): string {
+  if (stretch === undefined) return 'plays from the solution and gives nothing away';
+  const { from, to, share, slips } = stretch;
+  if (from === 0) return `takes a win in one in ${shareText(share)}, and otherwise any move`;
+  if (from === 'wins' && typeof to === 'number') {
+    const sure = (1 - slips) * share;
+    return `looks ${countOf(to, 'turn')} ahead in ${shareText(sure)}, and otherwise sees no more than a win in one`;
+  }
+  const parts = [
+    looksText(from, to, share),
+    ...(slips < HARDLY_EVER ? [] : [`in ${shareText(slips)} sees no more than a win in one`]),
+  ];
+  return parts.join(', and ');
+}
+
+/** How far it looks where it does not slip. */
+function looksText(from: Sight, to: Stretch['to'], share: number): string {
+  const near = from === 'wins' ? 'takes a win in one' : `looks ${countOf(from, 'turn')} ahead`;
+  if (share < HARDLY_EVER) return near;
+  if (to === 'perfect') return `${near}, but in ${shareText(share)} plays as bot:perfect does`;
+  const far = `looks ${countOf(Number(to), 'turn')} ahead`;
+  if (1 - share < HARDLY_EVER) return far;
+  return share < 0.5
+    ? `${near}, in ${shareText(share)} ${to}`
+    : `${far}, in ${shareText(1 - share)} only ${from}`;
+}
+
+/** "2 choices of 3", "1 choice of 12". */
+export function shareText(share: number): string {
+  if (share < 1 / MOST_COUNTED) return `1 choice of ${Math.round(1 / share)}`;
+  if (share > 1 - 1 / (2 * MOST_COUNTED)) return 'nearly every choice';
+  let best = { part: 1, whole: 2 };
+  for (let whole = 2; whole <= MOST_COUNTED; whole++) {
+    const part = Math.min(whole - 1, Math.max(1, Math.round(share * whole)));
+    const off = Math.abs(part / whole - share);
+    // A larger number has to be worth it.
+    if (off < Math.abs(best.part / best.whole - share) - 0.01) best = { part, whole };
+  }
+  return `${countOf(best.part, 'choice')} of ${best.whole}`;
+}

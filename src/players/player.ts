@@ -1,4 +1,5 @@
 import type { ChosenGame } from '../core/game.ts';
+import type { LevelPoints } from '../core/level-points.ts';
 import type { View } from '../core/match.ts';
 import type { Random } from '../core/random.ts';
 import type { Result } from '../core/result.ts';
@@ -8,6 +9,8 @@ import type { Solution } from '../solve/solution.ts';
 export type PlayerTools = {
   /** Solves the game as the place it sits at does: on one thread or many, shown to people or not. */
   solve(): Promise<Result<Solution>>;
+  /** Finds where the levels of the game stand, as the place does; a place that has no way leaves it out. */
+  levels?(): Promise<Result<LevelPoints>>;
   /** Fires when nobody waits for it any more. */
   readonly signal: AbortSignal;
 };

@@ -1,4 +1,6 @@
 import { countOf } from '../../core/count.ts';
+import type { Game } from '../../core/game.ts';
+import type { Refusal } from '../../core/result.ts';
 import type { Sight } from '../policy/sight.ts';
 import type { Stretch } from './curve.ts';
 
@@ -47,4 +49,17 @@ export function shareText(share: number): string {
     if (off < Math.abs(best.part / best.whole - share) - 0.01) best = { part, whole };
   }
   return `${countOf(best.part, 'choice')} of ${best.whole}`;
+}
+
+/** Why there is no player of that level. */
+export function noSuchLevel({ title }: Game, number: number, depth: number): Refusal {
+  const all =
+    depth === 0
+      ? 'has no room for levels: bot:perfect is hardly better than bot:random'
+      : `has ${countOf(depth, 'level')}, ${depth === 1 ? 'bot:1' : `bot:1 to bot:${depth}`}, and bot:perfect above`;
+  return {
+    code: 'player/unknown',
+    message: `There is no bot:${number} here: ${title} ${all}.`,
+    allowed: [...Array.from({ length: depth }, (_, index) => `bot:${index + 1}`), 'bot:perfect'],
+  };
 }

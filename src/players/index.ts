@@ -1,7 +1,9 @@
 import { clip } from '../core/option.ts';
 import { accept, type Result, refuse } from '../core/result.ts';
 import { didYouMean } from '../core/suggest.ts';
+import { greedyBot } from './greedy.ts';
 import { levelBots } from './level.ts';
+import { mctsBot, mctsBots } from './mcts.ts';
 import { perfectBot } from './perfect.ts';
 import type { Player } from './player.ts';
 import { isFamily, memberName, memberNamed, numberIn, type Roster } from './player-family.ts';
@@ -13,7 +15,7 @@ export type Sitter =
   | { readonly kind: 'bot'; readonly name: string; readonly player: Player };
 
 /** The programs that ship. Wherever programs are looked up, another list can be handed in. */
-export const BOTS: Roster = [randomBot, levelBots, perfectBot];
+export const BOTS: Roster = [randomBot, greedyBot, mctsBot, mctsBots, levelBots, perfectBot];
 
 /** What may be written for a player; of a family, those members that it offers. */
 export function playerNames(players: Roster = BOTS): readonly string[] {

@@ -1,6 +1,7 @@
-import { pick, type Random } from '../core/random.ts';
+import { pick } from '../core/random.ts';
 import type { Solution } from '../solve/solution.ts';
 import { chancesAt, type Policy } from '../study/policy/policy.ts';
+import { draw } from './draw.ts';
 import type { Chooser } from './player.ts';
 
 /** Plays a policy: each choice is drawn as often as the policy says, which is what is computed of it too. */
@@ -10,18 +11,7 @@ export function policyChooser(solution: Solution, policy: Policy): Chooser {
     choose({ position, seat, legal }, { random }) {
       if (seat === null || legal.length < 2) return pick(legal, random);
       const rank = solution.numberOf(position.state);
-      return legal[draw(chancesAt(positions, policy, rank, seat), random)] as string;
+      return legal[draw([...chancesAt(positions, policy, rank, seat)], random)] as string;
     },
   };
-}
-
-/** A place in a list of chances, each as often as it says. */
-function draw(chances: Float64Array, random: Random): number {
-  let left = random();
-  for (const [index, chance] of chances.entries()) {
-    left -= chance;
-    if (left < 0) return index;
-  }
-  // Chances may add up to a hair less than 1.
-  return chances.findLastIndex((chance) => chance > 0);
 }

@@ -88,7 +88,10 @@ export function buildProgram(terminal: Context, settle: Settle): Command {
     'parlor play number-quest --set picks=6 --best-of 3',
     'parlor play --resume',
   ])
-    .option('--p1 <player>', 'who plays first: human, human:NAME, bot:random or bot:perfect')
+    .option(
+      '--p1 <player>',
+      'who plays first: human, human:NAME, bot:random, bot:1 and up, bot:perfect',
+    )
     .option('--p2 <player>', 'who plays second')
     .option('--set <option=value>', 'set an option of the game; once for each', gather)
     .option('--best-of <n>', 'play until someone has won most of n games')
@@ -191,6 +194,22 @@ export function buildProgram(terminal: Context, settle: Settle): Command {
       settle(async () =>
         (await import('./commands/puzzle.ts')).puzzleCommand(game, flags, terminal),
       ),
+    );
+
+  command(program, 'bots [game]', 'the opponents a game has room for, and how strong each is', [
+    'parlor bots leap-to-twenty',
+    'parlor bots binary-race --set finish=15',
+    'parlor bots --game ./nim.ts --json',
+  ])
+    .option('--set <option=value>', 'set an option of the game; once for each', gather)
+    .option('--game <file>', 'a game of your own, written in this file')
+    .option('--json', 'print them as one JSON object')
+    .addHelpText(
+      'after',
+      '\nEach level scores 64 % against the one before it; the last step is what is left to bot:perfect.\nSit down against one with --p2 bot:3.',
+    )
+    .action((game, flags) =>
+      settle(async () => (await import('./commands/bots.ts')).botsCommand(game, flags, terminal)),
     );
 
   command(program, 'audit [game]', 'what a rule book promises, and whether it is so', [

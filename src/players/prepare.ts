@@ -31,10 +31,10 @@ export async function preparePlayer(
   const unsolved = new Set<unknown>();
   /** What the place itself throws is remembered. */
   const noting =
-    <T>(work: () => Promise<T>): (() => Promise<T>) =>
-    async () => {
+    <Given extends readonly unknown[], T>(work: (...given: Given) => Promise<T>) =>
+    async (...given: Given): Promise<T> => {
       try {
-        return await work();
+        return await work(...given);
       } catch (error) {
         unsolved.add(error);
         throw error;

@@ -12,8 +12,11 @@ export function prepareHere(session: Session, terminal: Context): Promise<Result
   const preparing = preparePrograms(session, {
     solve: async () =>
       (await import('../threads/solver.ts')).solveHere(session.choice, terminal, { signal }),
-    levels: async () =>
-      (await import('../threads/levels-here.ts')).levelsHere(session.choice, terminal, signal),
+    levels: async (upTo) =>
+      (await import('../threads/levels-here.ts')).levelsHere(session.choice, terminal, {
+        upTo,
+        signal,
+      }),
     signal,
     closing: CLOSING_HURRIED,
   });

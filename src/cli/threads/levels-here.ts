@@ -1,6 +1,9 @@
 import type { ChosenGame } from '../../core/game.ts';
-import type { LevelPoints } from '../../core/level-points.ts';
+import type { FoundLevels, LevelPoints } from '../../core/level-points.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
+import { MOST_LEVELS } from '../../players/level.ts';
+import { playLevels } from '../../players/played-levels.ts';
+import { isWithoutTable } from '../../solve/search/without-table.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { dataOf } from '../../solve/solution-data.ts';
 import { calibrate } from '../../study/levels/calibrate.ts';
@@ -15,25 +18,52 @@ import { watching } from './watching.ts';
 /** With so few positions the levels are found before a thread would have begun. */
 const AT_ONCE = 5000;
 
+const STOPPED = { code: 'solve/stopped', message: 'Finding the levels was stopped.' } as const;
+
 /** What was found before: levels belong to a solution, and are forgotten with it. */
 const found = new WeakMap<Solution, LevelPoints>();
 
-/** Finds where the levels of a game stand, once however often it is asked for; the game is solved for it. */
+/** Finds the levels of a game, once however often they are asked for; it is solved for that where it can be. */
 export async function levelsHere(
   choice: ChosenGame,
   terminal: Context,
-  signal?: AbortSignal,
-): Promise<Result<LevelPoints>> {
+  { upTo = MOST_LEVELS, signal }: LevelsHere = {},
+): Promise<Result<FoundLevels>> {
   const known = knownPoints(choice);
   if (known !== undefined) return accept(known);
   const solved = await solveHere(choice, terminal, { signal });
-  if (!solved.ok) return solved;
+  if (!solved.ok)
+    return isWithoutTable(solved.error) && signal?.aborted !== true
+      ? playHere(choice, terminal, { upTo, signal })
+      : solved;
   const solution = solved.value;
   const points = found.get(solution);
   if (points !== undefined) return accept(points);
   const fresh = await findPoints(choice, solution, terminal, signal);
   if (fresh.ok) found.set(solution, fresh.value);
   return fresh;
+}
+
+type LevelsHere = {
+  /** As many levels as are wanted, of a game in which each takes its time. */
+  readonly upTo?: number | undefined;
+  readonly signal?: AbortSignal | undefined;
+};
+
+/** A game too large to solve: its levels are found by playing, which gives the keyboard its turn now and then. */
+async function playHere(
+  choice: ChosenGame,
+  terminal: Context,
+  { upTo, signal = new AbortController().signal }: LevelsHere & { readonly upTo: number },
+): Promise<Result<FoundLevels>> {
+  const levels = await watching(terminal, `Levels of ${choice.game.title}`, (progress) =>
+    playLevels(choice, {
+      signal,
+      upTo,
+      onProgress: (done) => progress.show('playing', done),
+    }),
+  );
+  return signal.aborted ? refuse(STOPPED) : accept(levels);
 }
 
 async function findPoints(
@@ -59,7 +89,7 @@ async function findPoints(
     case 'late':
     case 'aborted':
     case 'stalled':
-      return refuse({ code: 'solve/stopped', message: 'Finding the levels was stopped.' });
+      return refuse(STOPPED);
     default:
       return throwFailure(leveled);
   }

@@ -32,7 +32,8 @@ export function calibrate(
     watch.progress(from / curve.end);
     const rest = scoreOf(perfect);
     const step = rest < NO_ROOM ? undefined : nextStep(curve, from, rest, scoreOf);
-    if (step === undefined) return { ladder: curve.ladder, points, scores: [...scores, rest] };
+    if (step === undefined)
+      return { kind: 'computed', ladder: curve.ladder, points, scores: [...scores, rest] };
     points.push(step.point);
     scores.push(step.score);
     from = step.point;

@@ -2,17 +2,22 @@ import { countOf } from '../../core/count.ts';
 import type { Game } from '../../core/game.ts';
 import type { Refusal } from '../../core/result.ts';
 import type { Sight } from '../policy/sight.ts';
-import type { Stretch } from './curve.ts';
+import type { Stretch } from './stretch.ts';
 
 /** What happens less often than this is not worth a word. */
 const HARDLY_EVER = 0.005;
 /** Shares are told by small numbers: up to so many choices are counted together. */
 const MOST_COUNTED = 10;
 
-/** How a level errs, in plain words; undefined is the perfect player. */
-export function levelText(stretch: Stretch | undefined): string {
-  if (stretch === undefined) return 'plays from the solution and gives nothing away';
-  const { from, to, share, slips } = stretch;
+export const PERFECT_TEXT = 'plays from the solution and gives nothing away';
+
+/** What is said of a level that searches. */
+export function searchText(playouts: number): string {
+  return `searches ahead with ${countOf(playouts, 'playout')} a choice`;
+}
+
+/** How a level errs, in plain words. */
+export function levelText({ from, to, share, slips }: Stretch): string {
   if (from === 0) return `takes a win in one in ${shareText(share)}, and otherwise any move`;
   if (from === 'wins' && typeof to === 'number') {
     const sure = (1 - slips) * share;
@@ -52,14 +57,20 @@ export function shareText(share: number): string {
 }
 
 /** Why there is no player of that level. */
-export function noSuchLevel({ title }: Game, number: number, depth: number): Refusal {
+export function noSuchLevel(
+  { title }: Game,
+  number: number,
+  { depth, exact }: { readonly depth: number; readonly exact: boolean },
+): Refusal {
+  const top = exact ? ', and bot:perfect above' : '';
   const all =
     depth === 0
-      ? 'has no room for levels: bot:perfect is hardly better than bot:random'
-      : `has ${countOf(depth, 'level')}, ${depth === 1 ? 'bot:1' : `bot:1 to bot:${depth}`}, and bot:perfect above`;
+      ? `has no room for levels: ${exact ? 'bot:perfect' : 'a search'} is hardly better than bot:random`
+      : `has ${countOf(depth, 'level')}, ${depth === 1 ? 'bot:1' : `bot:1 to bot:${depth}`}${top}`;
+  const names = Array.from({ length: depth }, (_, index) => `bot:${index + 1}`);
   return {
     code: 'player/unknown',
     message: `There is no bot:${number} here: ${title} ${all}.`,
-    allowed: [...Array.from({ length: depth }, (_, index) => `bot:${index + 1}`), 'bot:perfect'],
+    allowed: exact ? [...names, 'bot:perfect'] : names,
   };
 }

@@ -1,11 +1,9 @@
 import type { ChosenGame } from '../../core/game.ts';
-import type { LevelPoints } from '../../core/level-points.ts';
+import type { FoundLevels, LevelPoints } from '../../core/level-points.ts';
 import { defaultOptions, formatOptions } from '../../core/option.ts';
 import { isShipped } from '../../games/index.ts';
-import type { Solution } from '../../solve/solution.ts';
-import type { Policy } from '../policy/policy.ts';
-import { Curve } from './curve.ts';
-import { levelText } from './level-text.ts';
+import { levelText, PERFECT_TEXT, searchText } from './level-text.ts';
+import { stretchAt } from './stretch.ts';
 
 /** One of the players that a game has room for between a random one and a perfect one. */
 export type Level = {
@@ -15,48 +13,61 @@ export type Level = {
   readonly rating: number;
   /** What it scores against the one below over both seats, the first against `bot:random`. */
   readonly beatsBelow: number;
+  /** Between which numbers that lies in 95 of 100 cases, where it was found by playing. */
+  readonly interval?: readonly [least: number, most: number] | undefined;
   /** How it errs, in plain words. */
   readonly about: string;
 };
 
-/** The levels of a solved game, the perfect player last. */
-export class Levels {
-  readonly #curve: Curve;
-  readonly #points: readonly number[];
-  /** How many there are below the perfect player: how deep the game is. */
+/** The levels of a game, the perfect player last where the game is solved. */
+export type Levels = {
+  /** How many there are below the perfect player; where the game is not solved, how many were found. */
   readonly depth: number;
+  /** Whether all was computed, or else found by playing. */
+  readonly exact: boolean;
   readonly levels: readonly Level[];
+};
 
-  constructor(solution: Solution, { ladder, points, scores }: LevelPoints) {
-    this.#curve = new Curve(solution, ladder);
-    this.#points = points;
-    this.depth = points.length;
-    this.levels = scores.map((score, index) => ({
-      name: index < points.length ? levelName(index + 1) : 'bot:perfect',
-      rating: Math.round(ratingOf(scores, index)),
-      beatsBelow: score,
-      about: levelText(index < points.length ? this.#curve.at(points[index] as number) : undefined),
-    }));
-  }
-
-  /** How the level with this number plays, from 1 up to the depth. */
-  policy(number: number): Policy {
-    const point = this.#points[number - 1];
-    if (point === undefined) throw new Error(`There is no level ${number}.`);
-    return this.#curve.policy(point);
-  }
+export function levelsFrom(found: FoundLevels): Levels {
+  const { scores } = found;
+  const levels = scores.map((score, index) => ({
+    name: levelName(index + 1),
+    rating: Math.round(ratingOf(scores, index)),
+    beatsBelow: score,
+  }));
+  if (found.kind === 'played')
+    return {
+      depth: levels.length,
+      exact: false,
+      levels: levels.map((level, index) => ({
+        ...level,
+        interval: found.intervals[index],
+        about: searchText(found.playouts[index] as number),
+      })),
+    };
+  const { points, ladder } = found;
+  return {
+    depth: points.length,
+    exact: true,
+    levels: levels.map((level, index) => {
+      const point = points[index];
+      return point === undefined
+        ? { ...level, name: 'bot:perfect', about: PERFECT_TEXT }
+        : { ...level, about: levelText(stretchAt(ladder, point)) };
+    }),
+  };
 }
 
 export function levelName(number: number): string {
   return `bot:${number}`;
 }
 
-/** Elo is added up from step to step; where one never loses to the one below, so is what it could not measure. */
+/** Elo is added up from step to step. */
 function ratingOf(scores: readonly number[], index: number): number {
   return scores.slice(1, index + 1).reduce((sum, score) => sum + eloOf(score), 0);
 }
 
-/** No step counts as more than this, however sure it is. */
+/** No step counts as more than this: who never loses is stronger by what cannot be measured. */
 const MOST_ELO = 800;
 
 /** By how much who scores so is stronger. */
@@ -68,6 +79,6 @@ function eloOf(score: number): number {
 /** The levels that a game brings along for these options, if it does. */
 export function knownPoints({ game, options }: ChosenGame): LevelPoints | undefined {
   const isDefault = formatOptions(options) === formatOptions(defaultOptions(game.options));
-  // Those of a game that ships are found again by the tests; of any other they are found now.
+  // Those of a game that ships are found again by the tests; of any other they are found when asked for.
   return isDefault && isShipped(game) ? game.levels : undefined;
 }

@@ -30,11 +30,12 @@ export function openSight({ positions, solved }: Solution, glances: readonly Gla
       nearest: sight === 'wins' ? most : most + 1 - sight,
       losses: sight !== 'wins',
     }));
+  const total = looks.reduce((sum, { share }) => sum + share, 0);
   const worths = new Room();
   const room = new Room();
   return (rank, seat, code, list) => {
     const choices = choicesOf(positions, seat, code, list);
-    const chances = room.take(choices).fill(0, 0, choices);
+    const chances = room.take(choices);
     const worth = worths.take(choices);
     const first = firsts[list] as number;
     let highest = Number.NEGATIVE_INFINITY;
@@ -46,21 +47,19 @@ export function openSight({ positions, solved }: Solution, glances: readonly Gla
       if (own > highest) highest = own;
       if (own < lowest) lowest = own;
     }
+    if (lowest === highest) return chances.fill(total / choices, 0, choices);
+    chances.fill(0, 0, choices);
     for (const { share, nearest, losses } of looks) {
-      const seesLoss = losses && lowest <= -nearest;
-      if (highest >= nearest) spread(share, (own) => own === highest);
-      else if (!seesLoss) spread(share, () => true);
-      // Some loss is seen: away from it, or where all is lost, to the last of the losses.
-      else if (highest <= -nearest) spread(share, (own) => own === highest);
-      else spread(share, (own) => own > -nearest);
+      // What is at least worth this is taken: the fastest win, or the last of the losses, or what is not lost.
+      let least = lowest;
+      if (highest >= nearest || (losses && highest <= -nearest)) least = highest;
+      else if (losses && lowest <= -nearest) least = 1 - nearest;
+      let ways = 0;
+      for (let move = 0; move < choices; move++) if ((worth[move] as number) >= least) ways++;
+      for (let move = 0; move < choices; move++)
+        if ((worth[move] as number) >= least)
+          chances[move] = (chances[move] as number) + share / ways;
     }
     return chances;
-
-    function spread(share: number, takes: (own: number) => boolean): void {
-      let ways = 0;
-      for (let move = 0; move < choices; move++) if (takes(worth[move] as number)) ways++;
-      for (let move = 0; move < choices; move++)
-        if (takes(worth[move] as number)) chances[move] = (chances[move] as number) + share / ways;
-    }
   };
 }

@@ -65,7 +65,7 @@ function depthText(depth: number, exact: boolean): string {
 
 function noteText(exact: boolean): string {
   const what =
-    'beats: the share of the games that it wins against the one above it in this list, the first against bot:random, over both seats, a draw or play without end counting half';
+    'beats: what it scores against the player in the line before, the first against bot:random, over both seats, a draw or play without end counting half';
   return exact
     ? `${what}; computed, not estimated.`
     : `${what}; estimated from games that were played, with where it lies in 95 of 100 cases.`;

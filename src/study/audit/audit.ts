@@ -7,6 +7,7 @@ import { isShipped } from '../../games/index.ts';
 import { SolutionCache } from '../../solve/cache.ts';
 import { DEFAULT_MEMORY, estimate } from '../../solve/estimate.ts';
 import { solveOnce } from '../../solve/solve-once.ts';
+import { depthOf } from '../levels/depth.ts';
 import { Analysis } from '../metrics/analysis.ts';
 import { type Metrics, metricsOf } from '../metrics/metrics.ts';
 import { checkClaim } from './check.ts';
@@ -81,7 +82,7 @@ export function audit(
     game: game.id,
     options,
     claims: audited,
-    metrics: metricsOf(analysis.solution, analysis),
+    metrics: metricsOf(analysis.solution, analysis, depthOf({ game, options }, analysis)),
   });
 
   function literally(claim: Claim): Result<Inquiry> {

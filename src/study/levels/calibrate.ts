@@ -87,3 +87,21 @@ function between(low: Step, high: Step, look: (point: number) => Step): Step | u
   }
   return undefined;
 }
+
+/** What levels really score where they stand: as `scores` says, if it is right. */
+export function scoresOf(
+  solution: Solution,
+  order: TurnOrder,
+  { ladder, points }: LevelPoints,
+): readonly number[] {
+  const perfect = perfectPolicy(solution, rememberedSlips(solution));
+  const curve = new Curve(solution, ladder, { perfect });
+  const players = [
+    randomPolicy(solution.positions),
+    ...points.map((point) => curve.policy(point)),
+    perfect,
+  ];
+  return players
+    .slice(1)
+    .map((policy, index) => matchScore(solution, order, [policy, players[index] as Policy]));
+}

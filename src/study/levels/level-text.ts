@@ -5,7 +5,7 @@ import type { Sight } from '../policy/sight.ts';
 import type { Stretch } from './stretch.ts';
 
 /** What happens less often than this is not worth a word. */
-const HARDLY_EVER = 0.005;
+const HARDLY_EVER = 0.02;
 /** Shares are told by small numbers: up to so many choices are counted together. */
 const MOST_COUNTED = 10;
 
@@ -23,23 +23,22 @@ export function levelText({ from, to, share, slips }: Stretch): string {
     const sure = (1 - slips) * share;
     return `looks ${countOf(to, 'turn')} ahead in ${shareText(sure)}, and otherwise sees no more than a win in one`;
   }
-  const parts = [
-    looksText(from, to, share),
-    ...(slips < HARDLY_EVER ? [] : [`in ${shareText(slips)} sees no more than a win in one`]),
-  ];
-  return parts.join(', and ');
+  const looks = looksText(from, to, share);
+  return slips < HARDLY_EVER
+    ? looks
+    : `${looks}; in ${shareText(slips)} it sees no more than a win in one`;
 }
 
 /** How far it looks where it does not slip. */
 function looksText(from: Sight, to: Stretch['to'], share: number): string {
   const near = from === 'wins' ? 'takes a win in one' : `looks ${countOf(from, 'turn')} ahead`;
   if (share < HARDLY_EVER) return near;
-  if (to === 'perfect') return `${near}, but in ${shareText(share)} plays as bot:perfect does`;
+  if (to === 'perfect') return `${near}, and plays as bot:perfect does in ${shareText(share)}`;
   const far = `looks ${countOf(Number(to), 'turn')} ahead`;
   if (1 - share < HARDLY_EVER) return far;
   return share < 0.5
-    ? `${near}, in ${shareText(share)} ${to}`
-    : `${far}, in ${shareText(1 - share)} only ${from}`;
+    ? `${near}, and ${to} in ${shareText(share)}`
+    : `${far}, and only ${from} in ${shareText(1 - share)}`;
 }
 
 /** "2 choices of 3", "1 choice of 12". */

@@ -40,6 +40,8 @@ export type Metrics = {
   readonly sameResultDecisions: number;
   /** Whether one side's moves ever affect the other's. */
   readonly interaction: boolean;
+  /** How many levels there is room for between random and perfect play; null where that was not looked for. */
+  readonly depth: number | null;
 };
 
 type Pair = Parameters<Analysis['chances']>[0];
@@ -47,6 +49,7 @@ type Pair = Parameters<Analysis['chances']>[0];
 export function metricsOf(
   solution: Solution,
   analysis: Analysis = new Analysis(solution),
+  depth: number | null = null,
 ): Metrics {
   const verdict = solution.verdictAt(solution.positions.start);
   const { outcome, turns, p1 } = verdict;
@@ -90,5 +93,6 @@ export function metricsOf(
     equalDecisions: equal,
     sameResultDecisions: sameResult,
     interaction: analysis.influence !== undefined,
+    depth,
   };
 }

@@ -16,19 +16,29 @@ export type PlayTerms = {
 };
 
 /** All games together take no more playouts than this. */
-const MOST_PLAYOUTS = 600_000;
+const MOST_PLAYOUTS = 2_500_000;
 /** A level searches with no more than this: it has to answer soon. */
 const LARGEST_SEARCH = 1000;
 /** Each number of playouts that is tried is this many times the one before. */
 const GROWTH = 1.5;
 /** So many games tell roughly whether a search is strong enough, and so many are played once it seems to be. */
-const GAMES_TO_TRY = 24;
-const GAMES_TO_TELL = 100;
+const GAMES_TO_TRY = 40;
+const GAMES_TO_TELL = 200;
+/** A step is good enough when so many games put it so near to what it should be; and so often it is looked for. */
+const NEAR = 0.04;
+const MOST_LOOKS = 5;
 /** A game that is not over after so many turns counts half. */
 const LONGEST_GAME = 300;
 const SEED = 1;
 /** So many standard errors to each side hold 95 of 100 cases. */
 const ERRORS = 1.96;
+
+type Search = { readonly chooser: Chooser; readonly playouts: number };
+type Step = { readonly playouts: number; readonly score: number };
+
+function offBy({ score }: Step): number {
+  return Math.abs(score - STEP);
+}
 
 const random: Chooser = { choose: ({ legal }, { random: chance }) => pick(legal, chance) };
 
@@ -44,45 +54,53 @@ export async function playLevels(chosen: ChosenGame, terms: PlayTerms): Promise<
     intervals: [] as (readonly [number, number])[],
   };
   let spent = 0;
-  let below = { chooser: random, playouts: 0 };
+  let below: Search = { chooser: random, playouts: 0 };
   while (found.playouts.length < upTo) {
-    const playouts = await strongEnough(below.playouts);
-    if (playouts === undefined) break;
-    const chooser = searchChooser(chosen, playouts);
-    const score = await meet({ chooser, playouts }, GAMES_TO_TELL);
-    if (score === undefined) break;
-    found.playouts.push(playouts);
-    found.scores.push(score);
-    found.intervals.push(wilson(score, GAMES_TO_TELL));
-    below = { chooser, playouts };
+    const step = await nextStep();
+    if (step === undefined) break;
+    const interval = wilson(step.score, GAMES_TO_TELL);
+    // The nearest that was found may still be no step of the right size.
+    if (interval[0] > STEP || interval[1] < STEP) break;
+    found.playouts.push(step.playouts);
+    found.scores.push(step.score);
+    found.intervals.push(interval);
+    below = searchOf(step.playouts);
   }
   return { kind: 'played', ...found };
 
-  /** The number of playouts at which the one below seems to be beaten as often as it should be. */
-  async function strongEnough(from: number): Promise<number | undefined> {
-    let last = { playouts: from, score: 0.5 };
-    for (let playouts = from + 1; playouts <= LARGEST_SEARCH; ) {
-      const score = await meet(
-        { chooser: searchChooser(chosen, playouts), playouts },
-        GAMES_TO_TRY,
-      );
-      if (score === undefined) return undefined;
-      if (score >= STEP) {
-        const part = (STEP - last.score) / (score - last.score);
-        return Math.max(from + 1, Math.round(last.playouts + part * (playouts - last.playouts)));
-      }
-      last = { playouts, score: Math.max(score, 0.5) };
-      playouts = Math.max(playouts + 1, Math.round(playouts * GROWTH));
-    }
-    return undefined;
+  function searchOf(playouts: number): Search {
+    return { chooser: searchChooser(chosen, playouts), playouts };
   }
 
-  /** What a search scores against the one below over both seats; undefined where too much is spent by then. */
-  async function meet(
-    { chooser, playouts }: typeof below,
-    games: number,
-  ): Promise<number | undefined> {
+  /** The number of playouts that beats the one below about as often as it should; undefined where none is found. */
+  async function nextStep(): Promise<Step | undefined> {
+    let low: Step = { playouts: below.playouts, score: 0.5 };
+    let high: Step | undefined;
+    let best: Step | undefined;
+    let looks = 0;
+    for (let playouts = below.playouts + 1; playouts <= LARGEST_SEARCH; ) {
+      const tried = high ?? (await meet(searchOf(playouts), GAMES_TO_TRY));
+      if (tried === undefined) return best;
+      if (tried.score >= STEP) {
+        const told = await meet(searchOf(playouts), GAMES_TO_TELL);
+        if (told === undefined) return best;
+        if (best === undefined || offBy(told) < offBy(best)) best = told;
+        if (offBy(best) <= NEAR || ++looks === MOST_LOOKS) return best;
+        if (told.score < STEP) low = told;
+        else high = told;
+      } else low = tried;
+      if (high === undefined)
+        playouts = Math.max(low.playouts + 1, Math.round(low.playouts * GROWTH));
+      else if (high.playouts - low.playouts < 2) return best;
+      else playouts = Math.ceil((low.playouts + high.playouts) / 2);
+    }
+    return best;
+  }
+
+  /** What a search scores against the one below over both seats; undefined where that cannot be told. */
+  async function meet({ chooser, playouts }: Search, games: number): Promise<Step | undefined> {
     let points = 0;
+    let unfinished = 0;
     for (let game = 0; game < games; game++) {
       const seat = SEATS[game % 2] as Seat;
       const choosers = seat === 0 ? [chooser, below.chooser] : [below.chooser, chooser];
@@ -103,10 +121,12 @@ export async function playLevels(chosen: ChosenGame, terms: PlayTerms): Promise<
       }
       onProgress?.(spent / MOST_PLAYOUTS);
       const { turn } = match;
+      if (turn.kind !== 'over') unfinished++;
       if (turn.kind !== 'over' || turn.winner === null) points += 0.5;
       else if (turn.winner !== other(seat)) points++;
     }
-    return points / games;
+    // Games that all take too long tell nothing.
+    return unfinished === games ? undefined : { playouts, score: points / games };
   }
 }
 

@@ -57,7 +57,7 @@ function beatsText({ beatsBelow, interval }: Level): string {
 function depthText(depth: number, exact: boolean): string {
   if (!exact)
     return depth === 0
-      ? 'Too large to solve, and no search here was found to be clearly better than bot:random.'
+      ? 'Too large to solve, and no levels were found by playing.'
       : `Too large to solve: ${countOf(depth, 'level')} found by playing.`;
   if (depth === 0) return 'No room for levels: bot:perfect is hardly better than bot:random.';
   return `Depth ${depth}: room for ${countOf(depth, 'level')} below bot:perfect.`;

@@ -13,6 +13,11 @@ export const STEP = 0.64;
 const NEAR = 0.0005;
 /** Where the perfect player scores less than this against a level, there is no room for another. */
 const NO_ROOM = 0.65;
+/**
+ * No level stands nearer to the end than this: who errs but once in a hundred choices cannot be told from who
+ * never does. In a game without end, where the first who errs loses, there would be room for ever more of them.
+ */
+const NEAREST = 0.01;
 /** More looks than this between two rungs find nothing any more. */
 const MOST_LOOKS = 100;
 
@@ -31,7 +36,7 @@ export function calibrate(
   for (let from = 0; ; ) {
     watch.progress(from / curve.end);
     const rest = scoreOf(perfect);
-    const step = rest < NO_ROOM ? undefined : nextStep(curve, from, rest, scoreOf);
+    const step = rest < NO_ROOM ? undefined : nextStep(curve, from, scoreOf);
     if (step === undefined)
       return { kind: 'computed', ladder: curve.ladder, points, scores: [...scores, rest] };
     points.push(step.point);
@@ -46,21 +51,18 @@ type Step = { readonly point: number; readonly score: number };
 
 /**
  * The next point of a curve with a score of 64 %: from rung to rung until there is more, then between two of
- * them. Undefined where no point before the end has it.
+ * them. Undefined where no point has it that is not too near to the end.
  */
 function nextStep(
   curve: Curve,
   from: number,
-  perfect: number,
   scoreOf: (policy: Policy) => number,
 ): Step | undefined {
-  const look = (point: number): Step => ({
-    point,
-    score: point === curve.end ? perfect : scoreOf(curve.policy(point)),
-  });
+  const look = (point: number): Step => ({ point, score: scoreOf(curve.policy(point)) });
+  const last = curve.end - NEAREST;
   let low: Step = { point: from, score: 0.5 };
-  for (let rung = Math.floor(from) + 1; rung <= curve.end; rung++) {
-    const high = look(rung);
+  for (let rung = Math.floor(from) + 1; low.point < last; rung++) {
+    const high = look(Math.min(rung, last));
     if (high.score > STEP - NEAR) return between(low, high, look);
     low = high;
   }

@@ -64,7 +64,9 @@ export function noSuchLevel(
   const top = exact ? ', and bot:perfect above' : '';
   const all =
     depth === 0
-      ? `has no room for levels: ${exact ? 'bot:perfect' : 'a search'} is hardly better than bot:random`
+      ? exact
+        ? 'has no room for levels: bot:perfect is hardly better than bot:random'
+        : 'is too large to solve, and no levels were found by playing'
       : `has ${countOf(depth, 'level')}, ${depth === 1 ? 'bot:1' : `bot:1 to bot:${depth}`}${top}`;
   const names = Array.from({ length: depth }, (_, index) => `bot:${index + 1}`);
   return {

@@ -8,10 +8,12 @@ import { calibrate, scoresOf } from '../src/study/levels/calibrate.ts';
 import { turnOrderOf } from '../src/study/metrics/turn-order.ts';
 
 // Finds the levels of the games that bring theirs along, because finding them takes long, and writes them
-// beside the games again; with --check only follows all games between those that stand there, and prints
-// what each really scores.
+// beside the games again; with --check only follows all games between those that stand there, or the first so
+// many of them, and prints what each really scores: --check, --check 2.
 
-const isCheck = process.argv.includes('--check');
+const [flag, most] = process.argv.slice(2);
+const isCheck = flag === '--check';
+const steps = most === undefined ? undefined : Number(most);
 const checked: { game: string; points: LevelPoints; scores: readonly number[] }[] = [];
 for (const game of GAMES) {
   const { id, levels: points } = game;
@@ -20,7 +22,7 @@ for (const game of GAMES) {
   if (!solution.ok) throw new Error(solution.error.message);
   const order = turnOrderOf(solution.value);
   if (isCheck) {
-    checked.push({ game: id, points, scores: scoresOf(solution.value, order, points) });
+    checked.push({ game: id, points, scores: scoresOf(solution.value, order, points, steps) });
     continue;
   }
   const file = join('src', 'games', id, 'levels.ts');
@@ -31,7 +33,7 @@ if (isCheck) process.stdout.write(`${JSON.stringify(checked)}\n`);
 
 function textOf({ ladder, points, scores }: LevelPoints): string {
   const list = (name: string, numbers: readonly number[]): string =>
-    `  ${name}: [${numbers.join(', ')}],`;
+    `  ${name}: [${numbers.map((number) => Number(number.toFixed(9))).join(', ')}],`;
   return [
     "import type { LevelPoints } from '../../core/level-points.ts';",
     '',

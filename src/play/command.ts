@@ -1,4 +1,5 @@
 import type { Lines } from '../core/book.ts';
+import type { Match } from '../core/match.ts';
 import { listAnswers } from '../core/question.ts';
 
 /** What can be typed at any prompt of a game instead of an answer. */
@@ -10,6 +11,27 @@ export const COMMANDS = [
   { name: 'save', about: 'save the game; save FILE saves it there' },
   { name: 'quit', about: 'stop; the game is kept' },
 ] as const;
+
+/**
+ * The same as they are told at a table. Where a program has chosen unseen, and both choices are known, the turn stands:
+ * taken back, it would meet the same choice again.
+ */
+export function commandsAt(
+  { turn, history }: Pick<Match, 'turn' | 'history'>,
+  hasProgram: boolean,
+): readonly Command<CommandName>[] {
+  const isSealed = turn.kind === 'both' || history.some(({ answer }) => answer !== undefined);
+  if (!hasProgram || !isSealed) return COMMANDS;
+  return COMMANDS.map(({ name, about }) => ({
+    name,
+    about: name === 'undo' ? `${about}, unless a program chose in secret on it` : about,
+  }));
+}
+
+/** Why a turn is not taken back. */
+export function revealedSentence(turn: number): string {
+  return `Turn ${turn} stands: a program chose in secret on it, and both choices are known now.`;
+}
 
 export type CommandName = (typeof COMMANDS)[number]['name'];
 

@@ -8,7 +8,15 @@ import type { PlayerFault } from '../players/player-fault.ts';
 import type { Answer, ReadyPlayer } from '../players/ready-player.ts';
 import type { TimeLimit } from '../players/time-limit.ts';
 import type { Coach } from './coach.ts';
-import { COMMANDS, type CommandName, helpLines, readCommand, type Typed } from './command.ts';
+import {
+  type CommandName,
+  commandsAt,
+  helpLines,
+  readCommand,
+  revealedSentence,
+  type Typed,
+} from './command.ts';
+import type { Earlier } from './past-games.ts';
 import type { Programs } from './programs.ts';
 import { rulesLines } from './rulebook.ts';
 import type { Question, Reply, Talk } from './talk.ts';
@@ -24,6 +32,8 @@ export interface Table {
   readonly talk: Talk;
   /** The stream of chance that the programs at this table draw from. */
   readonly seed: number;
+  /** By seat: the games of the series so far, as whoever sits there knows them. */
+  readonly earlier: Earlier;
   readonly coach: Coach;
   /** Called after every turn; never fails, but may complain. */
   keep(match: Match): void;
@@ -97,13 +107,14 @@ async function askProgram(
   program: ReadyPlayer,
   match: Match,
   seat: Seat,
-  { seed, limit, talk }: Table,
+  { seed, limit, earlier, talk }: Table,
 ): Promise<Answer> {
   const interruption = new AbortController();
   const answer = program.ask(match.view(seat), {
     random: randomFrom(deriveSeed(seed, match.turns, seat)),
     signal: interruption.signal,
     limit,
+    earlier: earlier[seat],
   });
   return answer instanceof Promise ? talk.wait(answer, () => interruption.abort()) : answer;
 }
@@ -156,9 +167,10 @@ async function obey(
   { name, argument }: Typed<CommandName>,
   question: Question,
   match: Match,
-  { talk, coach, save }: Table,
+  table: Table,
 ): Promise<boolean> {
-  if (name === 'help') talk.say(helpLines(COMMANDS, question.choices));
+  const { talk, coach, save } = table;
+  if (name === 'help') talk.say(helpLines(commandsAt(match, hasProgram(table)), question.choices));
   if (name === 'rules') talk.say(rulesLines(match.game, match.options));
   if (name === 'save') talk.say([save(match, argument)]);
   if (name === 'hint' && question.seat !== null) talk.say(await coach.hint(match, question.seat));
@@ -196,9 +208,18 @@ async function confirm(
   }
 }
 
-/** Back to the last choice a person made; forced passes and programs' turns go with it. */
+/**
+ * Back to the last choice a person made; forced passes and programs' turns go with it. But where a program chose unseen
+ * and both choices are known, that stands: whoever could choose again would have seen what it chose.
+ */
 function undone(match: Match, table: Table): Match {
+  let later = match;
   for (let earlier = match.undo(); earlier !== undefined; earlier = earlier.undo()) {
+    if (earlier.turns < later.turns && later.last?.answer !== undefined && hasProgram(table)) {
+      table.talk.say([revealedSentence(later.turns)]);
+      return match;
+    }
+    later = earlier;
     if (!isForPerson(earlier, table)) continue;
     // Taking back only a program's half of a sealed turn would change nothing for the person.
     if (earlier.turns === match.turns && halfOf(match, table).kind === 'bot') continue;
@@ -207,6 +228,10 @@ function undone(match: Match, table: Table): Match {
   }
   table.talk.say(['There is nothing of yours to undo.']);
   return match;
+}
+
+function hasProgram({ sitters }: Table): boolean {
+  return sitters.some(({ kind }) => kind === 'bot');
 }
 
 /** Who gave the half of a sealed turn that is already in. */

@@ -7,6 +7,7 @@ import type { TimeLimit } from '../players/time-limit.ts';
 import type { Coach } from './coach.ts';
 import { type Ending, playMatch, type Table } from './match-loop.ts';
 import { readerAtTable } from './names.ts';
+import { earlierBySeat, withGame } from './past-games.ts';
 import { closePrograms, type Programs } from './programs.ts';
 import { gameSeed, hasPerson, recordOf, type Session, sitterAt } from './session.ts';
 import type { Talk } from './talk.ts';
@@ -73,6 +74,7 @@ async function playOn(
       limit,
       talk,
       seed: gameSeed(now),
+      earlier: earlierBySeat(now.earlier, now.series),
       coach,
       keep: (match) => store.keep(recordOf(now, match)),
       save: (match, name) => store.save(recordOf(now, match), name),
@@ -91,7 +93,12 @@ async function playOn(
     talk.say(pointsLines({ ...now, series }));
     if (isDecided(series) && !(await wantsRematch(now, match, table, afterwards))) return kind;
     const { game, options } = now.choice;
-    session = { ...now, series: nextRound(series), match: Match.start(game, options) };
+    session = {
+      ...now,
+      series: nextRound(series),
+      match: Match.start(game, options),
+      earlier: withGame(now.earlier, match, now.series),
+    };
   }
 }
 

@@ -15,6 +15,7 @@ import {
 } from '../core/series.ts';
 import { BOTS, type Sitter, sitterNamed } from '../players/index.ts';
 import type { Roster } from '../players/player-family.ts';
+import { type Earlier, NONE_EARLIER, roundOf, withGame } from './past-games.ts';
 
 /** Two people, or programs, who have sat down to a game or a series. */
 export type Session = {
@@ -26,6 +27,8 @@ export type Session = {
   readonly tossed: boolean;
   /** The game under way. */
   readonly match: Match;
+  /** The games of the series before it, by person. */
+  readonly earlier: Earlier;
 };
 
 /** What a session begins with. */
@@ -47,6 +50,7 @@ export function openSession({ choice, people, format, first, alternates, seed }:
     seed,
     tossed: first === 'toss',
     match: Match.start(choice.game, choice.options),
+    earlier: NONE_EARLIER,
   };
 }
 
@@ -58,13 +62,15 @@ export function goesOn(record: GameRecord): boolean {
 
 /**
  * Goes on with a record: its people, unless others sit down instead, its points and its seed. Where its game
- * is over, the next one of its series begins.
+ * is over, the next one of its series begins. `before` are the earlier games of its series, the first one first,
+ * as far as they were kept.
  */
 export function resumeSession(
   record: GameRecord,
   instead: readonly [Sitter | undefined, Sitter | undefined],
   freshSeed: number,
   players: Roster = BOTS,
+  before: readonly GameRecord[] = [],
 ): Result<Session> {
   const { match, players: names, tags } = record;
   if (!goesOn(record))
@@ -80,6 +86,10 @@ export function resumeSession(
   ] as const;
   const { game, options } = match;
   const isOver = match.turn.kind === 'over';
+  const earlier = (isOver ? [...before, record] : before).reduce(
+    (past, one) => withGame(past, one.match, seriesOf(one.tags, seed)),
+    NONE_EARLIER,
+  );
   return accept({
     choice: { game, options },
     people,
@@ -87,6 +97,7 @@ export function resumeSession(
     seed,
     tossed: tags.First === 'toss',
     match: isOver ? Match.start(game, options) : match,
+    earlier,
   });
 }
 
@@ -101,7 +112,7 @@ function seriesOf(tags: GameRecord['tags'], seed: number): Series {
     /^([0-9]{1,4})-([0-9]{1,4})$/.exec(tags.Points ?? '') ?? [];
   const bySeat = [Number(points1), Number(points2)] as const;
   const first = tags.First === 'toss' ? toss(seed) : tags.First === '2' ? 1 : 0;
-  const round = countOf(tags.Round, 1);
+  const round = roundOf({ tags });
   const alternates = tags.Alternate !== 'no';
   const opener = openerAt(round, first, alternates);
   return {

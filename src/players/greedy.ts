@@ -1,4 +1,3 @@
-import { greatest } from '../core/extreme.ts';
 import type { ChosenGame } from '../core/game.ts';
 import { pick, type Random } from '../core/random.ts';
 import { accept } from '../core/result.ts';
@@ -8,17 +7,17 @@ import { winsAtOnce } from './at-once.ts';
 import { LONGEST_PLAYOUT, playout } from './mcts/playout.ts';
 import type { Chooser, Player } from './player.ts';
 
-/** So many games are played out for a choice, shared evenly among the moves. */
-const PLAYOUTS = 200;
-/** A move gets so many at least; of more moves than that leaves room for, some are drawn. */
-const LEAST_PLAYOUTS = 2;
+/** So many games are played out in each round, shared evenly among the moves still looked at; of more moves, some are drawn. */
+const PLAYOUTS = 120;
+/** One in so many moves, the best so far, is looked at in the next round (sequential halving). */
+const KEPT = 3;
 /** The other side's replies are looked at where there are no more than so many moves to look at them after. */
 const MOST_FORESEEN = 50;
 
 /**
  * The place of the move that looks best now. A move that wins at once is taken; one after which the other side
  * wins at once is not, while there is another. Of the rest it is the one from which a few games, played out at
- * random, come out best. Whatever the other side of a sealed turn may choose is as likely.
+ * random, come out best. Whatever the other side of a sealed turn may choose is taken to be as likely.
  */
 export function looksBest(rules: Rules, state: State, seat: Seat, random: Random): number {
   const turn = rules.turn(state);
@@ -35,24 +34,28 @@ export function looksBest(rules: Rules, state: State, seat: Seat, random: Random
     const answer = pick(answers, random);
     return leads ? advance(rules, state, move, answer) : advance(rules, state, answer, move);
   };
-  const looked = drawn(moves.length, Math.floor(PLAYOUTS / LEAST_PLAYOUTS), random);
-  const times = Math.floor(PLAYOUTS / looked.length);
   const foresees = !isSealed && moves.length <= MOST_FORESEEN;
-  const looks = looked.map((index) => {
-    const move = moves[index];
-    if (foresees && losesAtOnce(rules, after(move), seat)) return -1;
-    let total = 0;
-    for (let time = 0; time < times; time++) {
-      const value = playout(rules, after(move), LONGEST_PLAYOUT, random);
-      total += seat === 0 ? value : 1 - value;
-    }
-    return total;
-  });
-  const best = greatest(looks);
-  return pick(
-    looked.filter((_, place) => looks[place] === best),
-    random,
+  let looked = drawn(moves.length, PLAYOUTS, random);
+  const safe = looked.filter(
+    (index) => !foresees || !losesAtOnce(rules, after(moves[index]), seat),
   );
+  if (safe.length > 0) looked = safe;
+  const looks = new Map(looked.map((index) => [index, 0]));
+  while (looked.length > 1) {
+    const times = Math.floor(PLAYOUTS / looked.length);
+    for (const index of looked) {
+      let total = looks.get(index) as number;
+      for (let time = 0; time < times; time++) {
+        const value = playout(rules, after(moves[index]), LONGEST_PLAYOUT, random);
+        total += seat === 0 ? value : 1 - value;
+      }
+      looks.set(index, total);
+    }
+    looked = looked
+      .toSorted((one, two) => (looks.get(two) as number) - (looks.get(one) as number))
+      .slice(0, Math.ceil(looked.length / KEPT));
+  }
+  return looked[0] as number;
 }
 
 /** Whether the other side is to move, and can win at once. */
@@ -63,7 +66,7 @@ function losesAtOnce(rules: Rules, state: State, seat: Seat): boolean {
   );
 }
 
-/** All places up to a number, or so many of them drawn by chance. */
+/** All places up to a number in any order, or so many of them. */
 function drawn(size: number, most: number, random: Random): readonly number[] {
   const places = Array.from({ length: size }, (_, index) => index);
   for (let taken = 0; taken < Math.min(most, size - 1); taken++) {

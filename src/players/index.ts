@@ -8,6 +8,7 @@ import { perfectBot } from './perfect.ts';
 import type { Player } from './player.ts';
 import { isFamily, memberName, memberNamed, numberIn, type Roster } from './player-family.ts';
 import { randomBot } from './random.ts';
+import { readerBot } from './reader.ts';
 
 /** Who sits in a seat: a person by name, or a program. */
 export type Sitter =
@@ -15,7 +16,15 @@ export type Sitter =
   | { readonly kind: 'bot'; readonly name: string; readonly player: Player };
 
 /** The programs that ship. Wherever programs are looked up, another list can be handed in. */
-export const BOTS: Roster = [randomBot, greedyBot, mctsBot, mctsBots, levelBots, perfectBot];
+export const BOTS: Roster = [
+  randomBot,
+  greedyBot,
+  mctsBot,
+  mctsBots,
+  readerBot,
+  levelBots,
+  perfectBot,
+];
 
 /** What may be written for a player; of a family, those members that it offers. */
 export function playerNames(players: Roster = BOTS): readonly string[] {

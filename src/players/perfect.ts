@@ -1,6 +1,10 @@
 import { accept, refuse } from '../core/result.ts';
+import type { State } from '../core/rules.ts';
+import type { Seat } from '../core/seat.ts';
+import type { Solution } from '../solve/solution.ts';
 import { perfectPolicy } from '../study/policy/perfect.ts';
-import type { Player } from './player.ts';
+import { chancesAt } from '../study/policy/policy.ts';
+import type { Chooser, Player } from './player.ts';
 import { policyChooser } from './policy-chooser.ts';
 
 /** The solution of a game as an opponent. */
@@ -8,7 +12,7 @@ export const perfectBot: Player = {
   name: 'bot:perfect',
   async prepare(_chosen, tools) {
     const solution = await tools.solve();
-    if (solution.ok) return accept(policyChooser(solution.value, perfectPolicy(solution.value)));
+    if (solution.ok) return accept(perfectChooser(solution.value));
     const { error } = solution;
     return refuse({
       ...error,
@@ -16,3 +20,14 @@ export const perfectBot: Player = {
     });
   },
 };
+
+/** Plays as the solution does. */
+export function perfectChooser(solution: Solution): Chooser {
+  return policyChooser(solution, perfectPolicy(solution));
+}
+
+/** How often it makes each choice of a sealed turn. */
+export function perfectMix(solution: Solution, state: State, seat: Seat): readonly number[] {
+  const rank = solution.numberOf(state);
+  return [...chancesAt(solution.positions, perfectPolicy(solution), rank, seat)];
+}

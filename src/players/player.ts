@@ -3,6 +3,7 @@ import type { FoundLevels } from '../core/level-points.ts';
 import type { View } from '../core/match.ts';
 import type { Random } from '../core/random.ts';
 import type { Result } from '../core/result.ts';
+import type { Seat } from '../core/seat.ts';
 import type { Solution } from '../solve/solution.ts';
 
 /** What a player may use while it gets ready. */
@@ -18,6 +19,14 @@ export type PlayerTools = {
   readonly signal: AbortSignal;
 };
 
+/** A game that was played to its end earlier in the same series, by the same rules. */
+export type PastGame = {
+  /** Where the player that is asked sat. */
+  readonly seat: Seat;
+  /** Its turns, as a record writes them. */
+  readonly moves: readonly string[];
+};
+
 /** What a choice is asked under. */
 export type ChoiceTerms = {
   /** All the chance there is: the same seed gives the same game, also after a break. */
@@ -26,6 +35,8 @@ export type ChoiceTerms = {
   readonly signal: AbortSignal;
   /** How long it may take, where that is limited. */
   readonly milliseconds?: number;
+  /** The games of this series so far, the first one first; none where it is left out. */
+  readonly earlier?: readonly PastGame[];
 };
 
 /** A player that is ready for one game with its options. What it needs to know, it holds itself. */

@@ -198,7 +198,7 @@ function isFinished(path: string): boolean {
 }
 
 /** What lies on the shelf, the newest first. */
-function shelved(
+export function shelved(
   env: Terminal['env'],
   ending: string = ENDING,
 ): readonly { readonly path: string; readonly time: number }[] {

@@ -9,6 +9,7 @@ import { goesOn, openSession, resumeSession, type Session } from '../../play/ses
 import type { Context } from '../context.ts';
 import { finder, gamesAtHand, loadChoice } from '../files/load.ts';
 import { roundFile } from '../store/keeper.ts';
+import { earlierRecords } from '../store/series-records.ts';
 import { newestShelved, readRecord, shown } from '../store/shelf.ts';
 import type { Terminal } from '../terminal.ts';
 import { prepareHere } from './preparation.ts';
@@ -126,7 +127,13 @@ async function openAny(
   if (!record.ok) return record;
   const people = readPeople({ p1: flags.p1, p2: flags.p2 }, terminal.players);
   if (!people.ok) return people;
-  const session = resumeSession(record.value, people.value, freshSeed, terminal.players);
+  const session = resumeSession(
+    record.value,
+    people.value,
+    freshSeed,
+    terminal.players,
+    earlierRecords(place, record.value, find, terminal.env),
+  );
   if (!session.ok) return session;
   // The next game of a series has its own file.
   return accept(

@@ -18,6 +18,8 @@ const NO_ROOM = 0.65;
  * never does. In a game without end, where the first who errs loses, there would be room for ever more of them.
  */
 const NEAREST = 0.01;
+/** Points are looked at with six digits, so that they can be written down. */
+const DIGITS = 1e6;
 /** More looks than this between two rungs find nothing any more. */
 const MOST_LOOKS = 100;
 
@@ -58,7 +60,10 @@ function nextStep(
   from: number,
   scoreOf: (policy: Policy) => number,
 ): Step | undefined {
-  const look = (point: number): Step => ({ point, score: scoreOf(curve.policy(point)) });
+  const look = (wanted: number): Step => {
+    const point = Math.round(wanted * DIGITS) / DIGITS;
+    return { point, score: scoreOf(curve.policy(point)) };
+  };
   const last = curve.end - NEAREST;
   let low: Step = { point: from, score: 0.5 };
   for (let rung = Math.floor(from) + 1; low.point < last; rung++) {
@@ -90,11 +95,12 @@ function between(low: Step, high: Step, look: (point: number) => Step): Step | u
   return undefined;
 }
 
-/** What levels really score where they stand: as `scores` says, if it is right. */
+/** What levels really score where they stand, or the first so many of them: as `scores` says, if it is right. */
 export function scoresOf(
   solution: Solution,
   order: TurnOrder,
   { ladder, points }: LevelPoints,
+  steps: number = points.length + 1,
 ): readonly number[] {
   const perfect = perfectPolicy(solution, rememberedSlips(solution));
   const curve = new Curve(solution, ladder, { perfect });
@@ -104,6 +110,6 @@ export function scoresOf(
     perfect,
   ];
   return players
-    .slice(1)
+    .slice(1, steps + 1)
     .map((policy, index) => matchScore(solution, order, [policy, players[index] as Policy]));
 }

@@ -42,7 +42,7 @@ function looksText(from: Sight, to: Stretch['to'], share: number): string {
 }
 
 /** "2 choices of 3", "1 choice of 12". */
-export function shareText(share: number): string {
+function shareText(share: number): string {
   if (share < 1 / MOST_COUNTED) return `1 choice of ${Math.round(1 / share)}`;
   if (share > 1 - 1 / (2 * MOST_COUNTED)) return 'nearly every choice';
   let best = { part: 1, whole: 2 };

@@ -1,5 +1,5 @@
 import type { Check } from '../src/core/claim.ts';
-import { average, count } from '../src/core/count.ts';
+import { average, count, countOf } from '../src/core/count.ts';
 import type { Game } from '../src/core/game.ts';
 import { settleOptions } from '../src/core/option.ts';
 import { render } from '../src/core/phrase.ts';
@@ -11,8 +11,8 @@ import { percent, verdictPhrase } from '../src/study/wording.ts';
 type Part = 'games' | 'facts';
 
 const HEAD = [
-  '| game | with best play | a perfect player wins, opening | and replying | at random Player 1 wins | turns (mean at random) |',
-  '|---|---|---|---|---|---|',
+  '| game | with best play | a perfect player wins, opening | and replying | at random Player 1 wins | turns (mean at random) | depth |',
+  '|---|---|---|---|---|---|---|',
 ];
 
 /** What the table says already, or what is a matter of a single rule. */
@@ -64,6 +64,7 @@ function row(game: Game, found: Audit): string {
     second === null ? 'none' : percent(1 - second - nobody),
     percent(metrics.randomVsRandom),
     `${shortest === null ? 'none' : count(shortest)} to ${longest === null ? 'no limit' : count(longest)} (${mean === null ? 'none' : average(mean)})`,
+    metrics.depth === null ? 'none' : countOf(metrics.depth, 'level'),
   ];
   return tableRow(cells);
 }

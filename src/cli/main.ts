@@ -113,7 +113,7 @@ export function buildProgram(
   ])
     .option(
       '--p1 <player>',
-      'who plays first: human, human:NAME, bot:random, bot:greedy, bot:mcts, bot:reader or bot:perfect',
+      'who plays first: human, human:NAME, bot:random, bot:1 and up, bot:perfect, bot:greedy, bot:mcts or bot:reader',
     )
     .option('--p2 <player>', 'who plays second')
     .option('--name <name>', 'what you are called: short for human:NAME where a person sits')
@@ -275,6 +275,22 @@ export function buildProgram(
       settle(async () =>
         (await import('./commands/puzzle.ts')).puzzleCommand(game, flags, terminal),
       ),
+    );
+
+  command(program, 'bots [game]', 'the opponents a game has room for, and how strong each is', [
+    'parlor bots leap-to-twenty',
+    'parlor bots binary-race --set finish=15',
+    'parlor bots --game ./nim.ts --json',
+  ])
+    .option('--set <option=value>', 'set an option of the game; once for each', gather)
+    .option('--game <file>', 'a game of your own, written in this file')
+    .option('--json', 'print them as one JSON object')
+    .addHelpText(
+      'after',
+      '\nEach level scores 64 % against the one before it; the last step is what is left to bot:perfect.\nSit down against one with --p2 bot:3.',
+    )
+    .action((game, flags) =>
+      settle(async () => (await import('./commands/bots.ts')).botsCommand(game, flags, terminal)),
     );
 
   command(program, 'audit [game]', 'what a rule book promises, and whether it is so', [

@@ -2,6 +2,7 @@ import { clip } from '../core/option.ts';
 import { accept, type Result, refuse } from '../core/result.ts';
 import { didYouMean } from '../core/suggest.ts';
 import { greedyBot } from './greedy.ts';
+import { levelBots } from './level.ts';
 import { mctsBot, mctsBots } from './mcts.ts';
 import { perfectBot } from './perfect.ts';
 import type { Player } from './player.ts';
@@ -15,7 +16,15 @@ export type Sitter =
   | { readonly kind: 'bot'; readonly name: string; readonly player: Player };
 
 /** The programs that ship. Wherever programs are looked up, another list can be handed in. */
-export const BOTS: Roster = [randomBot, greedyBot, mctsBot, mctsBots, readerBot, perfectBot];
+export const BOTS: Roster = [
+  randomBot,
+  greedyBot,
+  mctsBot,
+  mctsBots,
+  readerBot,
+  levelBots,
+  perfectBot,
+];
 
 /** What may be written for a player; of a family, those members that it offers. */
 export function playerNames(players: Roster = BOTS): readonly string[] {

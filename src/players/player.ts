@@ -1,4 +1,5 @@
 import type { ChosenGame } from '../core/game.ts';
+import type { FoundLevels } from '../core/level-points.ts';
 import type { View } from '../core/match.ts';
 import type { Random } from '../core/random.ts';
 import type { Result } from '../core/result.ts';
@@ -9,6 +10,11 @@ import type { Solution } from '../solve/solution.ts';
 export type PlayerTools = {
   /** Solves the game as the place it sits at does: on one thread or many, shown to people or not. */
   solve(): Promise<Result<Solution>>;
+  /**
+   * Finds the levels of the game as the place it sits at does, up to the one that is wanted where that is
+   * shorter. A place that leaves it out has them found where they are needed.
+   */
+  levels?(upTo: number): Promise<Result<FoundLevels>>;
   /** Fires when nobody waits for it any more. */
   readonly signal: AbortSignal;
 };

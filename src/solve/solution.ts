@@ -158,8 +158,7 @@ export class Solution<S extends State = State, M = unknown> {
     const position = this.numberOf(state);
     const code = positions.code(position);
     if (!isSealed(code) || solved.kind !== 'sealed') return undefined;
-    const mix = SEATS.map((seat) => [...(this.#strategy?.mix(position, seat) ?? [])]);
-    const [own = [], others = []] = mix;
+    const [own = [], others = []] = SEATS.map((seat) => [...(this.mixAt(position, seat) ?? [])]);
     const low = this.payoffs(position, solved.lower);
     const high = this.payoffs(position, solved.upper);
     const lead = leaderOf(code);
@@ -178,6 +177,11 @@ export class Solution<S extends State = State, M = unknown> {
         ),
       ],
     };
+  }
+
+  /** How a seat chooses at a position of a game with sealed turns, in the rules' order; undefined in any other. */
+  mixAt(position: number, seat: Seat): Float64Array | undefined {
+    return this.#strategy?.mix(position, seat);
   }
 
   /** What each pair of choices on a sealed turn is worth to seat 0, whose choices are the rows. */

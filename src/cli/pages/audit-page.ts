@@ -52,6 +52,12 @@ function factsOf(metrics: Metrics): readonly Fact[] {
       `${countOf(decisions, 'position')} with one; all equally good in ${share(equal)}, the same result in ${share(same)}`,
     ],
     [
+      'Depth',
+      metrics.depth === null
+        ? 'not looked for here, because it takes long: parlor bots finds it'
+        : `room for ${countOf(metrics.depth, 'level')} between random and perfect play`,
+    ],
+    [
       'Influence',
       metrics.interaction
         ? "one side's moves affect the other's"

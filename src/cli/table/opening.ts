@@ -66,6 +66,11 @@ function prepareHere(session: Session, terminal: Context): Promise<Result<Progra
   const preparing = preparePrograms(session, {
     solve: async () =>
       (await import('../threads/solver.ts')).solveHere(session.choice, terminal, { signal }),
+    levels: async (upTo) =>
+      (await import('../threads/levels-here.ts')).levelsHere(session.choice, terminal, {
+        upTo,
+        signal,
+      }),
     signal,
     closing: CLOSING_HURRIED,
   });

@@ -9,6 +9,7 @@ import { DEFAULT_MEMORY, estimate } from '../../solve/estimate.ts';
 import { solveOnce } from '../../solve/solve-once.ts';
 import type { IdeaStudy } from '../idea/checked-idea.ts';
 import { ideasOf } from '../idea/ideas.ts';
+import { depthOf } from '../levels/depth.ts';
 import { Analysis } from '../metrics/analysis.ts';
 import { type Metrics, metricsOf } from '../metrics/metrics.ts';
 import type { AuditedClaim, CheckedClaim } from './audited-claim.ts';
@@ -103,7 +104,7 @@ export function audit(
     options,
     claims,
     ideas: ideasOf(game, options, analysis.solution, MOST_STATES),
-    metrics: metricsOf(analysis.solution, analysis),
+    metrics: metricsOf(analysis.solution, analysis, depthOf({ game, options }, analysis)),
     leading: leadingOf(claims),
   });
 

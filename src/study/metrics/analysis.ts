@@ -1,14 +1,18 @@
 import { isChoosing } from '../../solve/compile/turn-code.ts';
 import type { Solution } from '../../solve/solution.ts';
+import { bestMoves } from '../policy/best-moves.ts';
+import { type PartialPolicy, randomPolicy } from '../policy/policy.ts';
 import { type Chances, chancesOf } from './chances.ts';
 import { type Equality, equalityOf } from './equality.ts';
 import { type Influence, influenceOf } from './interaction.ts';
 import { Paths } from './paths.ts';
-import type { Pairing } from './policy.ts';
 import { type TurnOrder, turnOrderOf } from './turn-order.ts';
 
 /** The rank a game can end at, and how long a game that ends there takes. */
 type LongestGame = { readonly turns: number; readonly ranks: readonly number[] };
+/** The players that a game is measured by: one who always plays best, and one who plays anything. */
+const MEASURES = ['perfect', 'random'] as const;
+type Measure = (typeof MEASURES)[number];
 
 /** What is found out about a solved game, each thing once and only when it is asked for. */
 export class Analysis {
@@ -55,8 +59,15 @@ export class Analysis {
     return this.#once('influence', () => influenceOf(this.solution, this.order));
   }
 
-  chances(pairing: Pairing): Chances | undefined {
-    return this.#once(pairing.join(), () => chancesOf(this.solution, this.order, pairing));
+  chances(pairing: readonly [Measure, Measure]): Chances | undefined {
+    const [first, second] = pairing;
+    return this.#once(pairing.join(), () =>
+      chancesOf(this.solution, this.order, [this.#policy(first), this.#policy(second)]),
+    );
+  }
+
+  #policy(measure: Measure): PartialPolicy {
+    return measure === 'perfect' ? bestMoves(this.solution) : randomPolicy(this.solution.positions);
   }
 
   #once<T>(name: string, find: () => T): T {

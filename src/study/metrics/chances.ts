@@ -2,7 +2,7 @@ import { DRAWN, WON } from '../../solve/compile/turn-code.ts';
 import type { Positions } from '../../solve/positions.ts';
 import type { Cycle } from '../../solve/reach/components.ts';
 import type { Solution } from '../../solve/solution.ts';
-import { type Pairing, type Spread, spreadOf } from './policy.ts';
+import { type Pairing, type Spread, spreadOf } from './spread.ts';
 import type { TurnOrder } from './turn-order.ts';
 
 /** How games between two policies end: chances that add up to 1, and the mean number of turns. */
@@ -37,7 +37,7 @@ export function chancesOf(
   const { positions } = solution;
   const { ranks, codes, lists, cycles } = order;
   const { firsts } = positions;
-  const spread = spreadOf(solution, pairing);
+  const spread = spreadOf(positions, pairing);
   const games = new Float64Array(positions.size);
   games[positions.start] = 1;
   const ends = Array.from({ length: DRAWN + 1 }, () => new Sum());

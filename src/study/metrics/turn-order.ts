@@ -14,10 +14,12 @@ export type TurnOrder = {
 
 export function turnOrderOf({ positions }: Solution): TurnOrder {
   const { positions: ranks, cycles } = positions.order;
-  return {
-    ranks,
-    codes: Uint8Array.from(ranks, (position) => positions.code(position)),
-    lists: ranks.map((position) => positions.list(position)),
-    cycles,
-  };
+  const codes = new Uint8Array(ranks.length);
+  const lists = new Int32Array(ranks.length);
+  for (let index = 0; index < ranks.length; index++) {
+    const rank = ranks[index] as number;
+    codes[index] = positions.code(rank);
+    lists[index] = positions.list(rank);
+  }
+  return { ranks, codes, lists, cycles };
 }

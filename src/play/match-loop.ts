@@ -141,7 +141,7 @@ async function askPerson(match: Match, seat: Seat, table: Table, book: Book): Pr
       continue;
     }
     if (command.name !== 'undo') {
-      if (await obey(command, question, match, table)) return { kind: 'quit' };
+      if (await obey(command, question, match, table, answers)) return { kind: 'quit' };
       continue;
     }
     // Half a spoken move is taken back before a whole one.
@@ -157,11 +157,13 @@ async function obey(
   question: Question,
   match: Match,
   { talk, coach, save }: Table,
+  given: Lines = [],
 ): Promise<boolean> {
   if (name === 'help') talk.say(helpLines(COMMANDS, question.choices));
   if (name === 'rules') talk.say(rulesLines(match.game, match.options));
   if (name === 'save') talk.say([save(match, argument)]);
-  if (name === 'hint' && question.seat !== null) talk.say(await coach.hint(match, question.seat));
+  if (name === 'hint' && question.seat !== null)
+    talk.say(await coach.hint(match, question.seat, given));
   return name === 'quit';
 }
 

@@ -42,7 +42,7 @@ export async function proveInstead(
   const page = answerPage(terminal);
   page.head(choice, position);
   page.tell([verdictSentence(answer), ...boundLines(proof.value)]);
-  page.moves(answer);
+  page.moves(choice, answer);
   page.tell(['', ...proofLines(proof.value, seconds), tooLarge.message]);
   return accept(status);
 }

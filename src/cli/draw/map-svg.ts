@@ -4,8 +4,10 @@ import { type Phrase, type Phrases, playerName, render, say } from '../../core/p
 import type { State } from '../../core/rules.ts';
 import { SEATS, seatNumber } from '../../core/seat.ts';
 import type { Solution } from '../../solve/solution.ts';
+import { capital } from '../../study/advice.ts';
 import { type Atlas, atlasOf, type MapCell } from '../../study/map.ts';
-import { type FieldNames, fieldName, listFields } from '../../study/naming.ts';
+import { type FieldNames, fieldName, fieldValue, listFields } from '../../study/naming.ts';
+import { verdictPhrase } from '../../study/wording.ts';
 import { cellText, isSampled, sampleSentence } from './map.ts';
 import { SVG_STYLE } from './map-style.ts';
 import { CHANCE_LEVELS, firstTurnsOf, type Shade, shadeOf, WIN_LEVELS } from './shade.ts';
@@ -77,7 +79,7 @@ export function drawMapSvg(
     ...ticks(atlas, size, top),
     `<g transform="translate(${LEFT} ${top})">`,
     `<rect class="ground" width="${round(plot.width)}" height="${round(plot.height)}"/>`,
-    ...(size >= ROOM_FOR_TEXT ? drawCells(atlas, size) : drawRuns(atlas, size)),
+    ...(size >= ROOM_FOR_TEXT ? drawCells(atlas, size, names) : drawRuns(atlas, size)),
     markHere(atlas, size),
     '</g>',
     ...entries.map(({ name, text }, index) => {
@@ -95,16 +97,22 @@ export function drawMapSvg(
 }
 
 /** A cell each, with its text and, for whoever points at it, its position. */
-function drawCells(atlas: Atlas, size: number): readonly string[] {
+function drawCells(atlas: Atlas, size: number, names: FieldNames): readonly string[] {
   const [acrossField, downField] = atlas.axes;
+  const told = (field: string, value: number): Phrase =>
+    say`${fieldName(field, names)} ${fieldValue(field, value, names)}`;
   return cellsOf(atlas).map(({ cell, column, row }) => {
     const name = className(shadeOf(cell, atlas));
-    const place = `${acrossField} ${atlas.across[column]?.from}, ${downField} ${atlas.down[row]?.from}`;
+    const across = told(acrossField, atlas.across[column]?.from ?? 0);
+    const down =
+      acrossField === downField ? '' : say`, ${told(downField, atlas.down[row]?.from ?? 0)}`;
     const text = cellText(cell, atlas);
+    const worth = cell.verdict === undefined ? text : verdictPhrase(cell.verdict);
+    const about = render(capital(say`${across}${down}: ${worth}`));
     const x = round(column * size);
     const y = round(row * size);
     const inner = round(size - 2);
-    return `<g><title>${escapeText(`${place}: ${text}`)}</title><rect class="${name}" x="${x + 1}" y="${y + 1}" width="${inner}" height="${inner}" rx="4"/><text class="on ${name}-on" x="${round(x + size / 2)}" y="${round(y + size / 2 + 4)}">${escapeText(text)}</text></g>`;
+    return `<g><title>${escapeText(about)}</title><rect class="${name}" x="${x + 1}" y="${y + 1}" width="${inner}" height="${inner}" rx="4"/><text class="on ${name}-on" x="${round(x + size / 2)}" y="${round(y + size / 2 + 4)}">${escapeText(text)}</text></g>`;
   });
 }
 
@@ -206,7 +214,7 @@ function turnsOf(level: number, longest: number): string {
 function notesOf(atlas: Atlas, names: FieldNames): Phrases {
   const { fixed } = atlas;
   return [
-    ...(Object.keys(fixed).length === 0 ? [] : [say`With ${listFields(fixed, names)}.`]),
+    ...(listFields(fixed, names).length === 0 ? [] : [say`${capital(listFields(fixed, names))}.`]),
     ...(isSampled(atlas) ? [sampleSentence(atlas)] : []),
   ];
 }

@@ -20,7 +20,7 @@ export interface CallWatch {
   end?(): void;
 }
 
-const WORDS = ['opening', 'spell', 'ask', 'refuse', 'narrate', 'closing'] as const;
+const WORDS = ['opening', 'spell', 'ask', 'refuse', 'narrate', 'closing', 'advise', 'reason'] as const;
 
 /** The functions that stand behind the wrapped ones. */
 const originals = new WeakMap<object, unknown>();

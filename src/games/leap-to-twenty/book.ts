@@ -1,8 +1,9 @@
 import type { Book, FieldWords } from '../../core/book.ts';
 import { orList } from '../../core/option.ts';
 import { headingOf, player, playerOwns, say, verb, you } from '../../core/phrase.ts';
+import type { State } from '../../core/rules.ts';
 import { other, type Seat } from '../../core/seat.ts';
-import { SQUARE, TRACK_FIELDS, trackScene, trackTarget } from '../track.ts';
+import { adviseSteps, SQUARE, TRACK_FIELDS, trackScene, trackTarget } from '../track.ts';
 import { claims } from './claims.ts';
 import { isSpecial, type LeapMove, type LeapOptions, type LeapState, SKIP } from './rules.ts';
 
@@ -119,6 +120,10 @@ export function book(options: LeapOptions): Book<LeapState, LeapMove> {
       closing: (_position, winner) => [
         say`Congratulations, ${player(winner)}! ${you(winner)} ${verb(winner, 'have', 'has')} reached position ${finish} and won the game!`,
       ],
+      advise(_state, _seat, _answers, answer) {
+        if (answer === 'skip') return 'skip the turn';
+        return answer === 'pass' ? 'pass' : adviseSteps(answer);
+      },
     },
     axes: SQUARE,
     fields: { ...TRACK_FIELDS, skip1: skipWords(0), skip2: skipWords(1) },
@@ -138,5 +143,12 @@ function skipWords(seat: Seat): FieldWords {
   return {
     name: say`${playerOwns(seat)} next turn`,
     value: (skip) => (skip === 1 ? 'skipped' : 'not skipped'),
+    clause: (skip, known) =>
+      skip === 1 ? say`${player(seat)} owes a skip` : nobodyOwes(seat, known),
   };
+}
+
+/** Said once, of both, where there is a skip to owe at all. */
+function nobodyOwes(seat: Seat, known: State): string {
+  return seat === 0 && known.skip2 === 0 ? 'nobody owes a skip' : '';
 }

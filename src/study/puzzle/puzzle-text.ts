@@ -5,7 +5,7 @@ import { advance } from '../../core/rules.ts';
 import { other } from '../../core/seat.ts';
 import { PRECISION } from '../../solve/sealed/precision.ts';
 import type { Solution } from '../../solve/solution.ts';
-import { advise, type Chair, capital } from '../advice.ts';
+import { advise, type Chair, capital, small } from '../advice.ts';
 import { bestLine } from '../best-line.ts';
 import { tellLine } from '../line-text.ts';
 import { holdAt, payoffs } from '../payoffs.ts';

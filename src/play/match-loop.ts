@@ -154,7 +154,7 @@ async function askPerson(match: Match, seat: Seat, table: Table, book: Book): Pr
       continue;
     }
     if (command.name !== 'undo') {
-      const left = await obey(command, question, match, table, book);
+      const left = await obey(command, question, match, table, book, answers);
       if (left !== undefined) return left;
       continue;
     }
@@ -172,6 +172,7 @@ async function obey(
   match: Match,
   table: Table,
   book: Book,
+  given: Lines = [],
 ): Promise<Break | undefined> {
   const { talk, coach, save } = table;
   const { game, options } = match;
@@ -180,7 +181,8 @@ async function obey(
     talk.say([save(match, argument)]);
     return undefined;
   }
-  if (name === 'hint' && question.seat !== null) talk.say(await coach.hint(match, question.seat));
+  if (name === 'hint' && question.seat !== null)
+    talk.say(await coach.hint(match, question.seat, given));
   const page =
     name === 'help'
       ? helpLines(commandsAt(match, hasProgram(table)), question.choices, talk.keys?.(question))

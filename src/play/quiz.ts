@@ -1,8 +1,10 @@
 import type { Lines } from '../core/book.ts';
 import { count } from '../core/count.ts';
-import { formatOptions, orList } from '../core/option.ts';
+import { orList } from '../core/option.ts';
 import { offering, type Reader, TABLE } from '../core/phrase.ts';
 import { listAnswers, readAnswer, whyNot } from '../core/question.ts';
+import { typedTurn } from '../study/advice.ts';
+import { optionText } from '../study/option-text.ts';
 import { levelOf, type Posed } from '../study/puzzle/puzzle.ts';
 import { answerOf, hintAfter, reveal, task } from '../study/puzzle/puzzle-text.ts';
 import { helpLines } from './command.ts';
@@ -111,11 +113,12 @@ function pose(posed: Asked, number: number, talk: Talk): void {
   const { match, puzzle } = posed;
   const { game, options } = match;
   const book = game.book(options);
-  const settings = formatOptions(options);
-  const so = match.turns === 0 ? 'the start' : match.moves.join(' ');
+  const settings = optionText({ game, options });
+  const played = match.history.map((turn) => typedTurn(book, turn));
+  const so = match.turns === 0 ? 'nothing yet' : played.join(', ');
   talk.say([
     `--- Puzzle ${number}: ${game.title}, ${levelOf(puzzle.depth)} ---`,
-    ...(settings === '' ? [] : [`Options: ${settings}`]),
+    ...(settings === '' ? [] : [`Played with: ${settings}`]),
     ...(posed.before ?? []),
     `Played so far: ${so}`,
   ]);

@@ -25,6 +25,6 @@ test('the words of the book come first, for a name and for a value', () => {
   };
   expect(fieldValue('used', 3, names)).toBe('3');
   expect(render(listFields({ skip1: 1, skip2: 0, mover: 1, used: 3 }, names))).toBe(
-    "the skip due, Player 2's skip 0, mover Player 2, used 3",
+    "the skip due, mover Player 2, Player 2's skip 0, used 3",
   );
 });

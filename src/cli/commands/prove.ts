@@ -49,7 +49,7 @@ export async function proveInstead(
       const page = answerPage(to);
       page.head(choice, position);
       page.tell([verdictSentence(answer), ...boundLines(proof.value)]);
-      page.moves(answer);
+      page.moves(choice, answer);
       page.tell(['', ...proofLines(proof.value, seconds), tooLarge.message]);
     });
   const reading = await printPaged({ title: game.title, linesFor }, terminal, pager);

@@ -4,8 +4,10 @@ import { type Phrase, type Phrases, playerName, render, say } from '../../core/p
 import type { State } from '../../core/rules.ts';
 import { SEATS, seatNumber } from '../../core/seat.ts';
 import type { Solution } from '../../solve/solution.ts';
+import { capital } from '../../study/advice.ts';
 import { type Atlas, atlasOf, type MapCell } from '../../study/map.ts';
-import { type FieldNames, fieldName, listFields } from '../../study/naming.ts';
+import { type FieldNames, fieldName, fieldValue, listFields } from '../../study/naming.ts';
+import { verdictPhrase } from '../../study/wording.ts';
 import { cellText, isSampled, sampleSentence } from './map.ts';
 import { SVG_STYLE } from './map-style.ts';
 import { CHANCE_LEVELS, firstTurnsOf, type Shade, shadeOf, WIN_LEVELS } from './shade.ts';
@@ -87,7 +89,7 @@ export function drawMapSvg(
   const height = legendTop + Math.ceil(entries.length / perRow) * 24 + notes.length * 20 + 16;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${round(width)} ${round(height)}" width="${round(width)}" height="${round(height)}" role="img" aria-labelledby="title about">`,
-    `<title id="title">${escapeText(title)}: the map of positions</title>`,
+    `<title id="title">${escapeText(title)}, the map of positions</title>`,
     `<desc id="about">${escapeText(render(verdict))} ${escapeText(`${across} across${down === '' ? '' : `, ${down} down`}.`)}</desc>`,
     `<style>${SVG_STYLE}</style>`,
     `<rect class="paper" width="100%" height="100%"/>`,
@@ -132,6 +134,8 @@ export function drawMapSvg(
 /** A cell each, with its text where there is room, and, for whoever points at it, its position. */
 function drawCells(atlas: Atlas, size: number, names: FieldNames): readonly string[] {
   const [acrossField, downField] = atlas.axes;
+  const told = (field: string, value: number): Phrase =>
+    say`${fieldName(field, names)} ${fieldValue(field, value, names)}`;
   const cells = cellsOf(atlas);
   const widest = widestText(
     cells.map(({ cell }) => cellText(cell, atlas)),
@@ -140,20 +144,20 @@ function drawCells(atlas: Atlas, size: number, names: FieldNames): readonly stri
   const letters = Math.min(CELL, Math.floor((size - 4) / widest));
   return cells.map(({ cell, column, row }) => {
     const name = className(shadeOf(cell, atlas));
-    const state = {
-      [acrossField]: atlas.across[column]?.from ?? 0,
-      [downField]: atlas.down[row]?.from ?? 0,
-    };
-    const place = render(listFields(state, names));
+    const across = told(acrossField, atlas.across[column]?.from ?? 0);
+    const down =
+      acrossField === downField ? '' : say`, ${told(downField, atlas.down[row]?.from ?? 0)}`;
     const text = cellText(cell, atlas);
+    const worth = cell.verdict === undefined ? text : verdictPhrase(cell.verdict);
+    const about = render(capital(say`${across}${down}: ${worth}`));
     const x = round(column * size);
     const y = round(row * size);
     const inner = round(size - 2);
-    const told =
+    const written =
       letters < LEAST_TEXT
         ? ''
         : `<text class="on ${name}-on" x="${round(x + size / 2)}" y="${round(y + size / 2 + letters / 3)}" style="font-size:${letters}px">${escapeText(text)}</text>`;
-    return `<g><title>${escapeText(`${place}: ${text}`)}</title><rect class="${name}" x="${x + 1}" y="${y + 1}" width="${inner}" height="${inner}" rx="4"/>${told}</g>`;
+    return `<g><title>${escapeText(about)}</title><rect class="${name}" x="${x + 1}" y="${y + 1}" width="${inner}" height="${inner}" rx="4"/>${written}</g>`;
   });
 }
 
@@ -267,7 +271,7 @@ function turnsOf(level: number, longest: number): string {
 function notesOf(atlas: Atlas, names: FieldNames): Phrases {
   const { fixed } = atlas;
   return [
-    ...(Object.keys(fixed).length === 0 ? [] : [say`With ${listFields(fixed, names)}.`]),
+    ...(listFields(fixed, names).length === 0 ? [] : [say`${capital(listFields(fixed, names))}.`]),
     ...(isSampled(atlas) ? [sampleSentence(atlas)] : []),
   ];
 }

@@ -2,10 +2,10 @@ import type { Lines } from '../../core/book.ts';
 import { count, countOf } from '../../core/count.ts';
 import type { ChosenGame } from '../../core/game.ts';
 import type { Level, Levels } from '../../study/levels/levels.ts';
+import { titleOf } from '../../study/option-text.ts';
 import { percent } from '../../study/wording.ts';
 import type { Paint } from '../draw/paint.ts';
 import { wrap } from '../draw/wrap.ts';
-import { titleOf } from './answer-page.ts';
 
 /** With fewer columns than this what is said of a level stands below it. */
 const LEAST_BESIDE = 34;

@@ -1,10 +1,11 @@
 import { count, countOf } from '../../core/count.ts';
 import type { ChosenGame, Game } from '../../core/game.ts';
-import { defaultOptions, formatOptions } from '../../core/option.ts';
+import { defaultOptions } from '../../core/option.ts';
 import { deriveSeed, pick, randomFrom } from '../../core/random.ts';
 import { GAMES } from '../../games/index.ts';
 import { estimate } from '../../solve/estimate.ts';
 import type { Solution } from '../../solve/solution.ts';
+import { optionText } from '../../study/option-text.ts';
 import { approach } from '../../study/puzzle/approach.ts';
 import { DEEPEST } from '../../study/puzzle/depth.ts';
 import { nearest } from '../../study/puzzle/difficulty.ts';
@@ -117,7 +118,7 @@ export function proofOf(
   [one, several]: Search['what'],
   posed: number,
 ): string {
-  const settings = formatOptions(options);
+  const settings = optionText({ game, options });
   const named = settings === '' ? game.title : `${game.title} (${settings})`;
   const many =
     posed === 0 ? `no ${one}` : `no more than ${count(posed)} ${posed === 1 ? one : several}`;

@@ -2,7 +2,14 @@ import type { Book } from '../../core/book.ts';
 import { orList } from '../../core/option.ts';
 import { headingOf, player, say } from '../../core/phrase.ts';
 import type { Seat } from '../../core/seat.ts';
-import { SQUARE, TRACK_FIELDS, type TrackState, trackScene, trackTarget } from '../track.ts';
+import {
+  adviseSteps,
+  SQUARE,
+  TRACK_FIELDS,
+  type TrackState,
+  trackScene,
+  trackTarget,
+} from '../track.ts';
 import { claims } from './claims.ts';
 import { ideas } from './ideas.ts';
 import { type BinaryMove, type BinaryOptions, rules } from './rules.ts';
@@ -90,6 +97,8 @@ export function book(options: BinaryOptions): Book<TrackState, BinaryMove> {
         '',
         '--- Game Over ---',
       ],
+      advise: (_state, _seat, _answers, answer) =>
+        answer === 'pass' ? 'pass' : adviseSteps(answer),
     },
     axes: SQUARE,
     fields: TRACK_FIELDS,

@@ -1,9 +1,10 @@
 import type { Book, FieldWords } from '../../core/book.ts';
 import { orList } from '../../core/option.ts';
 import { headingOf, legal, player, playerOwns, say, verb, you } from '../../core/phrase.ts';
+import type { State } from '../../core/rules.ts';
 import type { Facts } from '../../core/scene.ts';
 import { other, SEATS, type Seat } from '../../core/seat.ts';
-import { SQUARE, TRACK_FIELDS, trackScene, trackTarget } from '../track.ts';
+import { adviseSteps, SQUARE, TRACK_FIELDS, trackScene, trackTarget } from '../track.ts';
 import { claims } from './claims.ts';
 import { ideas } from './ideas.ts';
 import { isSpecial, type LeapMove, type LeapOptions, type LeapState, SKIP } from './rules.ts';
@@ -122,6 +123,10 @@ export function book(options: LeapOptions): Book<LeapState, LeapMove> {
       closing: (_position, winner) => [
         say`${verb(winner, 'Congratulations, ', '')}${player(winner)}${verb(winner, '! You have', ' has')} reached position ${finish} and won the game!`,
       ],
+      advise(_state, _seat, _answers, answer) {
+        if (answer === 'skip') return 'skip the turn';
+        return answer === 'pass' ? 'pass' : adviseSteps(answer);
+      },
     },
     axes: SQUARE,
     fields: { ...TRACK_FIELDS, skip1: skipWords(0), skip2: skipWords(1) },
@@ -151,5 +156,12 @@ function skipWords(seat: Seat): FieldWords {
   return {
     name: say`${playerOwns(seat)} next turn`,
     value: (skip) => (skip === 1 ? 'skipped' : 'not skipped'),
+    clause: (skip, known) =>
+      skip === 1 ? say`${player(seat)} owes a skip` : nobodyOwes(seat, known),
   };
+}
+
+/** Said once, of both, where there is a skip to owe at all. */
+function nobodyOwes(seat: Seat, known: State): string {
+  return seat === 0 && known.skip2 === 0 ? 'nobody owes a skip' : '';
 }

@@ -1,4 +1,5 @@
 import type { Book, FieldWords, Lines, Position } from '../../core/book.ts';
+import { andList } from '../../core/option.ts';
 import { headingOf, player, playerOwns, say, verb, you } from '../../core/phrase.ts';
 import { SEATS, type Seat } from '../../core/seat.ts';
 import { claims } from './claims.ts';
@@ -145,18 +146,39 @@ export function book({ numbers, picks }: QuestOptions): Book<QuestState, QuestMo
           say`${verb(winner, 'Congratulations ', '')}${player(winner)}${verb(winner, ', you', '')} won the game!`,
         ];
       },
+      advise(state, seat, [declares, prediction], answer) {
+        const hasDeclared = state[PREDICTION[seat]] > 0;
+        if (declares === undefined && !hasDeclared && answer !== null) return `say ${answer}`;
+        if (declares !== 'yes' || prediction !== undefined)
+          return answer === null ? 'place any number' : `place ${answer}`;
+        return answer === null ? 'predict anything and place any number' : `predict ${answer}`;
+      },
+      reason: (_state, _seat, [declares, prediction]) =>
+        declares === 'yes' && prediction === String(total) && picks === numbers
+          ? `all ${numbers} numbers always add up to ${total}`
+          : undefined,
     },
     axes: PREDICTION,
     fields: {
       used: {
         name: 'the numbers placed',
         value: (used) => available(numbers, ~used).join(' ') || 'none',
+        clause(used) {
+          const placed = available(numbers, ~used);
+          if (placed.length === 0) return 'no number placed yet';
+          return `${andList(placed)} placed`;
+        },
       },
       prediction1: predictionWords(0),
       prediction2: predictionWords(1),
       latest: {
         name: 'the latest to predict, if anybody did,',
         value: (latest) => say`${player(latest === 0 ? 0 : 1)}`,
+        clause: (latest, { used = 0 }) =>
+          // Nobody predicts twice, so two numbers lie there before both have.
+          available(numbers, ~used).length < 2
+            ? ''
+            : say`where both have predicted, ${player(latest === 0 ? 0 : 1)} did so last`,
       },
     },
     scene({ state, history }) {

@@ -1,4 +1,5 @@
-import type { Book } from '../../core/book.ts';
+import type { Book, FieldWords } from '../../core/book.ts';
+import { countOf } from '../../core/count.ts';
 import { orList } from '../../core/option.ts';
 import { headingOf, moveOf, player, playerOwns, say, your } from '../../core/phrase.ts';
 import { other } from '../../core/seat.ts';
@@ -6,6 +7,12 @@ import { moverOf, SQUARE, TRACK_FIELDS, trackScene, trackTarget } from '../track
 import { claims } from './claims.ts';
 import { ideas } from './ideas.ts';
 import { type PursuitMove, type PursuitOptions, type PursuitState, rules } from './rules.ts';
+
+const STILL_WORDS: FieldWords = {
+  name: 'the turns without movement',
+  clause: (still) =>
+    still === 0 ? 'no turn without movement' : `${countOf(still, 'turn')} without movement`,
+};
 
 export function book(options: PursuitOptions): Book<PursuitState, PursuitMove> {
   const { finish, landing, stall } = options;
@@ -126,9 +133,13 @@ export function book(options: PursuitOptions): Book<PursuitState, PursuitMove> {
       closing: ({ state }, winner) => [
         say`Winner: ${player(winner)} reaches position ${state[SQUARE[winner]]} and wins the game.`,
       ],
+      advise(state, seat, _answers, answer) {
+        const verb = seat === moverOf(state) ? 'choose' : 'guess';
+        return answer === null ? `${verb} either number` : `${verb} ${answer}`;
+      },
     },
     axes: SQUARE,
-    fields: { ...TRACK_FIELDS, still: { name: 'the turns without movement' } },
+    fields: { ...TRACK_FIELDS, still: STILL_WORDS },
     scene: ({ state }) => [
       trackScene(state, finish),
       ...(state.still > 0

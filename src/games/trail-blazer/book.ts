@@ -2,7 +2,14 @@ import type { Book } from '../../core/book.ts';
 import { orList } from '../../core/option.ts';
 import { legal, playerShort, say } from '../../core/phrase.ts';
 import { other } from '../../core/seat.ts';
-import { SQUARE, TRACK_FIELDS, type TrackState, trackScene, trackTarget } from '../track.ts';
+import {
+  adviseSteps,
+  SQUARE,
+  TRACK_FIELDS,
+  type TrackState,
+  trackScene,
+  trackTarget,
+} from '../track.ts';
 import { claims } from './claims.ts';
 import { ideas } from './ideas.ts';
 import type { TrailMove, TrailOptions } from './rules.ts';
@@ -92,6 +99,8 @@ export function book({ finish, steps }: TrailOptions): Book<TrackState, TrailMov
         '',
         say`${playerShort(winner)} has reached the finish line and wins the game!`,
       ],
+      advise: (_state, _seat, _answers, answer) =>
+        answer === 'forfeit' ? 'forfeit the turn' : adviseSteps(answer),
     },
     axes: SQUARE,
     fields: TRACK_FIELDS,

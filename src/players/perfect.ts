@@ -3,6 +3,7 @@ import { pick, type Random } from '../core/random.ts';
 import { accept, refuse } from '../core/result.ts';
 import type { State } from '../core/rules.ts';
 import type { Seat } from '../core/seat.ts';
+import { numberAt } from '../core/typed-array.ts';
 import { PRECISION } from '../solve/sealed/precision.ts';
 import type { Solution, Stage } from '../solve/solution.ts';
 import { holdingMoves } from '../study/defence.ts';
@@ -56,9 +57,9 @@ function openChoices(solution: Solution, state: State, seat: Seat): readonly num
     return all.filter((index) => judged[index]?.best === true);
   const after = followers(solution.positions, rank, seat).map(([next]) => next as number);
   const kept = all.filter(
-    (index) => worthAt(solution, after[index] as number, seat) >= worth - PRECISION,
+    (index) => worthAt(solution, numberAt(after, index), seat) >= worth - PRECISION,
   );
-  const misled = largest(kept, (index) => slipShare(solution, after[index] as number, seat));
+  const misled = largest(kept, (index) => slipShare(solution, numberAt(after, index), seat));
   return largest(misled, (index) => judged[index]?.verdict.turns ?? 0);
 }
 

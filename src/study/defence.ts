@@ -5,6 +5,7 @@ import { orList } from '../core/option.ts';
 import { joined, type Phrase, player, playerOwns, say } from '../core/phrase.ts';
 import { choosers, type State } from '../core/rules.ts';
 import { other, type Seat } from '../core/seat.ts';
+import { float64At, numberAt } from '../core/typed-array.ts';
 import { isChoosing, isSealed, leaderOf } from '../solve/compile/turn-code.ts';
 import type { Positions } from '../solve/positions.ts';
 import { PRECISION } from '../solve/sealed/precision.ts';
@@ -74,16 +75,16 @@ export function holdingMoves(solution: Solution, state: State, seat: Seat): read
   }
   if (seat === 0) {
     const high = solution.payoffs(rank, solved.upper);
-    const bound = (solved.upper[rank] as number) - PRECISION;
+    const bound = float64At(solved.upper, rank) - PRECISION;
     return high
       .map((row, index) => (least(row) >= bound ? written(row, index) : undefined))
       .filter((move) => move !== undefined);
   }
   const low = solution.payoffs(rank, solved.lower);
-  const bound = (solved.lower[rank] as number) + PRECISION;
+  const bound = float64At(solved.lower, rank) + PRECISION;
   return moves
     .map((move, column) =>
-      greatest(low.map((row) => row[column] as number)) <= bound
+      greatest(low.map((row) => numberAt(row, column))) <= bound
         ? written(move, column)
         : undefined,
     )

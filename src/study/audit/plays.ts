@@ -1,5 +1,6 @@
 import type { Played } from '../../core/book.ts';
 import { type State, turnsFrom } from '../../core/rules.ts';
+import { uint8At } from '../../core/typed-array.ts';
 import { isChoosing } from '../../solve/compile/turn-code.ts';
 import type { Analysis } from '../metrics/analysis.ts';
 
@@ -10,7 +11,7 @@ export type Play = { readonly rank: number; readonly played: Played };
 export function* playsOf(analysis: Analysis): Generator<Play> {
   const { ranks, codes } = analysis.order;
   for (const [index, rank] of ranks.entries())
-    if (isChoosing(codes[index] as number)) yield* playsAt(analysis, rank);
+    if (isChoosing(uint8At(codes, index))) yield* playsAt(analysis, rank);
 }
 
 /** Every turn that can be played in one state, in the order of the rules. */

@@ -1,3 +1,4 @@
+import { uint8At } from '../../core/typed-array.ts';
 import { isChoosing } from '../../solve/compile/turn-code.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { type Chances, chancesOf } from './chances.ts';
@@ -25,7 +26,7 @@ export class Analysis {
   get over(): Int32Array {
     return this.#once('over', () => {
       const { ranks, codes } = this.order;
-      return ranks.filter((_, index) => !isChoosing(codes[index] as number));
+      return ranks.filter((_, index) => !isChoosing(uint8At(codes, index)));
     });
   }
 
@@ -33,7 +34,7 @@ export class Analysis {
   get playing(): Int32Array {
     return this.#once('playing', () => {
       const { ranks, codes } = this.order;
-      return ranks.filter((_, index) => isChoosing(codes[index] as number));
+      return ranks.filter((_, index) => isChoosing(uint8At(codes, index)));
     });
   }
 

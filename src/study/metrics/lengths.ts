@@ -1,3 +1,4 @@
+import { int32At } from '../../core/typed-array.ts';
 import type { Solution } from '../../solve/solution.ts';
 import type { TurnOrder } from './turn-order.ts';
 
@@ -14,19 +15,19 @@ export function longestGame(solution: Solution, order: TurnOrder): LongestGame |
   const before = new Int32Array(size);
   let last = start;
   for (const [index, rank] of ranks.entries()) {
-    const list = lists[index] as number;
-    const here = turns[rank] as number;
-    if (list === 0 && here >= (turns[last] as number)) last = rank;
-    const end = firsts[list + 1] as number;
-    for (let move = firsts[list] as number; move < end; move++) {
+    const list = int32At(lists, index);
+    const here = int32At(turns, rank);
+    if (list === 0 && here >= int32At(turns, last)) last = rank;
+    const end = int32At(firsts, list + 1);
+    for (let move = int32At(firsts, list); move < end; move++) {
       const after = positions.after(rank, move);
-      if ((turns[after] as number) > here) continue;
+      if (int32At(turns, after) > here) continue;
       turns[after] = here + 1;
       before[after] = rank;
     }
   }
   const path = [last];
-  for (let rank = last; rank !== start; rank = before[rank] as number)
-    path.push(before[rank] as number);
-  return { turns: turns[last] as number, ranks: path.reverse() };
+  for (let rank = last; rank !== start; rank = int32At(before, rank))
+    path.push(int32At(before, rank));
+  return { turns: int32At(turns, last), ranks: path.reverse() };
 }

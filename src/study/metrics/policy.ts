@@ -1,5 +1,6 @@
+import { int32At } from '../../core/typed-array.ts';
 import { isSealed, leaderOf } from '../../solve/compile/turn-code.ts';
-import { endlessMark } from '../../solve/open/score.ts';
+import { endlessMark, scoreAt } from '../../solve/open/score.ts';
 import type { Solution } from '../../solve/solution.ts';
 
 /**
@@ -26,10 +27,10 @@ export function spreadOf(solution: Solution, pairing: Pairing): Spread {
   };
 
   return (rank, code, list) => {
-    const first = firsts[list] as number;
-    const length = (firsts[list + 1] as number) - first;
+    const first = int32At(firsts, list);
+    const length = int32At(firsts, list + 1) - first;
     const chances = room(length);
-    if (isSealed(code)) return spreadSealed(chances, rank, code, length, columns[list] as number);
+    if (isSealed(code)) return spreadSealed(chances, rank, code, length, int32At(columns, list));
     if (pairing[leaderOf(code)] === 'random') return chances.fill(1 / length, 0, length);
     if (solved.kind === 'sealed') return spreadMixed(chances, rank);
     const { scores } = solved;
@@ -38,7 +39,7 @@ export function spreadOf(solution: Solution, pairing: Pairing): Spread {
     let best = Number.NEGATIVE_INFINITY;
     let ways = 0;
     for (let move = 0; move < length; move++) {
-      const score = scores[positions.after(rank, first + move)] as number;
+      const score = scoreAt(scores, positions.after(rank, first + move));
       const worth = score === mark ? 0 : sign * score;
       chances[move] = worth;
       if (worth > best) {

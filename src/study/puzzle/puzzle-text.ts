@@ -3,6 +3,7 @@ import { countOf } from '../../core/count.ts';
 import { type Phrase, type Phrases, player, playerOwns, say } from '../../core/phrase.ts';
 import { advance } from '../../core/rules.ts';
 import { other } from '../../core/seat.ts';
+import { numberAt } from '../../core/typed-array.ts';
 import { PRECISION } from '../../solve/sealed/precision.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { bestLine } from '../best-line.ts';
@@ -88,11 +89,11 @@ function sealedReasons(posed: Posed, wrong: string | undefined): Phrases {
       : say`${answer} keeps ${chanceLeft(solution, hold)}, whatever ${player(other(seat))} does.`;
   const row = payoffs(solution, rank, seat)[choicesOf(posed).indexOf(wrong ?? '')];
   if (row === undefined) return [keeps];
-  const worst = row.reduce((at, hold, index) => (hold < (row[at] as number) ? index : at), 0);
+  const worst = row.reduce((at, hold, index) => (hold < numberAt(row, at) ? index : at), 0);
   const { rules, state } = match;
   const punishment = rules.notate(rules.moves(state, other(seat))[worst]);
   return [
-    say`against ${wrong ?? ''}, ${playerOwns(other(seat))} ${punishment} leaves you ${chanceLeft(solution, row[worst] as number)}. ${keeps}`,
+    say`against ${wrong ?? ''}, ${playerOwns(other(seat))} ${punishment} leaves you ${chanceLeft(solution, numberAt(row, worst))}. ${keeps}`,
   ];
 }
 

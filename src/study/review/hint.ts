@@ -3,6 +3,7 @@ import { orList } from '../../core/option.ts';
 import { type Phrase, say } from '../../core/phrase.ts';
 import type { Rules, State } from '../../core/rules.ts';
 import { other, type Seat } from '../../core/seat.ts';
+import { numberAt } from '../../core/typed-array.ts';
 import { PRECISION } from '../../solve/sealed/precision.ts';
 import type { Proof } from '../../solve/search/prover.ts';
 import type { Solution, Verdict } from '../../solve/solution.ts';
@@ -50,7 +51,7 @@ export function hintFor(solution: Solution, state: State, seat: Seat): Hint | un
   if (stage !== undefined) {
     const mix = stage.moves[seat].map((move, index) => ({
       move: rules.notate(move),
-      share: stage.mix[seat][index] as number,
+      share: numberAt(stage.mix[seat], index),
     }));
     const judgement = judge(solution, state, seat, mix[0]?.move ?? '');
     const { draws } = solution.positions;

@@ -12,6 +12,25 @@ export type PlayOrder = {
   readonly cycles: readonly Cycle[];
 };
 
+/**
+ * Goes through a play order from its end: a cycle at once, any other position by itself. `visit` is told
+ * where the stretch begins and ends, and whether it is a cycle.
+ */
+export function eachBackward(
+  { positions, cycles }: PlayOrder,
+  visit: (from: number, to: number, isCycle: boolean) => void,
+): void {
+  let next = cycles.length - 1;
+  for (let to = positions.length; to > 0; ) {
+    const cycle = cycles[next];
+    const isCycle = cycle !== undefined && cycle.to === to;
+    const from = isCycle ? cycle.from : to - 1;
+    if (isCycle) next--;
+    visit(from, to, isCycle);
+    to = from;
+  }
+}
+
 /** What is settled counts as found last, so that it lowers nothing. */
 const SETTLED = 0x7fffffff;
 

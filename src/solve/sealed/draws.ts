@@ -1,6 +1,6 @@
 import { float64At, int32At, uint8At } from '../../core/typed-array.ts';
 import { DRAWN, isChoosing, isSealed, leaderOf, WON } from '../compile/turn-code.ts';
-import type { PlayOrder } from '../reach/components.ts';
+import { eachBackward, type PlayOrder } from '../reach/components.ts';
 import type { Graph } from '../reach/graph.ts';
 import type { Watch } from '../watch.ts';
 import { Chain } from './chain.ts';
@@ -39,23 +39,17 @@ export function drawChances(
 /** The chance of coming to an end of some kind, from each position on, as both sides play. */
 function chancesOf(
   graph: Graph,
-  { positions, cycles }: PlayOrder,
+  order: PlayOrder,
   strategy: Strategy,
   watch: Watch,
   isMeant: (code: number) => boolean,
 ): Float64Array {
+  const { positions } = order;
   const chances = new Float64Array(positions.length);
   const locals = new Int32Array(positions.length).fill(-1);
   const chain = new Chain();
   const elimination = new Elimination();
-  let next = cycles.length - 1;
-  for (let to = positions.length; to > 0; ) {
-    const cycle = cycles[next];
-    let from = to - 1;
-    if (cycle !== undefined && cycle.to === to) {
-      from = cycle.from;
-      next--;
-    }
+  eachBackward(order, (from, to) => {
     const members = positions.subarray(from, to).filter(isPlaying);
     for (const [index, position] of members.entries()) locals[position] = index;
     chain.begin(members);
@@ -66,8 +60,7 @@ function chancesOf(
     if (members.length > 0)
       chain.solve(chances, locals, elimination, { enough: CLOSE, stop: 0 }, watch);
     for (const position of members) locals[position] = -1;
-    to = from;
-  }
+  });
   return chances;
 
   /** What is over is known at once. */

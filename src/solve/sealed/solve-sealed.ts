@@ -1,7 +1,7 @@
 import { SEATS, type Seat } from '../../core/seat.ts';
 import { float64At, int32At, uint8At } from '../../core/typed-array.ts';
 import { DRAWN, isChoosing } from '../compile/turn-code.ts';
-import { type Cycle, type PlayOrder, playOrder } from '../reach/components.ts';
+import { eachBackward, type PlayOrder, playOrder } from '../reach/components.ts';
 import type { Graph } from '../reach/graph.ts';
 import { Watch, type WatchOptions } from '../watch.ts';
 import { Circle, type Mixes } from './circle/circle.ts';
@@ -90,16 +90,11 @@ class Solver {
   run(): void {
     const { positions, cycles } = this.#order;
     if (cycles.length > 0) this.#circle = this.#makeRoom();
-    let next = cycles.length - 1;
-    for (let at = positions.length - 1; at >= 0; ) {
-      const cycle = cycles[next];
-      if (cycle !== undefined && cycle.to === at + 1) {
-        this.#settleCycle(cycle);
-        next--;
-        at = cycle.from - 1;
-      } else this.#settleAlone(int32At(positions, at--));
-      this.#watch.progress(1 - (at + 1) / positions.length);
-    }
+    eachBackward(this.#order, (from, to, isCycle) => {
+      if (isCycle) this.#settleCycle(from, to);
+      else this.#settleAlone(int32At(positions, from));
+      this.#watch.progress(1 - from / positions.length);
+    });
     this.#keepQuicker();
   }
 
@@ -181,7 +176,7 @@ class Solver {
     this.#watch.spend(4 * view.choices * view.answers);
   }
 
-  #settleCycle({ from, to }: Cycle): void {
+  #settleCycle(from: number, to: number): void {
     const circle = this.#circle as Circle;
     const { chances, places } = circle.mixes;
     const active = this.#order.positions
@@ -233,19 +228,12 @@ class Solver {
 
   /** The most slow circles that one game can come through. */
   #longestChain(): number {
-    const { positions, cycles } = this.#order;
+    const { positions } = this.#order;
     const { firsts, afters } = this.#graph;
     const slow = new Set(this.#slow.map(({ cycle }) => cycle));
     const chains = new Int32Array(positions.length);
     let longest = 0;
-    let next = cycles.length - 1;
-    for (let to = positions.length; to > 0; ) {
-      const cycle = cycles[next];
-      let from = to - 1;
-      if (cycle !== undefined && cycle.to === to) {
-        from = cycle.from;
-        next--;
-      }
+    eachBackward(this.#order, (from, to) => {
       const members = positions.subarray(from, to);
       let chain = 0;
       for (const position of members)
@@ -254,8 +242,7 @@ class Solver {
       if (slow.has(from)) chain++;
       for (const position of members) chains[position] = chain;
       longest = Math.max(longest, chain);
-      to = from;
-    }
+    });
     return longest;
   }
 

@@ -12,6 +12,7 @@ import {
 } from '../core/phrase.ts';
 import type { Rules, State } from '../core/rules.ts';
 import { SEATS, type Seat, seatNumber } from '../core/seat.ts';
+import { numberAt } from '../core/typed-array.ts';
 import type { Solution } from '../solve/solution.ts';
 import { advise, capital, doing, tellPath } from '../study/advice.ts';
 import { type Answer, type AnswerMove, HARDLY_EVER, type Worth } from '../study/answer.ts';
@@ -230,7 +231,7 @@ export function mixLines(
           written.filter((move) => (weights[move] ?? 0) > HARDLY_EVER),
         ),
       )}.`;
-    const choices = written.map((move, index) => ({ move, share: shares[index] as number }));
+    const choices = written.map((move, index) => ({ move, share: numberAt(shares, index) }));
     const device = deviceAt(solution, position, seat, shares);
     return say`  ${player(seat)}  ${mixText(chair, choices, device)}.`;
   });

@@ -3,6 +3,7 @@ import { pick, type Random } from '../core/random.ts';
 import { accept } from '../core/result.ts';
 import { advance, type Rules, type State } from '../core/rules.ts';
 import { other, type Seat } from '../core/seat.ts';
+import { numberAt } from '../core/typed-array.ts';
 import { winsAtOnce } from './at-once.ts';
 import { LONGEST_PLAYOUT, playout } from './mcts/playout.ts';
 import type { Chooser, Player } from './player.ts';
@@ -55,7 +56,7 @@ export function looksBest(rules: Rules, state: State, seat: Seat, random: Random
       .toSorted((one, two) => (looks.get(two) as number) - (looks.get(one) as number))
       .slice(0, Math.ceil(looked.length / KEPT));
   }
-  return looked[0] as number;
+  return numberAt(looked, 0);
 }
 
 /** Whether the other side is to move, and can win at once. */
@@ -71,7 +72,7 @@ function drawn(size: number, most: number, random: Random): readonly number[] {
   const places = Array.from({ length: size }, (_, index) => index);
   for (let taken = 0; taken < Math.min(most, size - 1); taken++) {
     const from = taken + Math.floor(random() * (size - taken));
-    [places[taken], places[from]] = [places[from] as number, places[taken] as number];
+    [places[taken], places[from]] = [numberAt(places, from), numberAt(places, taken)];
   }
   return places.slice(0, most);
 }

@@ -1,6 +1,7 @@
 import type { ChosenGame } from '../core/game.ts';
 import type { FoundLevels } from '../core/level-points.ts';
 import { accept, type Result, refuse } from '../core/result.ts';
+import { numberAt } from '../core/typed-array.ts';
 import { isWithoutTable } from '../solve/search/without-table.ts';
 import { calibrate } from '../study/levels/calibrate.ts';
 import { Curve } from '../study/levels/curve.ts';
@@ -38,10 +39,10 @@ async function prepareLevel(
   if (number > depth)
     return refuse(noSuchLevel(chosen.game, number, { depth, exact: value.kind === 'computed' }));
   if (value.kind === 'played')
-    return accept(searchChooser(chosen, value.playouts[number - 1] as number));
+    return accept(searchChooser(chosen, numberAt(value.playouts, number - 1)));
   const solution = await tools.solve();
   if (!solution.ok) return solution;
-  const policy = new Curve(solution.value, value.ladder).policy(value.points[number - 1] as number);
+  const policy = new Curve(solution.value, value.ladder).policy(numberAt(value.points, number - 1));
   return accept(policyChooser(solution.value, policy));
 }
 

@@ -5,6 +5,7 @@ import { orList } from '../core/option.ts';
 import { joined, type Phrase, player, playerOwns, say } from '../core/phrase.ts';
 import { choosers, type State } from '../core/rules.ts';
 import { other, type Seat } from '../core/seat.ts';
+import { float64At, int32At, numberAt } from '../core/typed-array.ts';
 import { isChoosing, isSealed, leaderOf } from '../solve/compile/turn-code.ts';
 import type { Positions } from '../solve/positions.ts';
 import { PRECISION } from '../solve/sealed/precision.ts';
@@ -75,20 +76,20 @@ export function holdingChoices(solution: Solution, rank: number, seat: Seat): re
   if (solved.kind === 'open' || !isSealed(code)) {
     const lost = other(seat) === 0 ? 'player1' : 'player2';
     const list = positions.list(rank);
-    const first = positions.firsts[list] as number;
-    return places((positions.firsts[list + 1] as number) - first).filter(
+    const first = int32At(positions.firsts, list);
+    return places(int32At(positions.firsts, list + 1) - first).filter(
       (choice) => solution.verdictAt(positions.after(rank, first + choice)).outcome !== lost,
     );
   }
   if (seat === 0) {
     const high = solution.payoffs(rank, solved.upper);
-    const bound = (solved.upper[rank] as number) - PRECISION;
+    const bound = float64At(solved.upper, rank) - PRECISION;
     return places(high.length).filter((row) => least(high[row] ?? []) >= bound);
   }
   const low = solution.payoffs(rank, solved.lower);
-  const bound = (solved.lower[rank] as number) + PRECISION;
+  const bound = float64At(solved.lower, rank) + PRECISION;
   return places(low[0]?.length ?? 0).filter(
-    (column) => greatest(low.map((row) => row[column] as number)) <= bound,
+    (column) => greatest(low.map((row) => numberAt(row, column))) <= bound,
   );
 }
 

@@ -1,6 +1,7 @@
 import { least } from '../core/extreme.ts';
 import type { State } from '../core/rules.ts';
 import type { Seat } from '../core/seat.ts';
+import { numberAt } from '../core/typed-array.ts';
 import { PRECISION } from '../solve/sealed/precision.ts';
 import { dot, type Matrix } from '../solve/sealed/stage/matrix.ts';
 import type { Solution } from '../solve/solution.ts';
@@ -72,7 +73,7 @@ export function guaranteed(mix: readonly number[], payoffs: Matrix): number {
   return least(
     Array.from({ length: columns }, (_, column) =>
       dot(
-        payoffs.map((row) => row[column] as number),
+        payoffs.map((row) => numberAt(row, column)),
         mix,
       ),
     ),
@@ -111,7 +112,7 @@ function divisions(name: DeviceName, mix: readonly number[]): readonly (readonly
   return begun.map(({ ends }) => {
     const all = [0, ...ends, faces];
     return played.flatMap(({ choice }, index) => {
-      const [from, to] = [all[index] as number, all[index + 1] as number];
+      const [from, to] = [numberAt(all, index), numberAt(all, index + 1)];
       const first = FIRST_FACE[name];
       return to > from ? [{ choice, from: from + first, to: to - 1 + first }] : [];
     });

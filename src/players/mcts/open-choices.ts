@@ -1,5 +1,6 @@
 import type { Random } from '../../core/random.ts';
 import type { Seat } from '../../core/seat.ts';
+import { numberAt } from '../../core/typed-array.ts';
 import type { TreeNode } from './tree-node.ts';
 
 /** How much a move that was seldom tried is worth a try, beside what it has come to so far. */
@@ -102,7 +103,7 @@ export class OpenChoices {
   #tryNew(random: Random): number {
     const untried = this.#untried;
     const place = Math.floor(random() * untried.length);
-    const index = untried[place] as number;
+    const index = numberAt(untried, place);
     untried[place] = untried.at(-1) as number;
     untried.pop();
     return this.#edges.push({ index, child: this.#childAt(index), visits: 0 }) - 1;

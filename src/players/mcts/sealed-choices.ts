@@ -1,5 +1,6 @@
 import type { Random } from '../../core/random.ts';
 import type { Seat } from '../../core/seat.ts';
+import { float64At } from '../../core/typed-array.ts';
 import type { TreeNode } from './tree-node.ts';
 
 /** How one side of a sealed turn chooses: by what it regrets not to have chosen. */
@@ -22,13 +23,13 @@ class RegretMatching {
     const sums = this.#sums;
     this.#times++;
     let total = 0;
-    for (let choice = 0; choice < size; choice++) total += regrets[choice] as number;
+    for (let choice = 0; choice < size; choice++) total += float64At(regrets, choice);
     let left = random();
     let chosen = size - 1;
     for (let choice = size - 1; choice >= 0; choice--) {
-      const chance = total > 0 ? (regrets[choice] as number) / total : 1 / size;
+      const chance = total > 0 ? float64At(regrets, choice) / total : 1 / size;
       // Later ones count for more: they rest on better guesses of what each choice is worth.
-      sums[choice] = (sums[choice] as number) + this.#times * chance;
+      sums[choice] = float64At(sums, choice) + this.#times * chance;
       if (left >= 0 && chance > 0) chosen = choice;
       left -= chance;
     }
@@ -42,7 +43,7 @@ class RegretMatching {
     const had = worths(chosen);
     const regrets = this.#regrets;
     for (let choice = 0; choice < this.size; choice++)
-      regrets[choice] = Math.max(0, (regrets[choice] as number) + worths(choice) - had);
+      regrets[choice] = Math.max(0, float64At(regrets, choice) + worths(choice) - had);
   }
 
   average(): readonly number[] {

@@ -1,3 +1,5 @@
+import { numberAt } from '../../core/typed-array.ts';
+
 /** A choice that somebody has, and how likely it was taken to be before anything was known of them. */
 export type Option = { readonly choice: string; readonly before: number };
 
@@ -56,7 +58,7 @@ export class ContextTree {
     for (const [length, context] of path.entries()) {
       const longer = predictions[length + 1]?.[at];
       if (longer !== undefined)
-        context.lead += Math.log((context.estimate(options)[at] as number) / longer);
+        context.lead += Math.log(numberAt(context.estimate(options), at) / longer);
       context.count(made);
     }
   }
@@ -82,7 +84,7 @@ export class ContextTree {
       longer =
         deeper === undefined
           ? own
-          : own.map((chance, index) => weight * chance + (1 - weight) * (deeper[index] as number));
+          : own.map((chance, index) => weight * chance + (1 - weight) * numberAt(deeper, index));
       predictions.unshift(longer);
     }
     return predictions;

@@ -2,6 +2,7 @@ import type { ChosenGame } from '../../core/game.ts';
 import { Match } from '../../core/match.ts';
 import type { State } from '../../core/rules.ts';
 import { other, type Seat } from '../../core/seat.ts';
+import { numberAt } from '../../core/typed-array.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { payoffs, worthAt } from '../../study/payoffs.ts';
 import { perfectMix } from '../perfect.ts';
@@ -111,9 +112,9 @@ export class Reading {
     const foretold = this.#foretell(state, seat);
     const { symbols, options, habits } = foretold;
     const at = options.findIndex(({ choice }) => choice === theirs);
-    this.#credit += this.#planFor(state, seat, foretold).gains[at] as number;
+    this.#credit += numberAt(this.#planFor(state, seat, foretold).gains, at);
     if (options.length > 1) {
-      const lead = this.#lead + Math.log((options[at] as Option).before / (habits[at] as number));
+      const lead = this.#lead + Math.log((options[at] as Option).before / numberAt(habits, at));
       this.#lead = Math.max(-SUREST, Math.min(SUREST, lead));
       this.#habits.learn(symbols, options, theirs);
     }
@@ -129,12 +130,12 @@ export class Reading {
     const mix = perfectMix(this.#solution, state, other(seat));
     const options = rules.moves(state, other(seat)).map((move, index) => ({
       choice: rules.notate(move),
-      before: (1 - SLACK) * (mix[index] as number) + SLACK / mix.length,
+      before: (1 - SLACK) * numberAt(mix, index) + SLACK / mix.length,
     }));
     const habits = this.#habits.predict(symbols, options);
     const trust = 1 / (1 + Math.exp(-this.#lead));
     const chances = options.map(
-      ({ before }, index) => trust * before + (1 - trust) * (habits[index] as number),
+      ({ before }, index) => trust * before + (1 - trust) * numberAt(habits, index),
     );
     return { symbols, options, habits, chances };
   }

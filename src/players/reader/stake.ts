@@ -1,3 +1,4 @@
+import { numberAt } from '../../core/typed-array.ts';
 import { dot, type Matrix } from '../../solve/sealed/stage/matrix.ts';
 
 /** How to choose on a sealed turn, and what that gains on what is sure, by the other side's choice. */
@@ -23,11 +24,11 @@ type Turn = {
 export function stake({ payoffs, value, safe, foretold }: Turn, credit: number): Plan {
   const worths = payoffs.map((row) => dot(row, foretold));
   const best = worths.indexOf(Math.max(...worths));
-  const columns = foretold.map((_, column) => payoffs.map((row) => row[column] as number));
+  const columns = foretold.map((_, column) => payoffs.map((row) => numberAt(row, column)));
   // What is safe gives no less than the value, but for rounding.
   const sure = columns.map((column) => Math.max(0, dot(column, safe) - value));
   const change = columns.map(
-    (column, index) => (column[best] as number) - value - (sure[index] as number),
+    (column, index) => numberAt(column, best) - value - numberAt(sure, index),
   );
   const share = shareOf(
     foretold,
@@ -36,7 +37,7 @@ export function stake({ payoffs, value, safe, foretold }: Turn, credit: number):
   );
   return {
     mix: safe.map((chance, row) => (1 - share) * chance + (row === best ? share : 0)),
-    gains: sure.map((gain, column) => gain + share * (change[column] as number)),
+    gains: sure.map((gain, column) => gain + share * numberAt(change, column)),
   };
 }
 
@@ -48,11 +49,11 @@ function shareOf(
 ): number {
   const slope = (share: number): number =>
     chances.reduce((sum, chance, index) => {
-      const by = change[index] as number;
-      return by === 0 ? sum : sum + (chance * by) / ((had[index] as number) + share * by);
+      const by = numberAt(change, index);
+      return by === 0 ? sum : sum + (chance * by) / (numberAt(had, index) + share * by);
     }, 0);
   const most = change.reduce(
-    (least, by, index) => (by < 0 ? Math.min(least, (had[index] as number) / -by) : least),
+    (least, by, index) => (by < 0 ? Math.min(least, numberAt(had, index) / -by) : least),
     1,
   );
   let low = 0;

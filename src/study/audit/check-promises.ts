@@ -4,6 +4,7 @@ import { greatest } from '../../core/extreme.ts';
 import { formatOptions } from '../../core/option.ts';
 import { joined, player, say } from '../../core/phrase.ts';
 import { SEATS } from '../../core/seat.ts';
+import { int32At, uint8At } from '../../core/typed-array.ts';
 import { DRAWN, isSealed } from '../../solve/compile/turn-code.ts';
 import { bestLine } from '../best-line.ts';
 import { defenceOf, defenceSentence } from '../defence.ts';
@@ -50,7 +51,7 @@ export function checkWinner(inquiry: Inquiry): Observation {
     return {
       verdict: 'fails',
       evidence: `${count(drawn)} of the ${countOf(terminal, 'finished position')} ${drawn === 1 ? 'has' : 'have'} no winner.`,
-      witness: lineTo(inquiry, order.ranks[order.codes.indexOf(DRAWN)] as number),
+      witness: lineTo(inquiry, int32At(order.ranks, order.codes.indexOf(DRAWN))),
     };
   const dead = deadEnds(solution, order);
   const [deadEnd] = dead;
@@ -165,7 +166,7 @@ export function checkMixing({ analysis }: Inquiry): Observation {
   let sealed = 0;
   let mixed = 0;
   for (const [index, rank] of order.ranks.entries()) {
-    if (!isSealed(order.codes[index] as number)) continue;
+    if (!isSealed(uint8At(order.codes, index))) continue;
     sealed++;
     const stage = solution.stage(solution.positions.stateAt(rank));
     if (stage?.mix.every((mix) => greatest(mix) < 1)) mixed++;

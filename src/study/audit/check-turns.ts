@@ -4,6 +4,7 @@ import { count } from '../../core/count.ts';
 import { notateTurn } from '../../core/match.ts';
 import { formatOptions } from '../../core/option.ts';
 import { type State, turnsFrom } from '../../core/rules.ts';
+import { uint8At } from '../../core/typed-array.ts';
 import { isChoosing } from '../../solve/compile/turn-code.ts';
 import type { Analysis } from '../metrics/analysis.ts';
 import type { Inquiry, Observation, Witness } from './finding.ts';
@@ -179,7 +180,7 @@ function lineThrough({ options, analysis }: Inquiry, { rank, played }: Play): Li
 function* playsOf(analysis: Analysis): Generator<Play> {
   const { ranks, codes } = analysis.order;
   for (const [index, rank] of ranks.entries())
-    if (isChoosing(codes[index] as number)) yield* playsAt(analysis, rank);
+    if (isChoosing(uint8At(codes, index))) yield* playsAt(analysis, rank);
 }
 
 /** Every turn that can be played in one state, in the order of the rules. */

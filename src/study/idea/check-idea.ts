@@ -5,6 +5,7 @@ import type { Idea, IdeaCheck } from '../../core/idea.ts';
 import { type Phrase, player, render, say } from '../../core/phrase.ts';
 import { advance, choosers } from '../../core/rules.ts';
 import type { Seat } from '../../core/seat.ts';
+import { int32At, numberAt } from '../../core/typed-array.ts';
 import { isSealed, leaderOf } from '../../solve/compile/turn-code.ts';
 import { PRECISION } from '../../solve/sealed/precision.ts';
 import type { Outcome, Solution } from '../../solve/solution.ts';
@@ -113,7 +114,7 @@ function lookAtMoves(solution: Solution, check: Of<'moves'>, number: number, tal
   const before = positions.stateAt(number);
   const moves = rules.moves(before, seat);
   if (moves.length < 2) return;
-  const first = positions.firsts[positions.list(number)] as number;
+  const first = int32At(positions.firsts, positions.list(number));
   const worths = moves.map((_, index) =>
     worthAt(solution, positions.after(number, first + index), seat),
   );
@@ -143,7 +144,7 @@ function lookAtMix(
     const [firstRow = []] = rows;
     // What each answer leaves; with no weight on a legal choice there is nothing that could be followed.
     const left = firstRow.map((_, column) =>
-      rows.reduce((sum, row, index) => sum + (row[column] as number) * (given[index] as number), 0),
+      rows.reduce((sum, row, index) => sum + numberAt(row, column) * numberAt(given, index), 0),
     );
     const cost = all === 0 ? 1 : holdAt(solution, number, seat) - least(left) / all;
     // What rounding leaves is nothing.

@@ -1,4 +1,5 @@
 import { SEATS, type Seat } from '../../core/seat.ts';
+import { int32At } from '../../core/typed-array.ts';
 import { isChoosing, leaderOf } from '../../solve/compile/turn-code.ts';
 import type { Positions } from '../../solve/positions.ts';
 
@@ -34,8 +35,8 @@ export function forEachTurn(
     const code = positions.code(before);
     if (!isChoosing(code)) continue;
     const list = positions.list(before);
-    const end = firsts[list + 1] as number;
-    for (let turn = firsts[list] as number; turn < end; turn++)
+    const end = int32At(firsts, list + 1);
+    for (let turn = int32At(firsts, list); turn < end; turn++)
       visit(before, positions.after(before, turn), leaderOf(code));
   }
 }
@@ -45,7 +46,7 @@ function isFollowed(positions: Positions): boolean {
   for (let number = 0; number < positions.size && turns <= MOST_TURNS; number++) {
     if (!positions.reach.has(number)) continue;
     const list = positions.list(number);
-    turns += (positions.firsts[list + 1] as number) - (positions.firsts[list] as number);
+    turns += int32At(positions.firsts, list + 1) - int32At(positions.firsts, list);
   }
   return turns <= MOST_TURNS;
 }

@@ -1,3 +1,4 @@
+import { float64At, int32At, numberAt, uint8At, uint16At } from '../../core/typed-array.ts';
 import { isOrdered } from './feature.ts';
 import type { Column, Sample } from './sample.ts';
 import { LEAF_BITS, type Side, type Test, type Tree, testBits } from './tree.ts';
@@ -63,7 +64,7 @@ export function searchTrees(
       const yes = growAll(inside, tests - 1);
       const no = growAll(outside, tests - 1);
       const { feature, values } = column;
-      const test: Test = { feature, relation, value: values[index] as number };
+      const test: Test = { feature, relation, value: numberAt(values, index) };
       for (let given = 0; given < tests; given++) {
         const [left, right] = [yes[given], no[tests - 1 - given]] as [Candidate, Candidate];
         const bits = testBits(feature, values.length) + left.bits + right.bits;
@@ -87,9 +88,9 @@ export function searchTrees(
 
   function leafOf(members: Uint32Array): Candidate {
     const counts = new Int32Array(KINDS);
-    for (const member of members) increase(counts, sides[member] as number, 1);
+    for (const member of members) increase(counts, uint8At(sides, member), 1);
     const side = largestOf(counts);
-    const errors = members.length - (counts[side] as number);
+    const errors = members.length - int32At(counts, side);
     return { tree: { kind: 'leaf', side }, bits: LEAF_BITS + errors * exceptionBits, errors };
   }
 
@@ -121,8 +122,8 @@ export function searchTrees(
     const counts = new Int32Array(KINDS * values.length);
     const whole = new Int32Array(KINDS);
     for (const member of members) {
-      const side = sides[member] as number;
-      increase(counts, KINDS * (indices[member] as number) + side, 1);
+      const side = uint8At(sides, member);
+      increase(counts, KINDS * uint16At(indices, member) + side, 1);
       increase(whole, side, 1);
     }
     const bits = testBits(feature, values.length) + 2 * LEAF_BITS;
@@ -131,7 +132,7 @@ export function searchTrees(
     const ordered = isOrdered(feature);
     for (let index = 0; index < values.length; index++) {
       for (let side = 0; side < KINDS; side++) {
-        const here = counts[KINDS * index + side] as number;
+        const here = int32At(counts, KINDS * index + side);
         inside[side] = here;
         increase(below, side, here);
       }
@@ -152,13 +153,13 @@ export function searchTrees(
   function disorder(group: Int32Array, whole: Int32Array): number {
     let [size, rest, left] = [0, 0, 0];
     for (let side = 0; side < KINDS; side++) {
-      const here = group[side] as number;
-      const there = (whole[side] as number) - here;
+      const here = int32At(group, side);
+      const there = int32At(whole, side) - here;
       size += here;
       rest += there;
-      left -= (disorderOf[here] as number) + (disorderOf[there] as number);
+      left -= float64At(disorderOf, here) + float64At(disorderOf, there);
     }
-    return left + (disorderOf[size] as number) + (disorderOf[rest] as number);
+    return left + float64At(disorderOf, size) + float64At(disorderOf, rest);
   }
 }
 
@@ -174,8 +175,8 @@ function bitsOfException(positions: number): number {
 function errorsOf(group: Int32Array, whole: Int32Array): number {
   let [size, rest, most, mostOfRest] = [0, 0, 0, 0];
   for (let side = 0; side < KINDS; side++) {
-    const here = group[side] as number;
-    const there = (whole[side] as number) - here;
+    const here = int32At(group, side);
+    const there = int32At(whole, side) - here;
     size += here;
     rest += there;
     if (side === SIDES) continue;
@@ -196,7 +197,7 @@ function part(
   const outside = new Uint32Array(members.length);
   let [ins, outs] = [0, 0];
   for (const member of members) {
-    const found = indices[member] as number;
+    const found = uint16At(indices, member);
     if (relation === 'is' ? found === index : found <= index) inside[ins++] = member;
     else outside[outs++] = member;
   }
@@ -220,7 +221,7 @@ function keep(
 }
 
 function increase(counts: Int32Array, at: number, by: number): void {
-  counts[at] = (counts[at] as number) + by;
+  counts[at] = int32At(counts, at) + by;
 }
 
 function largestOf(counts: Int32Array): Side {

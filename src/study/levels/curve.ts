@@ -1,4 +1,4 @@
-import { mostOf } from '../../solve/open/score.ts';
+import { mostOf, scoreAt } from '../../solve/open/score.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { Watch } from '../../solve/watch.ts';
 import type { TurnOrder } from '../metrics/turn-order.ts';
@@ -74,7 +74,7 @@ export function ladderOf({ solved }: Solution, { ranks }: TurnOrder): readonly n
   const most = mostOf(scores);
   let nearest = most;
   for (const rank of ranks) {
-    const score = Math.abs(scores[rank] as number);
+    const score = Math.abs(scoreAt(scores, rank));
     if (score > 0 && score < nearest) nearest = score;
   }
   const longest = most - nearest;

@@ -1,4 +1,5 @@
 import type { ChosenGame } from '../../core/game.ts';
+import { int32At } from '../../core/typed-array.ts';
 import type { Analysis } from '../metrics/analysis.ts';
 import { calibrate } from './calibrate.ts';
 import { knownPoints } from './levels.ts';
@@ -15,6 +16,6 @@ export function depthOf(chosen: ChosenGame, { solution, order }: Analysis): numb
   if (known !== undefined) return known.points.length;
   const { firsts } = solution.positions;
   let turns = 0;
-  for (const list of order.lists) turns += (firsts[list + 1] as number) - (firsts[list] as number);
+  for (const list of order.lists) turns += int32At(firsts, list + 1) - int32At(firsts, list);
   return turns > MOST_TURNS ? null : calibrate(solution, order).points.length;
 }

@@ -1,6 +1,7 @@
 import type { ChosenGame } from '../../core/game.ts';
 import type { FoundLevels, LevelPoints } from '../../core/level-points.ts';
 import { defaultOptions, formatOptions } from '../../core/option.ts';
+import { numberAt } from '../../core/typed-array.ts';
 import { isShipped } from '../../games/index.ts';
 import { levelText, PERFECT_TEXT, searchText } from './level-text.ts';
 import { stretchAt } from './stretch.ts';
@@ -42,7 +43,7 @@ export function levelsFrom(found: FoundLevels): Levels {
       levels: levels.map((level, index) => ({
         ...level,
         interval: found.intervals[index],
-        about: searchText(found.playouts[index] as number),
+        about: searchText(numberAt(found.playouts, index)),
       })),
     };
   const { points, ladder } = found;

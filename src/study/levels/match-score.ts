@@ -1,3 +1,4 @@
+import { float64At, int32At, uint8At } from '../../core/typed-array.ts';
 import { DRAWN, WON } from '../../solve/compile/turn-code.ts';
 import { Chain } from '../../solve/sealed/chain.ts';
 import { Elimination } from '../../solve/sealed/elimination.ts';
@@ -48,21 +49,21 @@ function startScore(
       continue;
     }
     to--;
-    worths[ranks[to] as number] = worthAt(to);
+    worths[int32At(ranks, to)] = worthAt(to);
   }
-  return 0.5 + (worths[start] as number);
+  return 0.5 + float64At(worths, start);
 
   function worthAt(index: number): number {
-    const rank = ranks[index] as number;
-    const code = codes[index] as number;
-    const list = lists[index] as number;
+    const rank = int32At(ranks, index);
+    const code = uint8At(codes, index);
+    const list = int32At(lists, index);
     if (list === 0) return code === DRAWN ? 0 : code === WON[0] ? 0.5 : -0.5;
-    const first = firsts[list] as number;
-    const length = (firsts[list + 1] as number) - first;
+    const first = int32At(firsts, list);
+    const length = int32At(firsts, list + 1) - first;
     const chances = spread(rank, code, list) as Float64Array;
     let worth = 0;
     for (let turn = 0; turn < length; turn++)
-      worth += (chances[turn] as number) * (worths[positions.after(rank, first + turn)] as number);
+      worth += float64At(chances, turn) * float64At(worths, positions.after(rank, first + turn));
     watch.spend(length);
     return worth;
   }
@@ -73,12 +74,12 @@ function startScore(
     for (const [index, rank] of members.entries()) locals[rank] = index;
     chain.begin(members);
     for (let index = from; index < to; index++) {
-      const rank = ranks[index] as number;
-      const list = lists[index] as number;
-      const first = firsts[list] as number;
-      const chances = spread(rank, codes[index] as number, list) as Float64Array;
-      for (let turn = first; turn < (firsts[list + 1] as number); turn++) {
-        const chance = chances[turn - first] as number;
+      const rank = int32At(ranks, index);
+      const list = int32At(lists, index);
+      const first = int32At(firsts, list);
+      const chances = spread(rank, uint8At(codes, index), list) as Float64Array;
+      for (let turn = first; turn < int32At(firsts, list + 1); turn++) {
+        const chance = float64At(chances, turn - first);
         if (chance > 0) chain.add(positions.after(rank, turn), chance);
       }
       chain.close();

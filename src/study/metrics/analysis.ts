@@ -1,3 +1,4 @@
+import { int32At, uint8At } from '../../core/typed-array.ts';
 import { isChoosing } from '../../solve/compile/turn-code.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { bestMoves } from '../policy/best-moves.ts';
@@ -31,7 +32,7 @@ export class Analysis {
   get over(): Int32Array {
     return this.#once('over', () => {
       const { ranks, codes } = this.order;
-      return ranks.filter((_, index) => !isChoosing(codes[index] as number));
+      return ranks.filter((_, index) => !isChoosing(uint8At(codes, index)));
     });
   }
 
@@ -39,7 +40,7 @@ export class Analysis {
   get playing(): Int32Array {
     return this.#once('playing', () => {
       const { ranks, codes } = this.order;
-      return ranks.filter((_, index) => isChoosing(codes[index] as number));
+      return ranks.filter((_, index) => isChoosing(uint8At(codes, index)));
     });
   }
 
@@ -86,19 +87,19 @@ function longestGame(solution: Solution, order: TurnOrder): LongestGame | null {
   const before = new Int32Array(size);
   let last = start;
   for (const [index, rank] of ranks.entries()) {
-    const list = lists[index] as number;
-    const here = turns[rank] as number;
-    if (list === 0 && here >= (turns[last] as number)) last = rank;
-    const end = firsts[list + 1] as number;
-    for (let move = firsts[list] as number; move < end; move++) {
+    const list = int32At(lists, index);
+    const here = int32At(turns, rank);
+    if (list === 0 && here >= int32At(turns, last)) last = rank;
+    const end = int32At(firsts, list + 1);
+    for (let move = int32At(firsts, list); move < end; move++) {
       const after = positions.after(rank, move);
-      if ((turns[after] as number) > here) continue;
+      if (int32At(turns, after) > here) continue;
       turns[after] = here + 1;
       before[after] = rank;
     }
   }
   const path = [last];
-  for (let rank = last; rank !== start; rank = before[rank] as number)
-    path.push(before[rank] as number);
-  return { turns: turns[last] as number, ranks: path.reverse() };
+  for (let rank = last; rank !== start; rank = int32At(before, rank))
+    path.push(int32At(before, rank));
+  return { turns: int32At(turns, last), ranks: path.reverse() };
 }

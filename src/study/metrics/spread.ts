@@ -1,3 +1,4 @@
+import { float64At } from '../../core/typed-array.ts';
 import { isSealed, leaderOf } from '../../solve/compile/turn-code.ts';
 import type { Positions } from '../../solve/positions.ts';
 import { choicesOf, type PartialPolicy, Room } from '../policy/policy.ts';
@@ -21,13 +22,13 @@ export function spreadOf(positions: Positions, pairing: Pairing): Spread {
     const answers = choicesOf(positions, answerer, code, list);
     // Kept, because one policy may sit in both seats.
     const chosen = first.take(moves);
-    for (let move = 0; move < moves; move++) chosen[move] = led[move] as number;
+    for (let move = 0; move < moves; move++) chosen[move] = float64At(led, move);
     const answered = pairing[answerer](rank, answerer, code, list);
     if (answered === undefined) return undefined;
     const chances = room.take(moves * answers);
     for (let move = 0; move < moves; move++)
       for (let answer = 0; answer < answers; answer++)
-        chances[move * answers + answer] = (chosen[move] as number) * (answered[answer] as number);
+        chances[move * answers + answer] = float64At(chosen, move) * float64At(answered, answer);
     return chances;
   };
 }

@@ -1,3 +1,4 @@
+import { int32At } from '../../core/typed-array.ts';
 import type { Cycle } from '../../solve/reach/components.ts';
 import type { Solution } from '../../solve/solution.ts';
 
@@ -17,7 +18,7 @@ export function turnOrderOf({ positions }: Solution): TurnOrder {
   const codes = new Uint8Array(ranks.length);
   const lists = new Int32Array(ranks.length);
   for (let index = 0; index < ranks.length; index++) {
-    const rank = ranks[index] as number;
+    const rank = int32At(ranks, index);
     codes[index] = positions.code(rank);
     lists[index] = positions.list(rank);
   }

@@ -1,5 +1,6 @@
 import type { Seat } from '../../core/seat.ts';
-import { endlessMark } from '../../solve/open/score.ts';
+import { int32At } from '../../core/typed-array.ts';
+import { endlessMark, scoreAt } from '../../solve/open/score.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { choicesOf, type PartialPolicy, Room } from './policy.ts';
 
@@ -23,12 +24,12 @@ export function bestMoves(solution: Solution): PartialPolicy {
   return (rank: number, seat: Seat, code: number, list: number) => {
     const choices = choicesOf(positions, seat, code, list);
     const chances = room.take(choices);
-    const first = firsts[list] as number;
+    const first = int32At(firsts, list);
     const sign = seat === 0 ? 1 : -1;
     let best = Number.NEGATIVE_INFINITY;
     let ways = 0;
     for (let move = 0; move < choices; move++) {
-      const score = scores[positions.after(rank, first + move)] as number;
+      const score = scoreAt(scores, positions.after(rank, first + move));
       const worth = score === mark ? 0 : sign * score;
       chances[move] = worth;
       if (worth > best) {

@@ -1,5 +1,6 @@
 import { greatest } from '../../core/extreme.ts';
 import type { Seat } from '../../core/seat.ts';
+import { float64At, int32At } from '../../core/typed-array.ts';
 import { isSealed } from '../../solve/compile/turn-code.ts';
 import { PRECISION } from '../../solve/sealed/precision.ts';
 import type { Solution } from '../../solve/solution.ts';
@@ -29,7 +30,7 @@ export function perfectPolicy(solution: Solution, slips: Slips = slipsOf(solutio
     const isWon = worth >= 1 - PRECISION;
     if (isWon || isMixed(rank))
       return (solution.mixAt(rank, seat) ?? best(rank, seat, code, list)) as Float64Array;
-    return trap(rank, seat, choices, { worth, first: firsts[list] as number });
+    return trap(rank, seat, choices, { worth, first: int32At(firsts, list) });
   };
 
   /** Where a chance is all there is, or where nothing is proven. */
@@ -104,6 +105,6 @@ export function rememberedSlips(solution: Solution): Slips {
     known[seat] ??= new Float64Array(solution.positions.size).fill(-1);
     const shares = known[seat];
     if (shares[rank] === -1) shares[rank] = slipShare(solution, rank, seat);
-    return shares[rank] as number;
+    return float64At(shares, rank);
   };
 }

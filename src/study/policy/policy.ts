@@ -1,4 +1,5 @@
 import type { Seat } from '../../core/seat.ts';
+import { float64At, int32At } from '../../core/typed-array.ts';
 import { isSealed, leaderOf } from '../../solve/compile/turn-code.ts';
 import type { Positions } from '../../solve/positions.ts';
 
@@ -19,9 +20,9 @@ export function choicesOf(
   code: number,
   list: number,
 ): number {
-  const length = (firsts[list + 1] as number) - (firsts[list] as number);
+  const length = int32At(firsts, list + 1) - int32At(firsts, list);
   if (!isSealed(code)) return length;
-  const answers = columns[list] as number;
+  const answers = int32At(columns, list);
   return leaderOf(code) === seat ? length / answers : answers;
 }
 
@@ -57,7 +58,7 @@ export function blend(
     for (const [share, policy] of played) {
       const own = policy(rank, seat, code, list);
       for (let choice = 0; choice < choices; choice++)
-        chances[choice] = (chances[choice] as number) + share * (own[choice] as number);
+        chances[choice] = float64At(chances, choice) + share * float64At(own, choice);
     }
     return chances;
   };

@@ -1,4 +1,5 @@
 import { SEATS } from '../../core/seat.ts';
+import { float64At, int32At } from '../../core/typed-array.ts';
 import { isChoosing, isSealed, leaderOf, WON } from '../../solve/compile/turn-code.ts';
 import type { Positions } from '../../solve/positions.ts';
 import type { Watch } from '../../solve/watch.ts';
@@ -57,9 +58,9 @@ export class SealedSight {
       const choices = choicesOf(positions, seat, code, list);
       const chances = room.take(choices).fill(0, 0, choices);
       const add = (choice: number, chance: number): void => {
-        chances[choice] = (chances[choice] as number) + chance;
+        chances[choice] = float64At(chances, choice) + chance;
       };
-      const place = this.#places[seat][rank] as number;
+      const place = int32At(this.#places[seat], rank);
       for (const { share, wins, mixes } of looks) {
         const winning = wins ? winsInOne(positions, rank, seat, code, list) : [];
         if (mixes !== undefined)
@@ -88,7 +89,7 @@ export class SealedSight {
       if (!isChoosing(code)) continue;
       playing.push(rank);
       const list = positions.list(rank);
-      looks += (firsts[list + 1] as number) - (firsts[list] as number);
+      looks += int32At(firsts, list + 1) - int32At(firsts, list);
       for (const seat of SEATS) {
         if (!isSealed(code) && leaderOf(code) !== seat) continue;
         this.#places[seat][rank] = totals[seat];
@@ -108,13 +109,13 @@ export class SealedSight {
         const code = positions.code(rank);
         const list = positions.list(rank);
         const worth = 0.5 + (1 - DELAY) * (look.look(rank, code, list, worths) - 0.5);
-        change = Math.max(change, Math.abs(worth - (worths[rank] as number)));
+        change = Math.max(change, Math.abs(worth - float64At(worths, rank)));
         next[rank] = worth;
-        watch.spend(16 * ((firsts[list + 1] as number) - (firsts[list] as number)));
+        watch.spend(16 * (int32At(firsts, list + 1) - int32At(firsts, list)));
         if (mixes === undefined) continue;
         for (const seat of SEATS)
           if (isSealed(code) || leaderOf(code) === seat)
-            look.keep(seat, mixes[seat], this.#places[seat][rank] as number);
+            look.keep(seat, mixes[seat], int32At(this.#places[seat], rank));
       }
       worths = next;
       if (mixes !== undefined) horizons.push({ turns, mixes });

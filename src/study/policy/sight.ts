@@ -1,4 +1,5 @@
-import { endlessMark, mostOf } from '../../solve/open/score.ts';
+import { float64At, int32At } from '../../core/typed-array.ts';
+import { endlessMark, mostOf, scoreAt } from '../../solve/open/score.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { choicesOf, type Policy, Room } from './policy.ts';
 
@@ -37,11 +38,11 @@ export function openSight({ positions, solved }: Solution, glances: readonly Gla
     const choices = choicesOf(positions, seat, code, list);
     const chances = room.take(choices);
     const worth = worths.take(choices);
-    const first = firsts[list] as number;
+    const first = int32At(firsts, list);
     let highest = Number.NEGATIVE_INFINITY;
     let lowest = Number.POSITIVE_INFINITY;
     for (let move = 0; move < choices; move++) {
-      const score = scores[positions.after(rank, first + move)] as number;
+      const score = scoreAt(scores, positions.after(rank, first + move));
       const own = score === mark ? 0 : seat === 0 ? score : -score;
       worth[move] = own;
       if (own > highest) highest = own;
@@ -55,10 +56,10 @@ export function openSight({ positions, solved }: Solution, glances: readonly Gla
       if (highest >= nearest || (losses && highest <= -nearest)) least = highest;
       else if (losses && lowest <= -nearest) least = 1 - nearest;
       let ways = 0;
-      for (let move = 0; move < choices; move++) if ((worth[move] as number) >= least) ways++;
+      for (let move = 0; move < choices; move++) if (float64At(worth, move) >= least) ways++;
       for (let move = 0; move < choices; move++)
-        if ((worth[move] as number) >= least)
-          chances[move] = (chances[move] as number) + share / ways;
+        if (float64At(worth, move) >= least)
+          chances[move] = float64At(chances, move) + share / ways;
     }
     return chances;
   };

@@ -1,4 +1,5 @@
 import type { Seat } from '../../core/seat.ts';
+import { float64At, int32At } from '../../core/typed-array.ts';
 import { isSealed, leaderOf, WON } from '../../solve/compile/turn-code.ts';
 import type { Positions } from '../../solve/positions.ts';
 import { StageGame } from '../../solve/sealed/stage/stage-game.ts';
@@ -32,13 +33,14 @@ export class StageLook {
     this.#width = sealed || lead === 1 ? choicesOf(positions, 1, code, list) : 1;
     const cells = this.#height * this.#width;
     if (cells > this.#payoffs.length) this.#payoffs = new Float64Array(2 * cells);
-    const first = positions.firsts[list] as number;
+    const first = int32At(positions.firsts, list);
     const [step, stride] = lead === 0 ? [this.#width, 1] : [1, this.#height];
     for (let row = 0, cell = 0; row < this.#height; row++)
       for (let column = 0; column < this.#width; column++)
-        this.#payoffs[cell++] = worths[
-          positions.after(rank, first + row * step + column * stride)
-        ] as number;
+        this.#payoffs[cell++] = float64At(
+          worths,
+          positions.after(rank, first + row * step + column * stride),
+        );
     this.#solve();
     return this.#worth();
   }
@@ -58,15 +60,15 @@ export class StageLook {
     const columns = new Float64Array(width);
     for (let row = 0, cell = 0; row < height; row++)
       for (let column = 0; column < width; column++, cell++) {
-        const payoff = this.#payoffs[cell] as number;
-        rows[row] = (rows[row] as number) + payoff / width;
-        columns[column] = (columns[column] as number) + payoff / height;
+        const payoff = float64At(this.#payoffs, cell);
+        rows[row] = float64At(rows, row) + payoff / width;
+        columns[column] = float64At(columns, column) + payoff / height;
       }
     for (let row = 0, cell = 0; row < height; row++)
       for (let column = 0; column < width; column++, cell++)
         stage.payoffs[cell] =
-          (this.#payoffs[cell] as number) +
-          TREMBLE * ((rows[row] as number) + (columns[column] as number));
+          float64At(this.#payoffs, cell) +
+          TREMBLE * (float64At(rows, row) + float64At(columns, column));
     stage.solve(false);
     share(stage.rows, height, (one, two) => this.#isSame(width, one * width, two * width, 1));
     share(stage.columns, width, (one, two) => this.#isSame(height, one, two, width));
@@ -76,8 +78,7 @@ export class StageLook {
   #isSame(length: number, one: number, two: number, step: number): boolean {
     for (let index = 0; index < length; index++) {
       const difference =
-        (this.#payoffs[one + index * step] as number) -
-        (this.#payoffs[two + index * step] as number);
+        float64At(this.#payoffs, one + index * step) - float64At(this.#payoffs, two + index * step);
       if (Math.abs(difference) > EQUAL) return false;
     }
     return true;
@@ -88,8 +89,7 @@ export class StageLook {
     let worth = 0;
     for (let row = 0, cell = 0; row < this.#height; row++)
       for (let column = 0; column < this.#width; column++, cell++)
-        worth +=
-          (rows[row] as number) * (columns[column] as number) * (this.#payoffs[cell] as number);
+        worth += float64At(rows, row) * float64At(columns, column) * float64At(this.#payoffs, cell);
     return worth;
   }
 }
@@ -107,7 +107,7 @@ function share(
     for (let two = one; two < length; two++)
       if (isShared[two] === 0 && isSame(one, two)) alike.push(two);
     let sum = 0;
-    for (const two of alike) sum += chances[two] as number;
+    for (const two of alike) sum += float64At(chances, two);
     for (const two of alike) {
       chances[two] = sum / alike.length;
       isShared[two] = 1;
@@ -123,9 +123,9 @@ export function winsInOne(
   code: number,
   list: number,
 ): readonly number[] {
-  const first = positions.firsts[list] as number;
+  const first = int32At(positions.firsts, list);
   const choices = choicesOf(positions, seat, code, list);
-  const answers = ((positions.firsts[list + 1] as number) - first) / choices;
+  const answers = (int32At(positions.firsts, list + 1) - first) / choices;
   const [step, stride] = leaderOf(code) === seat ? [answers, 1] : [1, choices];
   const winning: number[] = [];
   for (let choice = 0; choice < choices; choice++) {

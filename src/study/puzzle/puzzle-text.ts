@@ -3,6 +3,7 @@ import { countOf } from '../../core/count.ts';
 import { type Phrase, type Phrases, player, say } from '../../core/phrase.ts';
 import { advance } from '../../core/rules.ts';
 import { other } from '../../core/seat.ts';
+import { numberAt } from '../../core/typed-array.ts';
 import { PRECISION } from '../../solve/sealed/precision.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { advise, type Chair, capital, small } from '../advice.ts';
@@ -102,12 +103,12 @@ function sealedReasons(posed: Posed, wrong: string | undefined): Phrases {
       : say`${right}. It keeps ${chanceLeft(solution, hold)}, whatever ${player(other(seat))} does.`;
   const row = payoffs(solution, rank, seat)[choicesOf(posed).indexOf(wrong ?? '')];
   if (row === undefined) return [keeps];
-  const worst = row.reduce((at, hold, index) => (hold < (row[at] as number) ? index : at), 0);
+  const worst = row.reduce((at, hold, index) => (hold < numberAt(row, at) ? index : at), 0);
   const { rules, state } = match;
   const punishment = rules.notate(rules.moves(state, other(seat))[worst]);
   const punished = advise({ ...chair, seat: other(seat) }, [punishment]);
   return [
-    say`if you ${advise(chair, [wrong ?? ''])}, ${player(other(seat))} can ${punished}, and ${chanceLeft(solution, row[worst] as number)} is left to you. Rather ${keeps}`,
+    say`if you ${advise(chair, [wrong ?? ''])}, ${player(other(seat))} can ${punished}, and ${chanceLeft(solution, numberAt(row, worst))} is left to you. Rather ${keeps}`,
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { Rules, State } from '../../core/rules.ts';
 import type { Seat } from '../../core/seat.ts';
+import { numberAt } from '../../core/typed-array.ts';
 import type { Proof } from '../../solve/search/prover.ts';
 import type { Solution, Verdict } from '../../solve/solution.ts';
 import { bestLine } from '../best-line.ts';
@@ -44,7 +45,7 @@ export function hintFor(solution: Solution, state: State, seat: Seat): Hint | un
   if (stage !== undefined) {
     const mix = stage.moves[seat].map((move, index) => ({
       move: rules.notate(move),
-      share: stage.mix[seat][index] as number,
+      share: numberAt(stage.mix[seat], index),
     }));
     const judgement = judge(solution, state, seat, mix[0]?.move ?? '');
     const { draws } = solution.positions;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sampleOf } from '../../../test/sample.ts';
+import { SAMPLES, sampleOf } from '../../../test/sample.ts';
 import { played, solved, started } from '../../../test/started.ts';
 import { misplaced, pictureOf } from '../../../test/svg-boxes.ts';
 import type { Book } from '../../core/book.ts';
@@ -194,8 +194,8 @@ describe('the graph of a review as a picture', () => {
     ['Wilhelmina Montgomery-Hammersmith of Wimbledon '.repeat(4), '石川五右衛門'.repeat(12)],
   ];
 
-  test.each(GAMES.map(({ id }) => id))('of the printed sample of %s', (id) => {
-    const moves = sampleOf(id).moves.split(' ');
+  test.each(SAMPLES)('of the printed sample of $id', ({ id, moves: line }) => {
+    const moves = line.split(' ');
     const start = started(id);
     for (const length of [1, 2, moves.length]) {
       const reviewed = review(solved(start), played(start, moves.slice(0, length).join(' ')));

@@ -16,5 +16,5 @@ export function depthOf(chosen: ChosenGame, { solution, order }: Analysis): numb
   const { firsts } = solution.positions;
   let turns = 0;
   for (const list of order.lists) turns += (firsts[list + 1] as number) - (firsts[list] as number);
-  return turns > MOST_TURNS ? null : calibrate(solution, order).points.length;
+  return turns > MOST_TURNS ? null : calibrate(solution, { order }).points.length;
 }

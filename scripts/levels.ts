@@ -26,7 +26,7 @@ for (const game of GAMES) {
     continue;
   }
   const file = join('src', 'games', id, 'levels.ts');
-  await writeFile(file, textOf(calibrate(solution.value, order)));
+  await writeFile(file, textOf(calibrate(solution.value, { order })));
   process.stdout.write(`${file}\n`);
 }
 if (isCheck) process.stdout.write(`${JSON.stringify(checked)}\n`);

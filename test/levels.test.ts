@@ -54,6 +54,14 @@ const duel: Game = graphGame({
   lost: { winner: 1 },
 });
 
+/** Nobody can force anything, but one side can hold while the other may lose at once. */
+const hold: Game = graphGame({
+  a: { seat: 0, to: ['b', 'even'] },
+  b: { seat: 1, to: ['a', 'a2', 'even'] },
+  a2: { seat: 0, to: ['b', 'even'] },
+  even: { winner: null },
+});
+
 type Subject = { readonly name: string; readonly chosen: ChosenGame };
 
 /** Of each game that ships a few settings that are solved in no time, and games of other kinds. */
@@ -67,6 +75,7 @@ const SUBJECTS: readonly Subject[] = [
   }),
   { game: walk, options: {} },
   { game: duel, options: {} },
+  { game: hold, options: {} },
   { game: toyGame(), options: {} },
 ].map((chosen) => ({ name: `${chosen.game.id} ${formatOptions(chosen.options)}`, chosen }));
 
@@ -82,7 +91,7 @@ type Found = {
 function found({ game, options }: ChosenGame): Found {
   const solution = solved(game, options);
   const order = turnOrderOf(solution);
-  const points = calibrate(solution, order);
+  const points = calibrate(solution, { order });
   const curve = new Curve(solution, points.ladder);
   return {
     solution,
@@ -122,6 +131,13 @@ describe.each(SUBJECTS)('the levels of $name', ({ chosen }) => {
     // Who hardly errs lets no game end, and so has less luck against who never does.
     if (isEndless) return;
     expect(against(perfect)).toEqual(against(perfect).sort((one, two) => one - two));
+  });
+
+  test('those that are wanted are found as all of them are', () => {
+    const upTo = Math.min(2, points.points.length);
+    const first = calibrate(solution, { order, upTo });
+    expect(first.points).toEqual(points.points.slice(0, upTo));
+    expect(first.scores).toEqual(points.scores.slice(0, upTo));
   });
 
   test('no win in one is thrown away, unless that alone is too much for the first levels', () => {

@@ -8,7 +8,7 @@ export type LevelPoints = {
   readonly ladder: readonly number[];
   /** Where each level stands. */
   readonly points: readonly number[];
-  /** What each scores against the one below, the first against a random player; last, what the perfect player scores. */
+  /** What each scores against the one below, the first against a random player; last, what the perfect player scores, unless no more levels were asked for. */
   readonly scores: readonly number[];
 };
 

@@ -55,7 +55,7 @@ async function findLevels(
   const known = knownPoints(chosen);
   if (known !== undefined) return accept(known);
   const solution = await solve();
-  if (solution.ok) return accept(calibrate(solution.value));
+  if (solution.ok) return accept(calibrate(solution.value, { upTo }));
   if (!isWithoutTable(solution.error)) return solution;
   return accept(await playLevels(chosen, { signal, upTo }));
 }

@@ -3,7 +3,6 @@ import type { OptionValues } from '../../core/option.ts';
 import { type SolutionData, solutionFrom } from '../../solve/solution-data.ts';
 import { Watch } from '../../solve/watch.ts';
 import { calibrate } from '../../study/levels/calibrate.ts';
-import { turnOrderOf } from '../../study/metrics/turn-order.ts';
 import { findGame, type GameSource } from '../files/game-source.ts';
 import { type Failure, failureOf } from './failure.ts';
 
@@ -13,6 +12,8 @@ export type LevelOrder = {
   readonly source: GameSource;
   readonly options: OptionValues;
   readonly data: SolutionData;
+  /** As many as are wanted. */
+  readonly upTo: number;
 };
 
 /** What a thread says while it looks for them, and at the end. */
@@ -26,7 +27,7 @@ const OFTEN = 50;
 
 /** Finds what was asked for and reports on it. */
 export async function fillLevelOrder(
-  { source, options, data }: LevelOrder,
+  { source, options, data, upTo }: LevelOrder,
   report: (report: LevelReport) => void,
 ): Promise<void> {
   let said = Number.NEGATIVE_INFINITY;
@@ -40,7 +41,7 @@ export async function fillLevelOrder(
   try {
     const game = await findGame(source);
     const solution = solutionFrom(game.rules(options), data);
-    report({ kind: 'found', points: calibrate(solution, turnOrderOf(solution), watch) });
+    report({ kind: 'found', points: calibrate(solution, { watch, upTo }) });
   } catch (error) {
     report(failureOf(error));
   }

@@ -37,11 +37,17 @@ export async function levelsHere(
       ? playHere(choice, terminal, { upTo, signal })
       : solved;
   const solution = solved.value;
-  const points = found.get(solution);
-  if (points !== undefined) return accept(points);
-  const fresh = await findPoints(choice, solution, terminal, signal);
+  const before = found.get(solution);
+  if (before !== undefined && (isWhole(before) || before.points.length >= upTo))
+    return accept(before);
+  const fresh = await findPoints(choice, solution, terminal, { upTo, signal });
   if (fresh.ok) found.set(solution, fresh.value);
   return fresh;
+}
+
+/** Whether there are no more levels than these. */
+function isWhole({ points, scores }: LevelPoints): boolean {
+  return scores.length > points.length;
 }
 
 type LevelsHere = {
@@ -70,11 +76,11 @@ async function findPoints(
   { game, options }: ChosenGame,
   solution: Solution,
   terminal: Context,
-  signal: AbortSignal | undefined,
+  { upTo, signal }: LevelsHere & { readonly upTo: number },
 ): Promise<Result<LevelPoints>> {
   const source = sourceOf(game);
   if (source === undefined || solution.reach.states <= AT_ONCE) return accept(calibrate(solution));
-  const order = { kind: 'levels', source, options, data: dataOf(solution) } as const;
+  const order = { kind: 'levels', source, options, data: dataOf(solution), upTo } as const;
   const leveled = await watching(terminal, `Levels of ${game.title}`, (progress) =>
     levelsOnThread(order, MEMORY, signal, ({ done }) => progress.show('following all games', done)),
   );

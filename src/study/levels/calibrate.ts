@@ -23,29 +23,44 @@ const DIGITS = 1e6;
 /** More looks than this between two rungs find nothing any more. */
 const MOST_LOOKS = 100;
 
+export type CalibrateTerms = {
+  readonly order?: TurnOrder | undefined;
+  readonly watch?: Watch | undefined;
+  /** As many levels as are wanted; then what the perfect player scores is left out. */
+  readonly upTo?: number | undefined;
+};
+
 /** Finds the levels of a solved game: each scores 64 % against the one below, as long as there is room. */
 export function calibrate(
   solution: Solution,
-  order: TurnOrder = turnOrderOf(solution),
-  watch: Watch = new Watch(),
+  {
+    order = turnOrderOf(solution),
+    watch = new Watch(),
+    upTo = Number.POSITIVE_INFINITY,
+  }: CalibrateTerms = {},
 ): LevelPoints {
   const perfect = perfectPolicy(solution, rememberedSlips(solution));
   const curve = new Curve(solution, ladderOf(solution, order), { watch, perfect });
+  const { ladder } = curve;
   const points: number[] = [];
   const scores: number[] = [];
   let below = randomPolicy(solution.positions);
   const scoreOf = (policy: Policy): number => matchScore(solution, order, [policy, below], watch);
-  for (let from = 0; ; ) {
-    watch.progress(from / curve.end);
+  const look = (wanted: number): Step => {
+    const point = Math.round(wanted * DIGITS) / DIGITS;
+    watch.progress(point / curve.end);
+    return { point, score: scoreOf(curve.policy(point)) };
+  };
+  for (let from = 0; points.length < upTo; ) {
     const rest = scoreOf(perfect);
-    const step = rest < NO_ROOM ? undefined : nextStep(curve, from, scoreOf);
-    if (step === undefined)
-      return { kind: 'computed', ladder: curve.ladder, points, scores: [...scores, rest] };
+    const step = rest < NO_ROOM ? undefined : nextStep(from, curve.end - NEAREST, look);
+    if (step === undefined) return { kind: 'computed', ladder, points, scores: [...scores, rest] };
     points.push(step.point);
     scores.push(step.score);
     from = step.point;
     below = curve.policy(from);
   }
+  return { kind: 'computed', ladder, points, scores };
 }
 
 /** A point of the curve, and what is scored there against the level below. */
@@ -55,16 +70,7 @@ type Step = { readonly point: number; readonly score: number };
  * The next point of a curve with a score of 64 %: from rung to rung until there is more, then between two of
  * them. Undefined where no point has it that is not too near to the end.
  */
-function nextStep(
-  curve: Curve,
-  from: number,
-  scoreOf: (policy: Policy) => number,
-): Step | undefined {
-  const look = (wanted: number): Step => {
-    const point = Math.round(wanted * DIGITS) / DIGITS;
-    return { point, score: scoreOf(curve.policy(point)) };
-  };
-  const last = curve.end - NEAREST;
+function nextStep(from: number, last: number, look: (point: number) => Step): Step | undefined {
   let low: Step = { point: from, score: 0.5 };
   for (let rung = Math.floor(from) + 1; low.point < last; rung++) {
     const high = look(Math.min(rung, last));

@@ -8,8 +8,17 @@ import { SealedSight } from '../policy/sealed-sight.ts';
 import { type Glance, openSight } from '../policy/sight.ts';
 import { endOf, stretchAt } from './stretch.ts';
 
-/** How far levels look: all that lies between two of these is looked at by chance. */
-const LADDER: readonly number[] = [1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256];
+/** With sealed turns every turn that is looked ahead takes its time; beyond so many hardly anything changes. */
+const MOST_SEALED = 256;
+
+/** How far levels look, up to so many turns: all that lies between two of these is looked at by chance. */
+function ladderTo(longest: number): readonly number[] {
+  if (longest < 1) return [];
+  const ladder = [1, 2];
+  for (let turns = 2; turns < longest; turns *= 2) ladder.push(turns + turns / 2, 2 * turns);
+  return [...ladder.filter((turns) => turns < longest), longest];
+}
+
 /**
  * All the ways to play between a random one and a perfect one, as one line: from nothing that is seen
  * over a win in one and ever more turns to all there is. A point is a number from 0 to `end`; each whole
@@ -69,7 +78,7 @@ type CurveSettings = {
 
 /** How far levels of a game look: as far as there is something to be seen, up to the longest win that can be forced. */
 export function ladderOf({ solved }: Solution, { ranks }: TurnOrder): readonly number[] {
-  if (solved.kind === 'sealed') return LADDER;
+  if (solved.kind === 'sealed') return ladderTo(MOST_SEALED);
   const { scores } = solved;
   const most = mostOf(scores);
   let nearest = most;
@@ -78,5 +87,5 @@ export function ladderOf({ solved }: Solution, { ranks }: TurnOrder): readonly n
     if (score > 0 && score < nearest) nearest = score;
   }
   const longest = most - nearest;
-  return [...LADDER.filter((turns) => turns < longest), longest];
+  return ladderTo(longest);
 }

@@ -17,5 +17,5 @@ export function depthOf(chosen: ChosenGame, { solution, order }: Analysis): numb
   const { firsts } = solution.positions;
   let turns = 0;
   for (const list of order.lists) turns += int32At(firsts, list + 1) - int32At(firsts, list);
-  return turns > MOST_TURNS ? null : calibrate(solution, order).points.length;
+  return turns > MOST_TURNS ? null : calibrate(solution, { order }).points.length;
 }

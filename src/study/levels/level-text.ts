@@ -1,4 +1,4 @@
-import { countOf } from '../../core/count.ts';
+import { count, countOf } from '../../core/count.ts';
 import type { Game } from '../../core/game.ts';
 import type { Refusal } from '../../core/result.ts';
 import type { Sight } from '../policy/sight.ts';
@@ -37,8 +37,8 @@ function looksText(from: Sight, to: Stretch['to'], share: number): string {
   const far = `looks ${countOf(Number(to), 'turn')} ahead`;
   if (1 - share < HARDLY_EVER) return far;
   return share < 0.5
-    ? `${near}, and ${to} in ${shareText(share)}`
-    : `${far}, and only ${from} in ${shareText(1 - share)}`;
+    ? `${near}, and ${count(Number(to))} in ${shareText(share)}`
+    : `${far}, and only ${count(Number(from))} in ${shareText(1 - share)}`;
 }
 
 /** "2 choices of 3", "1 choice of 12". */

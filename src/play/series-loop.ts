@@ -83,7 +83,7 @@ async function playOn(
       save: (match, name) => store.save(recordOf(now, match), name),
     };
     talk.address(readerAtTable([sitterAt(now, 0).name, sitterAt(now, 1).name], talk.draws));
-    if (now === start && now.resumed) talk.say(resumedLines(now));
+    if (now === start && now.resumed && hasPerson(now)) talk.say(resumedLines(now));
     talk.say(seatingLines(now));
     const ending = await playMatch(now.match, table);
     const { kind, match } = ending;

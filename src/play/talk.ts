@@ -43,7 +43,7 @@ export interface Talk {
   /** Asks once. Judging the answer and asking again is the caller's. */
   ask(question: Question): Promise<Reply>;
   /** Tells the choice of somebody who was not asked here, with the questions that it answers. */
-  echo(given: readonly Answered[]): void;
+  echo(seat: Seat, given: readonly Answered[]): void;
   /** Waits for something that takes a while; an interrupt meanwhile calls back, and ends nothing else. */
   wait<T>(work: Promise<T>, interrupt: () => void): Promise<T>;
   /** Gives the terminal back as it was. */

@@ -22,6 +22,7 @@ export function questionFor(match: Match, seat: Seat, answers: Lines, book: Book
 export function echoChoice(match: Match, seat: Seat, move: unknown, talk: Talk, book: Book): void {
   const answers = book.words.spell(match.state, move);
   talk.echo(
+    seat,
     answers.map((answer, index) => ({
       question: questionFor(match, seat, answers.slice(0, index), book),
       answer,
@@ -30,14 +31,10 @@ export function echoChoice(match: Match, seat: Seat, move: unknown, talk: Talk, 
 }
 
 /** A choice in a sentence, for who was not asked: a book's questions speak to who is. */
-export function choiceSentence(given: readonly Answered[]): Phrase {
-  const [first] = given;
-  const who: Phrase =
-    first === undefined || first.question.seat === null
-      ? 'Somebody'
-      : say`${player(first.question.seat)}`;
-  if (first?.question.secrecy === 'sealed') return say`${who} has chosen, unseen.`;
-  return say`${who} chooses ${given.map(({ answer }) => answer).join(', ')}.`;
+export function choiceSentence(seat: Seat, given: readonly Answered[]): Phrase {
+  return given[0]?.question.secrecy === 'sealed'
+    ? say`${player(seat)} has chosen, unseen.`
+    : say`${player(seat)} chooses ${given.map(({ answer }) => answer).join(', ')}.`;
 }
 
 /** Says what the last turn did, and shows where it led. */

@@ -39,7 +39,7 @@ export function plainTalk(terminal: Terminal, output: Writable = terminal.output
       else if (hidden || !source.echoes) say([answered(question, reply.text)]);
       return reply;
     },
-    echo(given) {
+    echo(_seat, given) {
       for (const { question, answer } of given) {
         say(question.lines);
         say([render(question.prompt, reader) + answered(question, answer)]);

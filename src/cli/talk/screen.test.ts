@@ -73,9 +73,9 @@ test("a program's choice is told by its name, not as if whoever reads had been a
   const { terminal, written, modes } = fake();
   const talk = screenTalk(terminal);
   talk.address({ seat: 0, names: ['Ann', 'bot:random'] });
-  talk.echo([{ question: { ...QUESTION, seat: 1, secrecy: 'sealed' }, answer: '2' }]);
-  const question: Question = { ...QUESTION, seat: 1, secrecy: 'open' };
-  talk.echo([
+  talk.echo(1, [{ question: { ...QUESTION, secrecy: 'sealed' }, answer: '2' }]);
+  const question: Question = { ...QUESTION, secrecy: 'open' };
+  talk.echo(1, [
     { question, answer: 'yes' },
     { question, answer: '1' },
   ]);

@@ -90,9 +90,9 @@ export function screenTalk(terminal: Terminal): Talk {
       page.flush();
       return prompt(question, terminal, paint, reader);
     },
-    echo(given) {
-      head(given[0]?.question.seat ?? null);
-      say([choiceSentence(given)]);
+    echo(seat, given) {
+      head(seat);
+      say([choiceSentence(seat, given)]);
     },
     wait: heedInterrupt,
     close: () => keyboard.release(),

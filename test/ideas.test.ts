@@ -12,7 +12,7 @@ import { ideasOf } from '../src/study/idea/ideas.ts';
 import { casesOf, settled } from './cases.ts';
 
 /** The printed game is audited whole where the facts of the README are. */
-const MOST_STATES = 200_000;
+const MOST_STATES = 400_000;
 
 function studyOf(game: Game, options: OptionValues): IdeaStudy {
   const solution = solve(game.rules(options), { trusted: true });

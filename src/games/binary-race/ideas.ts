@@ -22,7 +22,8 @@ export function ideas(options: BinaryOptions): readonly Idea<TrackState, BinaryM
     },
   };
   // Where the finish must be met exactly, the largest step is sure to be right only if each divides the next.
-  if (steps.length < 2 || (overshoot === 'never' && !isChain(steps))) return [counting];
+  const isSure = overshoot !== 'never' || isChain(steps);
+  if (steps.length < 2 || !isSure) return [counting];
   return [
     counting,
     {

@@ -42,11 +42,11 @@ export function ideas({ finish, landing, stall }: PursuitOptions): readonly Purs
       },
     }) satisfies PursuitIdea;
   const farBluff = bluff(
-    `While the tokens move, step 1 two times in three from ${FAR} squares or more before the finish. Guess the other way round: 2 two times in three.`,
+    `While the tokens move, step 1 two times in three from ${FAR} squares or more before the finish. Guess 2 just as often.`,
     (state, mover) => (distance(state, mover) >= FAR ? [2, 1] : undefined),
   );
   const fullBluff = bluff(
-    `While the tokens move, step 1 two times in three from ${FAR} squares or more before the finish, three times in five from 3 before it, and always from 2, where a 2 would be guessed, unless the other is as near. Guess the other way round: 2 as often as 1 should be stepped.`,
+    `While the tokens move, step 1 two times in three from ${FAR} squares or more before the finish, three in five from 3 before it, and always from 2 before it, unless the other is nearly there too. Guess 2 just as often.`,
     (state, mover) => {
       const left = distance(state, mover);
       if (left >= FAR) return [2, 1];

@@ -20,7 +20,7 @@ const LEAST_SHARE = 0.99;
 const SAMPLED = 2000;
 
 /** By whom a rule tells who wins: the mover and the other side, or Player 1 and Player 2. */
-export type Frame = 'mover' | 'player';
+type Frame = 'mover' | 'player';
 
 /** The shortest rule that was found, and in how many positions it is right. */
 export type FoundRule = {

@@ -1,5 +1,5 @@
 import { count } from '../../core/count.ts';
-import { type Phrase, type Phrases, say } from '../../core/phrase.ts';
+import { joined, type Phrases, say } from '../../core/phrase.ts';
 import type { CheckedIdea, IdeaStudy } from './checked-idea.ts';
 
 /** The ideas as data for programs: without the pieces, whose text stands beside them. */
@@ -24,16 +24,20 @@ export function ideaLines(study: IdeaStudy): Phrases {
   ]);
 }
 
-/** The same in short, under another answer: of a book's idea that is so the sentence is enough. */
+/** The same in short, under another answer: the ideas of a book that are so in one paragraph. */
 export function ideaSummary(study: IdeaStudy): Phrases {
-  if (study.ideas.length === 0) return [noIdea(study)];
-  return study.ideas
-    .filter(({ verdict }) => verdict !== 'vacuous')
-    .map(({ told, verdict, evidenceTold }): Phrase => {
-      if (verdict === 'fails')
-        return say`Its book says: ${told} But that is not so. ${evidenceTold}`;
-      return study.from === 'book' ? say`The idea: ${told}` : say`A rule: ${told} ${evidenceTold}`;
-    });
+  const { from, ideas } = study;
+  if (ideas.length === 0) return [noIdea(study)];
+  if (from === 'search')
+    return ideas.map(({ told, evidenceTold }) => say`A rule: ${told} ${evidenceTold}`);
+  const so = ideas.filter(({ verdict }) => verdict === 'holds').map(({ told }) => told);
+  const untrue = ideas.filter(({ verdict }) => verdict === 'fails');
+  return [
+    ...(so.length === 0 ? [] : [say`The idea: ${joined(so, ' ')}`]),
+    ...untrue.map(
+      ({ told, evidenceTold }) => say`Its book says: ${told} But that is not so. ${evidenceTold}`,
+    ),
+  ];
 }
 
 function noIdea({ looked, whole }: IdeaStudy): string {

@@ -18,7 +18,7 @@ export type Tree =
 /** What saying who wins takes, in bits. */
 export const LEAF_BITS = 2;
 
-export function isYes({ relation, value }: Test, found: number): boolean {
+function isYes({ relation, value }: Test, found: number): boolean {
   return relation === 'is' ? found === value : found <= value;
 }
 

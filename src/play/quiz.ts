@@ -105,7 +105,7 @@ function pose(posed: Asked, number: number, talk: Talk): void {
   const { game, options } = match;
   const book = game.book(options);
   const settings = formatOptions(options);
-  const so = match.turns === 0 ? 'the start' : match.moves.join(' ');
+  const so = match.turns === 0 ? 'the start' : playedText(match.moves);
   talk.say([
     `--- Puzzle ${number}: ${game.title}, ${levelOf(puzzle.depth)} ---`,
     ...(settings === '' ? [] : [`Options: ${settings}`]),
@@ -117,6 +117,15 @@ function pose(posed: Asked, number: number, talk: Talk): void {
   const commands = quizCommands(posed).map(({ name }) => name);
   talk.say([task(posed), `You can also type ${orList(commands)}.`]);
 }
+
+/** The turns so far; of very many only the last. */
+function playedText(moves: Lines): string {
+  if (moves.length <= MOST_TOLD) return moves.join(' ');
+  return `${count(moves.length)} turns, the last of them ${moves.slice(-FEW_TOLD).join(' ')}`;
+}
+
+const MOST_TOLD = 200;
+const FEW_TOLD = 20;
 
 /**
  * Asks until there is an answer, or somebody wants to go on without one. Whoever is wrong may try once more, unless

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { countOf } from '../../core/count.ts';
+import { count, countOf } from '../../core/count.ts';
 import type { FindGame } from '../../core/game.ts';
 import { clip } from '../../core/option.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
@@ -57,11 +57,11 @@ export async function gamesCommand(
   const isList = action === undefined || action === 'list';
   const wanted = readWanted(isList ? rest : [], flags, timeAt(terminal));
   if (!wanted.ok) return wanted;
-  const count =
+  const most =
     flags.count === undefined
       ? accept(MOST_LISTED)
       : readWhole('--count', flags.count, 1, MOST_LISTED);
-  if (!count.ok) return count;
+  if (!most.ok) return most;
   const games = await gamesAtHand(flags.game);
   if (!games.ok) return games;
   const find = finder(games.value);
@@ -70,7 +70,7 @@ export async function gamesCommand(
 
   const listed = shelf.listed
     .filter(({ game, title }) => isWanted(game, title, wanted.value))
-    .slice(0, count.value);
+    .slice(0, most.value);
   const isBrowsed = flags.json !== true && flags.plain !== true && isInteractive(terminal);
   const worked = await workOutAccuracies(
     shelf.history,
@@ -141,7 +141,7 @@ function notes(
         ]
       : []),
     ...(notAtHand > 0
-      ? [`${NOT_YET}  ${countOf(notAtHand, 'game')} of your own games: name the file with --game`]
+      ? [`${NOT_YET}  ${count(notAtHand)} of your own games: name the file with --game`]
       : []),
   ];
 }

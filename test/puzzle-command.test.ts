@@ -259,6 +259,23 @@ describe('on a terminal', () => {
     expect((await terminal.exit).code).toBe(0);
   });
 
+  test('a wrong answer is followed by a second try, and giving up by the answer', async () => {
+    const args = ['leap-to-twenty', '--seed', '4', '--count', '2'];
+    const [first, second] = await printed(...args);
+    const wrong = first?.legal.find((move) => move !== first.answer) ?? '';
+    const terminal = puzzle(...args);
+    await terminal.waitFor('Choose your move');
+    terminal.type(`${wrong}\r`);
+    await terminal.waitFor(`Not ${wrong}. Try once more.`);
+    terminal.type(`${first?.answer}\r`);
+    await terminal.waitFor('Puzzle 2');
+    await terminal.waitFor((text) => text.split('Choose your move').length > 3);
+    terminal.type('show\r');
+    await terminal.waitFor(`${second?.answer} keeps`);
+    await terminal.waitFor('Score: 1 of 1 right (1 at the second try), 1 skipped.');
+    expect((await terminal.exit).code).toBe(0);
+  });
+
   test('Ctrl-C leaves it as a shell expects', async () => {
     const terminal = puzzle('trail-blazer');
     await terminal.waitFor('Enter your move');

@@ -115,7 +115,7 @@ function pose(posed: Asked, number: number, talk: Talk): void {
   const book = game.book(options);
   const settings = optionText({ game, options });
   const played = match.history.map((turn) => typedTurn(book, turn));
-  const so = match.turns === 0 ? 'nothing yet' : played.join(', ');
+  const so = match.turns === 0 ? 'nothing yet' : playedText(played);
   talk.say([
     `--- Puzzle ${number}: ${game.title}, ${levelOf(puzzle.depth)} ---`,
     ...(settings === '' ? [] : [`Played with: ${settings}`]),
@@ -127,6 +127,15 @@ function pose(posed: Asked, number: number, talk: Talk): void {
   const commands = quizCommands(posed).map(({ name }) => name);
   talk.say([task(posed), `You can also type ${orList(commands)}.`]);
 }
+
+/** The turns so far; of very many only the last. */
+function playedText(turns: Lines): string {
+  if (turns.length <= MOST_TOLD) return turns.join(', ');
+  return `${count(turns.length)} turns, the last of them ${turns.slice(-FEW_TOLD).join(', ')}`;
+}
+
+const MOST_TOLD = 200;
+const FEW_TOLD = 20;
 
 /**
  * Asks until there is an answer, or somebody wants to go on without one. Whoever is wrong may try once more, unless

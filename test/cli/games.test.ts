@@ -379,6 +379,23 @@ describe('on a terminal', () => {
     expect((await terminal.exit).code).toBe(0);
   });
 
+  it('the accuracy of games is a little graph', async () => {
+    const room = openRoom();
+    keepSome(room);
+    keep(room, { day: '2026-01-05', players: ['Ann', 'bot:perfect'] });
+    const terminal = openTerminal({
+      command: process.execPath,
+      args: [PROGRAM, 'stats', '--accuracy'],
+      columns: 30,
+      env: { XDG_STATE_HOME: room.path('state') },
+    });
+    open.push(terminal);
+    expect((await terminal.exit).code).toBe(0);
+    expect(terminal.scrollback()).toMatch(/^ {2}[▁▂▃▄▅▆▇█]{2}$/m);
+    for (const line of terminal.scrollback().split('\n'))
+      expect(line.length).toBeLessThanOrEqual(30);
+  });
+
   it('a game is deleted after a yes', async () => {
     const { terminal, shelf } = browse(80);
     await terminal.waitFor('q: leave');

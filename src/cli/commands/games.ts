@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { countOf } from '../../core/count.ts';
+import { count, countOf } from '../../core/count.ts';
 import type { FindGame } from '../../core/game.ts';
 import { clip } from '../../core/option.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
@@ -23,6 +23,7 @@ import {
 import { type History, openHistory } from '../store/history.ts';
 import { shown } from '../store/shelf.ts';
 import { type WorkedOut, workOutAccuracies } from '../table/accuracies.ts';
+import { chooseGames } from '../table/chosen-games.ts';
 import { openTalk } from '../talk/open-talk.ts';
 import { columnsOf, isInteractive, programName, type Terminal, timeAt } from '../terminal.ts';
 
@@ -57,11 +58,11 @@ export async function gamesCommand(
   const isList = action === undefined || action === 'list';
   const wanted = readWanted(isList ? rest : [], flags, timeAt(terminal));
   if (!wanted.ok) return wanted;
-  const count =
+  const most =
     flags.count === undefined
       ? accept(MOST_LISTED)
       : readWhole('--count', flags.count, 1, MOST_LISTED);
-  if (!count.ok) return count;
+  if (!most.ok) return most;
   const games = await gamesAtHand(flags.game);
   if (!games.ok) return games;
   const find = finder(games.value);
@@ -70,7 +71,7 @@ export async function gamesCommand(
 
   const listed = shelf.listed
     .filter(({ game, title }) => isWanted(game, title, wanted.value))
-    .slice(0, count.value);
+    .slice(0, most.value);
   const isBrowsed = flags.json !== true && flags.plain !== true && isInteractive(terminal);
   const worked = await workOutAccuracies(
     shelf.history,
@@ -141,7 +142,7 @@ function notes(
         ]
       : []),
     ...(notAtHand > 0
-      ? [`${NOT_YET}  ${countOf(notAtHand, 'game')} of your own games: name the file with --game`]
+      ? [`${NOT_YET}  ${count(notAtHand)} of your own games: name the file with --game`]
       : []),
   ];
 }
@@ -171,9 +172,10 @@ async function act(
   }: { readonly wanted: Wanted; readonly find: FindGame; readonly flags: GamesFlags },
   terminal: Context,
 ): Promise<Result<number>> {
-  const chosen = chooseGames(action, words, shelf, wanted);
+  const isDeleting = action === 'delete';
+  const chosen = chooseGames(words, shelf.listed, { wanted, isDeleting });
   if (!chosen.ok) return chosen;
-  if (action === 'delete') return deleteGames(chosen.value, flags, terminal);
+  if (isDeleting) return deleteGames(chosen.value, flags, terminal);
   const [first] = chosen.value as readonly [ListedGame];
   const { path } = first.game;
   if (action === 'review')
@@ -192,58 +194,6 @@ async function act(
       : gameLines(listed, programName(terminal.env), pageOf(terminal));
   terminal.output.write(`${lines.join('\n')}\n`);
   return accept(0);
-}
-
-/** The games that were named; without a name the newest, unless something is to be deleted. */
-function chooseGames(
-  action: Action,
-  words: readonly string[],
-  { listed }: Shelf,
-  wanted: Wanted,
-): Result<readonly ListedGame[]> {
-  if (words.length === 0) {
-    const newest = listed.find(({ game, title }) => isWanted(game, title, wanted));
-    if (action === 'delete')
-      return refuse({
-        code: 'games/not-one',
-        message: 'Which game? Give its number in the list, or its id.',
-      });
-    return newest === undefined
-      ? refuse({ code: 'games/unknown', message: 'No game that was played here fits.' })
-      : accept([newest]);
-  }
-  if (words.length > 1 && action !== 'delete')
-    return refuse({ code: 'games/not-one', message: `One game at a time can be shown.` });
-  const chosen: ListedGame[] = [];
-  for (const word of words) {
-    const one = chooseGame(word, listed);
-    if (!one.ok) return one;
-    if (!chosen.includes(one.value)) chosen.push(one.value);
-  }
-  return accept(chosen);
-}
-
-function chooseGame(word: string, listed: readonly ListedGame[]): Result<ListedGame> {
-  const exact =
-    listed.find(({ game }) => game.id === word) ??
-    (/^[0-9]{1,7}$/.test(word) ? listed.find(({ number }) => number === Number(word)) : undefined);
-  if (exact !== undefined) return accept(exact);
-  const parts = /^[0-9]{1,7}$/.test(word)
-    ? []
-    : listed.filter(({ game }) => game.id.toLowerCase().includes(word.toLowerCase()));
-  const [only, another] = parts;
-  if (only !== undefined && another === undefined) return accept(only);
-  if (only === undefined)
-    return refuse({
-      code: 'games/unknown',
-      message: `There is no game "${clip(word)}" among the ${countOf(listed.length, 'game')} that were played here.`,
-    });
-  const allowed = parts.slice(0, 5).map(({ game }) => game.id);
-  return refuse({
-    code: 'games/not-one',
-    message: `"${clip(word)}" can be any of ${countOf(parts.length, 'game')}: ${allowed.join(', ')}${parts.length > 5 ? ' …' : ''}`,
-    allowed,
-  });
 }
 
 /** Asks, and deletes. */

@@ -14,7 +14,7 @@ const AT_ONCE = 100;
 /** A game with more states takes too long to solve for that. */
 const SMALL = 100_000;
 /** So many are worked out before they are written down, in case somebody ends it. */
-const BATCH = 100;
+const BATCH = 500;
 
 /** How far working out came. */
 export type WorkedOut = {

@@ -8,11 +8,10 @@ import type { Context } from '../context.ts';
 import { solveHere } from '../threads/solver.ts';
 import type { Search } from './puzzle-source.ts';
 
-/** A game with more states takes too long to solve for something nobody has asked for. */
-const SMALL = 1_000_000;
+/** So much is solved for something nobody has asked for: so many states in all, of so many settings. */
+const MOST_STATES = 3_000_000;
+const MOST_TRIED = 24;
 const ENOUGH = 3;
-/** Nobody is kept waiting for longer than this, in milliseconds. */
-const PATIENCE = 6000;
 
 /** Other settings of a game that has no such puzzle, with which it has some, as they are typed. */
 export async function settingsWithPuzzles(
@@ -20,16 +19,18 @@ export async function settingsWithPuzzles(
   fits: Search['fits'],
   terminal: Context,
 ): Promise<readonly string[]> {
-  const end = performance.now() + PATIENCE;
   const smallestFirst = nearbySettings(game.options, options)
     .map((other) => ({ other, states: estimate(game.rules(other)).states }))
-    .filter(({ states }) => states <= SMALL)
-    .sort((a, b) => a.states - b.states);
+    .sort((a, b) => a.states - b.states)
+    .slice(0, MOST_TRIED);
   const found: OptionValues[] = [];
-  for (const { other } of smallestFirst) {
-    if (found.length === ENOUGH || performance.now() > end) break;
+  let left = MOST_STATES;
+  for (const { other, states } of smallestFirst) {
+    left -= states;
+    if (found.length === ENOUGH || left < 0) break;
     const solution = await solveHere({ game, options: other }, terminal);
-    if (!solution.ok) continue;
+    // What breaks down with some options may do so with all of them.
+    if (!solution.ok) break;
     const { done } = findPuzzles(solution.value, randomFrom(1), fits).next();
     if (done !== true) found.push(other);
   }

@@ -1,5 +1,6 @@
 import type { Lines } from '../../core/book.ts';
 import { count, countOf } from '../../core/count.ts';
+import { playerName } from '../../core/phrase.ts';
 import { other, SEATS, type Seat } from '../../core/seat.ts';
 import { givenName } from '../names.ts';
 import { type Accuracies, type KeptGame, type Outcome, outcomeFor, seatsOf } from './kept-game.ts';
@@ -23,7 +24,8 @@ export function resultText(game: KeptGame): string {
   const [seat, second] = seatsOf(game);
   if (seat !== undefined && second === undefined) return outcomeFor(game, seat);
   const winner: Seat = game.result === '1-0' ? 0 : 1;
-  return `${game.players[winner]} won`;
+  const [first, opponent] = game.players;
+  return `${first === opponent ? playerName(winner) : game.players[winner]} won`;
 }
 
 /** "92 %", for both where two people played; a dash where nothing was at stake. */

@@ -124,6 +124,7 @@ describe('in words', () => {
       'bot:a won',
       '1 % / 100 %',
     ],
+    [{ players: ['bot:a', 'bot:a'] }, 'bot:a against bot:a', 'Player 1 won', ''],
     [{ result: '*' }, 'against bot:random', 'unfinished', ''],
   ])('%j', (given, players, result, accuracy) => {
     const game = kept(given);

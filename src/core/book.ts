@@ -85,6 +85,8 @@ export type FieldTable<Field extends string = string> = {
 /** Everything a game says to people, with its options settled. */
 export interface Book<S extends State = State, M = unknown> {
   readonly clauses: readonly Clause[];
+  /** How to play, in at most five lines, for somebody's first game; without it the first clauses are told. */
+  readonly brief?: Phrases | undefined;
   readonly rulings: readonly Ruling[];
   /** What the printed book says of its game, for the audit; a game without a printed book has none. */
   readonly claims: readonly Claim<S, M>[];

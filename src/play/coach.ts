@@ -31,21 +31,15 @@ export interface Coach {
   greeting(): Promise<readonly string[]>;
   /** Why a move would throw the game away; nothing where it would not, or where nobody wants to know. */
   warning(match: Match, seat: Seat, notation: string): Promise<Phrases>;
+  /** Said before a person chooses, by a coach who teaches. */
+  before?(match: Match, seat: Seat): Promise<Phrases>;
+  /** Said of the choices of a turn, by a coach who teaches. `reader` is the person who learns. */
+  after?(before: Match, after: Match, reader: Seat): Promise<Phrases>;
 }
 
 /** The game is solved when something is first asked of it. */
 export function coachWith(tools: CoachTools, warns: boolean): Coach {
-  let asked: Promise<Result<Solution>> | undefined;
-  const solution = (): Promise<Result<Solution>> => {
-    asked ??= tools.solve().catch((error: unknown) =>
-      // Somebody's own game may break in the solver; the people who play it play on.
-      refuse({
-        code: 'solve/failed',
-        message: `This game could not be solved: ${error instanceof Error ? error.message : String(error)}.`,
-      }),
-    );
-    return asked;
-  };
+  const solution = solvedOnce(tools);
   return {
     async hint(match, seat, given = []) {
       const { state, rules, position, game, options } = match;
@@ -71,6 +65,21 @@ export function coachWith(tools: CoachTools, warns: boolean): Coach {
       const book = game.book(options);
       return [say`Coach: ${small(tell(reason, { rules, position, book, reader: seat }))}`];
     },
+  };
+}
+
+/** Solves the game when it is first asked to. */
+export function solvedOnce({ solve }: Pick<CoachTools, 'solve'>): () => Promise<Result<Solution>> {
+  let asked: Promise<Result<Solution>> | undefined;
+  return () => {
+    asked ??= solve().catch((error: unknown) =>
+      // Somebody's own game may break in the solver; the people who play it play on.
+      refuse({
+        code: 'solve/failed',
+        message: `This game could not be solved: ${error instanceof Error ? error.message : String(error)}.`,
+      }),
+    );
+    return asked;
   };
 }
 

@@ -2,7 +2,7 @@ import type { Book, Lines } from '../core/book.ts';
 import type { Match } from '../core/match.ts';
 import { readAnswer, whyNot } from '../core/question.ts';
 import { deriveSeed, randomFrom } from '../core/random.ts';
-import type { Seat } from '../core/seat.ts';
+import { SEATS, type Seat } from '../core/seat.ts';
 import type { Sitter } from '../players/index.ts';
 import type { PlayerFault } from '../players/player-fault.ts';
 import type { Answer, ReadyPlayer } from '../players/ready-player.ts';
@@ -70,17 +70,29 @@ export async function playMatch(start: Match, table: Table): Promise<Ending> {
       table.keep(match);
       table.talk.show(book.scene(match.position));
     } else if (decision.kind === 'move') {
-      const isWhole = decision.match.turns > match.turns;
+      const before = match.turns < decision.match.turns ? match : undefined;
       match = decision.match;
-      if (!isWhole) continue;
+      if (before === undefined) continue;
       table.keep(match);
       tellTurn(match, table.talk, book);
+      await comment(before, match, table);
     } else {
       return { ...decision, match };
     }
   }
   table.talk.say(closingLines(match, book));
   return { kind: 'over', match };
+}
+
+/** What a coach who teaches says of a turn, where one person learns. */
+async function comment(
+  before: Match,
+  after: Match,
+  { coach, talk, sitters }: Table,
+): Promise<void> {
+  const [learner, ...others] = SEATS.filter((seat) => sitters[seat].kind === 'human');
+  if (coach.after === undefined || learner === undefined || others.length > 0) return;
+  talk.say(await coach.after(before, after, learner));
 }
 
 /** The next choice at the table, whoever makes it: the program, a bot or a person. */
@@ -132,6 +144,7 @@ async function askPerson(match: Match, seat: Seat, table: Table, book: Book): Pr
   const { rules, state } = match;
   let answers: Lines = [];
   let isNew = true;
+  table.talk.say((await table.coach.before?.(match, seat)) ?? []);
   for (;;) {
     const question = questionFor(match, seat, answers, book);
     const reply: Reply = await table.talk.ask(isNew ? question : { ...question, lines: [] });

@@ -1,7 +1,7 @@
 import type { Lines } from '../core/book.ts';
 import type { Game } from '../core/game.ts';
 import { allowedValues, formatValue, type OptionValues, resolveOptions } from '../core/option.ts';
-import { render } from '../core/phrase.ts';
+import { type Phrases, render } from '../core/phrase.ts';
 
 /** The rules of a game as lines: each clause, the rulings that settle it, the ideas, and the options. */
 export function rulesLines(game: Game, options: OptionValues): Lines {
@@ -31,4 +31,13 @@ export function rulesLines(game: Game, options: OptionValues): Lines {
       `    ${allowedValues(option)}`,
     ]),
   ];
+}
+
+/** More lines than this are not brief. */
+const BRIEF = 5;
+
+/** How to play, in five lines: the book's own, or its first clauses. */
+export function briefLines(game: Game, options: OptionValues): Phrases {
+  const { brief, clauses } = game.book(options);
+  return (brief ?? clauses.map(({ text }) => text)).slice(0, BRIEF);
 }

@@ -110,6 +110,16 @@ describe('members', () => {
     );
   });
 
+  test('a brief that is no lines', () => {
+    expect(withBook({ brief: ['Take one or two.', ['Take ', { kind: 'number', value: 2 }]] })).toBe(
+      '',
+    );
+    expect(withBook({ brief: 'Take.' })).toBe(
+      '"brief" of its book should be an array of lines of text',
+    );
+    expect(withBook({ brief: ['Take.', 5] })).toBe('"brief[1]" of its book should be a text');
+  });
+
   test('clauses, rulings and claims must have their members', () => {
     const clause = { id: 'all', title: 'All', text: 'Take.' };
     const ruling = { id: 'T-1', clause: 'all', problem: 'Short.', ruling: 'So be it.' };

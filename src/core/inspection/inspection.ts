@@ -10,7 +10,7 @@ import { type Diagnostic, diagnosticOf, faultIn, type Part } from './diagnostic.
 import { ideaDiagnostics, ideaTestDiagnostics } from './idea-diagnostics.ts';
 import { optionDiagnostics } from './option-diagnostics.ts';
 import { phrase } from './phrase-schema.ts';
-import { anything, funcOrNone, record, type Schema } from './schema.ts';
+import { anything, funcOrNone, list, record, type Schema } from './schema.ts';
 import { faultAtStart } from './soundness.ts';
 import { tryCall } from './try-call.ts';
 import { type Limits, type Visited, visitPositions } from './visit.ts';
@@ -79,6 +79,7 @@ const FIELD: Schema = record({
 
 /** What words may leave out. */
 const ADVICE: Schema = record({ advise: funcOrNone, reason: funcOrNone });
+const BRIEF: Schema = list(phrase, 'an array of lines of text');
 
 const CLAUSE: Members = { id: 'a string', title: 'a string', text: 'a string' };
 const RULING: Members = {
@@ -222,10 +223,13 @@ function* checkBook(book: Book): Generator<Diagnostic> {
   const wrong = [...checkMembers(book, BOOK, 'book', ' of its book')];
   yield* wrong;
   if (wrong.length > 0) return;
-  const { axes, fields, words, clauses, rulings, claims, ideas } = book;
+  const { axes, fields, brief, words, clauses, rulings, claims, ideas } = book;
   if (axes !== undefined && (kindOf(axes) !== 'a list' || axes.length !== 2))
     yield faultIn('book', '"axes" of its book should name two fields.');
   yield* checkFields(fields);
+  const unclear = brief === undefined ? undefined : BRIEF(brief, 'brief');
+  if (unclear !== undefined)
+    yield faultIn('book', `"${unclear.field}" of its book should be ${unclear.allowed}.`);
   const parts = [
     [[words], WORDS, ' of its words'],
     [clauses, CLAUSE, ' of a clause'],

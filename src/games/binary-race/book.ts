@@ -48,6 +48,13 @@ export function book(options: BinaryOptions): Book<TrackState, BinaryMove> {
         text: `The game ends at once when a token stands on or beyond ${finish}, and its player wins.`,
       },
     ],
+    brief: [
+      `Both players race their tokens from 0 to ${finish}, in turns.`,
+      `On your turn you move forward ${orList(steps)}, any of them as often as you like.`,
+      nearTheFinish[overshoot],
+      "The tokens never get in each other's way.",
+      `The first token on or beyond ${finish} wins.`,
+    ],
     rulings: [
       {
         id: 'BR-1',

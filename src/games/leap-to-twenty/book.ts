@@ -52,6 +52,15 @@ export function book(options: LeapOptions): Book<LeapState, LeapMove> {
         text: `The first player on ${finish} wins at once.`,
       },
     ],
+    brief: [
+      `Both players race along a number line from 0 to ${finish}, in turns.`,
+      `On your turn you move forward ${orList(steps)}.`,
+      `You must land exactly on ${finish}: a move past it is not allowed.`,
+      penalty === 'none'
+        ? 'Both may stand on the same square, and no square is special.'
+        : `Whoever lands on a multiple of ${penalty} skips the next turn.`,
+      `The first player on ${finish} wins.`,
+    ],
     rulings: [
       {
         id: 'LT-1',

@@ -65,6 +65,13 @@ export function book({ numbers, picks }: QuestOptions): Book<QuestState, QuestMo
         text: 'A win is one point; play as many rounds as you like.',
       },
     ],
+    brief: [
+      `Players take turns putting a number from 1 to ${numbers} into one sequence, each number once.`,
+      `The game ends when ${picks} numbers are placed; what counts is their sum.`,
+      'On your turn, before you place a number, you may predict that sum: once, aloud, for good.',
+      'An exact prediction wins; of two exact ones the earlier.',
+      'If nobody is exact, the closer wins; of two equally close ones the earlier loses.',
+    ],
     rulings: [
       {
         id: 'NQ-1',

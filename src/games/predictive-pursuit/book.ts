@@ -61,6 +61,15 @@ export function book(options: PursuitOptions): Book<PursuitState, PursuitMove> {
             : `Play goes on until someone reaches ${finish}. After ${stall} turns in a row on which no token moved, the finish opens for both players and for the rest of the game: both steps are legal everywhere, and reaching or passing ${finish} wins.`,
       },
     ],
+    brief: [
+      `Both players race their tokens from 0 to ${finish}, in turns.`,
+      'On your turn you choose 1 or 2 steps in secret, and the other player guesses which.',
+      'A right guess holds your token where it is; a wrong one lets it move.',
+      landing === 'open'
+        ? `You may pass ${finish}.`
+        : `You may not pass ${finish}: on ${finish - 1} only 1 step is possible.`,
+      `The first token on ${finish} wins.`,
+    ],
     rulings: [
       {
         id: 'PP-1',

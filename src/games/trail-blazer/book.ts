@@ -48,6 +48,13 @@ export function book({ finish, steps }: TrailOptions): Book<TrackState, TrailMov
         text: `The first pawn on or beyond ${finish} wins. You need not land on ${finish} exactly.`,
       },
     ],
+    brief: [
+      `Both players race their pawns from 0 to ${finish}, in turns.`,
+      `On your turn you move forward ${orList(steps)}.`,
+      'You may pass the other pawn, but not land on its square.',
+      'If every step would land on it, you lose that turn.',
+      `The first pawn on or beyond ${finish} wins.`,
+    ],
     rulings: [
       {
         id: 'TB-1',

@@ -92,3 +92,50 @@ test('play without a game asks which, where somebody can be asked', () =>
     terminal.type('quit\r');
     expect((await terminal.exit).code).toBe(0);
   }));
+
+test.each([40, 80])(
+  'a sealed turn that was revealed stands against a program, at %i columns',
+  (columns) =>
+    withShelf(async (folder) => {
+      const terminal = parlor(
+        folder,
+        ['play', 'predictive-pursuit', '--p2', 'bot:random', '--seed', '3'],
+        columns,
+      );
+      await terminal.waitFor(/secret\s+move[\s\S]*quit/);
+      terminal.type('help\r');
+      await terminal.waitFor(/unless\s+a\s+program\s+chose\s+in\s+secret\s+on\s+it/);
+      terminal.type('1\r');
+      await terminal.waitFor(/Player\s+1\s+chose\s+1/);
+      await terminal.waitFor(/guess\s+Player\s+2[\s\S]*quit/);
+      terminal.type('undo\r');
+      await terminal.waitFor(/Turn\s+1\s+stands:\s+a\s+program\s+chose\s+in\s+secret/);
+      terminal.type('quit\r');
+      await terminal.exit;
+    }),
+);
+
+test('Ctrl-C stops a program that searches for long', () =>
+  withShelf(async (folder) => {
+    const long = ['--p1', 'bot:mcts:100000', '--seed', '3'];
+    const terminal = parlor(folder, ['play', 'predictive-pursuit', ...long]);
+    await terminal.waitFor('finish 10');
+    // By then it is well within its search, which takes several times as long.
+    await new Promise((done) => setTimeout(done, 1500));
+    terminal.type(CTRL_C);
+    expect((await terminal.exit).code).toBe(130);
+  }));
+
+test('the menu takes a program by its number', () =>
+  withShelf(async (folder) => {
+    const terminal = parlor(folder, []);
+    await terminal.waitFor('Choose a game');
+    terminal.type('leap\r');
+    await terminal.waitFor('Against whom?');
+    terminal.type('mcts:0\r');
+    await terminal.waitFor(/There is no player "mcts:0"/);
+    terminal.type('mcts:50\r');
+    await terminal.waitFor('Player 1');
+    terminal.type(CTRL_C);
+    expect((await terminal.exit).code).toBe(130);
+  }));

@@ -90,7 +90,7 @@ export function buildProgram(terminal: Context, settle: Settle): Command {
   ])
     .option(
       '--p1 <player>',
-      'who plays first: human, human:NAME, bot:random, bot:1 and up, bot:perfect',
+      'who plays first: human, human:NAME, bot:random, bot:greedy, bot:mcts, bot:reader, bot:1 and up, or bot:perfect',
     )
     .option('--p2 <player>', 'who plays second')
     .option('--set <option=value>', 'set an option of the game; once for each', gather)

@@ -1,5 +1,4 @@
 import type { ChosenGame } from '../core/game.ts';
-import { pick } from '../core/random.ts';
 import { accept, refuse } from '../core/result.ts';
 import type { Solution } from '../solve/solution.ts';
 import { draw } from './draw.ts';
@@ -32,7 +31,9 @@ function chooserBy(chosen: ChosenGame, solution: Solution): Chooser {
     choose(view, terms) {
       const { position, turn, seat, legal } = view;
       if (seat === null || legal.length < 2 || turn.kind !== 'both')
-        return legal.length < 2 ? pick(legal, terms.random) : perfect.choose(view, terms);
+        return perfect.choose(view, terms);
+      // Nothing is staked there, and such a game may be too long to be followed at every turn.
+      if (!Reading.canStake(solution, position.state)) return perfect.choose(view, terms);
       const games = [...(terms.earlier ?? []), { seat, moves: view.moves }];
       if (!reading.isOf(games)) reading = new Reading(chosen, solution);
       reading.follow(games);

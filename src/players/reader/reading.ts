@@ -50,6 +50,12 @@ export class Reading {
     this.#match = Match.start(chosen.game, chosen.options);
   }
 
+  /** Whether a position has a chance to reckon with: where play need not end, there is only holding. */
+  static canStake(solution: Solution, state: State): boolean {
+    const { outcome } = solution.at(state);
+    return outcome !== 'endless' && outcome !== 'unproven';
+  }
+
   /** Whether these games begin with those that were followed, so that following the rest is enough. */
   isOf(games: readonly PastGame[]): boolean {
     return this.#games.every((followed, index) => {
@@ -84,10 +90,7 @@ export class Reading {
   #planFor(state: State, seat: Seat, { chances }: Foretold): Plan {
     const solution = this.#solution;
     const safe = perfectMix(solution, state, seat);
-    const { outcome } = solution.at(state);
-    // Where play need not end there is no chance to reckon with: it only holds.
-    if (outcome === 'endless' || outcome === 'unproven')
-      return { mix: safe, gains: chances.map(() => 0) };
+    if (!Reading.canStake(solution, state)) return { mix: safe, gains: chances.map(() => 0) };
     const rank = solution.numberOf(state);
     return stake(
       {

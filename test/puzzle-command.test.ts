@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
-import { formatOptions } from '../src/core/option.ts';
 import { type OpenTerminal, openTerminal } from './pty.ts';
 import { printed, run } from './puzzle-run.ts';
 
@@ -61,7 +60,7 @@ test('a game without puzzles says that every position was looked at, and exits 1
   expect(none).toEqual({
     status: 1,
     output:
-      'Number Quest (numbers=4 picks=2) has no position with exactly one right answer: all 60,401 positions that play can come to were looked at.\n',
+      'Number Quest (numbers from 1 to 4, 2 numbers placed in all) has no position with exactly one right answer: all 60,401 positions that play can come to were looked at.\n',
     error: '',
   });
   const json = await run(['trail-blazer', '--level', '7', '--json']);
@@ -95,24 +94,29 @@ describe('asked line by line', () => {
       ...['help', 'rules', 'skip'],
     ]);
     expect(status).toBe(0);
-    expect(output).toContain(`Puzzle 1: Leap to Twenty, ${first?.level}`);
-    expect(output).toContain(formatOptions(first?.options ?? {}));
-    expect(output).toContain(`Played so far: ${first?.moves.join(' ')}\n`);
+    // As the book has it: no options need be told.
+    expect(output).toContain(
+      `Puzzle 1: Leap to Twenty, ${first?.level} ---\nPlayed so far: ${first?.moves.join(', ')}\n`,
+    );
     expect(output).toContain(
       `Player 1 stands on ${first?.position.square1}, Player 2 on ${first?.position.square2}; the finish is 20.`,
     );
     const ruledOut = first?.legal.find((move) => move !== first.answer);
-    expect(output).toContain(`It is not ${ruledOut}.\n`);
+    expect(output).toContain(`Do not move ${ruledOut}.\n`);
     expect(output).toContain('There is no further hint.\n');
     expect(output).toContain('Please answer 1, 2, or 4.');
-    expect(output).toContain(`Right: ${first?.answer} keeps a win in ${first?.turns} turn`);
     expect(output).toContain(
-      `Wrong: ${wrong} gives up a win in ${second?.turns} turns: ${second?.answer} keeps it.`,
+      `Right: move ${first?.answer}. It ${first?.turns === 1 ? 'wins at once' : `keeps a win in ${first?.turns} turns`}, and nothing else does.`,
     );
-    expect(output).toContain(`\nBest play: ${second?.answer} `);
+    expect(output).toContain(
+      `Wrong: if you move ${wrong}, you give up a win in ${second?.turns} turns; then `,
+    );
+    expect(output).toContain(
+      ` To keep it, move ${second?.answer}.\nBest play: ${second?.answer}, `,
+    );
     expect(output).toContain('skip   show the answer and go on');
     expect(output).toContain(
-      `${third?.answer} keeps a win in ${third?.turns} turns, and nothing else does.`,
+      `Move ${third?.answer}. It keeps a win in ${third?.turns} turns, and nothing else does.`,
     );
     expect(output).toContain('Score: 1 of 2 right (1 with a hint), 1 skipped.\n');
   });
@@ -138,10 +142,12 @@ describe('asked line by line', () => {
     const { output } = await run(pursuit, [first?.answer ?? '', wrong]);
     expect(output).toMatch(/Player [12] chooses unseen\. One choice is right/);
     expect(output).toMatch(
-      new RegExp(`Right: ${first?.answer} never loses, whatever Player [12] does`),
+      new RegExp(`Right: guess ${first?.answer}\\. It never loses, whatever Player [12] does`),
     );
     expect(output).toMatch(
-      new RegExp(`Wrong: against ${wrong}, Player [12]'s [12] leaves you no chance`),
+      new RegExp(
+        `Wrong: if you guess ${wrong}, Player [12] can choose [12], and no chance is left to you\\. Rather guess `,
+      ),
     );
     expect(output).not.toContain('Input Hidden');
   });
@@ -192,7 +198,7 @@ describe('on a terminal', () => {
     terminal.type('hint\r');
     await terminal.waitFor('ahead');
     terminal.type(`${first?.answer}\r`);
-    await terminal.waitFor(`Right: ${first?.answer} keeps`);
+    await terminal.waitFor(`Right: move ${first?.answer}.`);
     await terminal.waitFor('Puzzle 2');
     await terminal.waitFor((text) => text.split('Choose your move').length > 3);
     terminal.type(`${second?.answer}\r`);

@@ -67,16 +67,16 @@ describe('parlor review', () => {
     expect(output).toMatch(/^ +3 {2}P1 {3}8 +~ {2}2 turns slower +16 +100 %$/m);
     expect(output).toMatch(/^ +9 {2}P1 {3}1 +-- only move +100 %$/m);
     expect(output.replace(/\n {2}/g, ' ')).toContain(
-      'Turn 8, Player 2, blunder: 2 gives up a win in 1 turn: 4 keeps it. After 2, Player 1 moves to Position 31 (1), and that wins.',
+      'Turn 8, blunder: Player 2 moves 2 and gives up an immediate win; then Player 1 moves 1 and wins. To keep it, move 4.',
     );
     expect(output.replace(/\n {2}/g, ' ')).toContain(
-      "On turn 8 (2), by Player 2's own choice: Player 1's chance went from 0 % to 100 %, and Player 1 stayed ahead.",
+      "On turn 8, by Player 2's own choice: Player 1's chance went from 0 % to 100 %, and Player 1 stayed ahead.",
     );
-    expect(output).toContain(
-      'Player 1: 33 % kept of what was at stake, on 3 of 4 choices; 2 blunders.',
+    expect(output.replace(/\n {2}/g, ' ')).toContain(
+      'Player 1: 2 blunders; only 3 of 4 choices mattered, and 33 % of what was at stake was kept.',
     );
-    expect(output).toContain(
-      'Player 2: 0 % kept of what was at stake, on 2 of 4 choices; 2 blunders.',
+    expect(output.replace(/\n {2}/g, ' ')).toContain(
+      'Player 2: 2 blunders; only 2 of 4 choices mattered, and 0 % of what was at stake was kept.',
     );
     // Without a terminal nothing but plain characters.
     expect(output).toMatch(/^[\n -~]*$/);
@@ -106,7 +106,7 @@ describe('parlor review', () => {
     expect(status).toBe(0);
     expect(output).toContain('Trail Blazer:');
     expect(output).toContain('It did not turn: Player 1 was ahead from the first turn on.');
-    expect(output).toContain('Player 2: nothing was at stake in 3 choices.');
+    expect(output).toContain('Player 2: no mistakes; none of 3 choices mattered by itself.');
   });
 
   test('of play that need not end never names a chance', async () => {
@@ -189,7 +189,9 @@ function membersIn(table: string): readonly string[] {
 describe('hint at a prompt', () => {
   test('says a good move and why, and costs no turn', async () => {
     const { output } = await run(['play', 'leap-to-twenty'], { lines: ['hint', '4', 'quit'] });
-    expect(output).toContain('Hint: Play 4: a win in 9 turns. After 1, Player 2 moves to 4.');
+    expect(output).toContain(
+      'Hint: Move 4: you win within 9 turns. Move 1 instead, and Player 2 can move 4; then whatever you do loses.',
+    );
     expect(output).toContain('You moved to position 4.');
   });
 
@@ -200,7 +202,9 @@ describe('hint at a prompt', () => {
         return output;
       }),
     );
-    expect(hints[0]).toContain('Hint: Choose by chance: 1 in 33.3 %, 2 in 66.7 % of all cases.');
+    expect(hints[0]).toContain(
+      'Hint: Roll a die: on 1 or 2 guess 1, else guess 2. You win 48 games in 100, however they play.',
+    );
     expect(hints[0]).toBe(hints[1]);
   });
 
@@ -220,7 +224,7 @@ describe('--coach', () => {
   test('warns before a move that throws the game away, and says why', async () => {
     const { output } = await coached('1', 'no', '4', '4', 'quit');
     expect(output).toContain(
-      `Coach: 1 gives up a win in 9 turns: 4 keeps it. After 1, Player 2 moves to 4.`,
+      'Coach: if you move 1, you give up a win in 9 turns; then Player 2 moves 4, and whatever you do loses. To keep it, move 4.',
     );
     expect(output).toContain(`${QUESTION}no\n\nPlayer 1's turn.\nCurrent position: 0`);
     // 4 is best, and when all is lost nothing can be thrown away.

@@ -1,4 +1,5 @@
 import type { FieldWords } from '../core/book.ts';
+import { count } from '../core/count.ts';
 import { andList, type ListOption, type WholeOption } from '../core/option.ts';
 import { player, playerOwns, say } from '../core/phrase.ts';
 import type { Turn } from '../core/rules.ts';
@@ -43,7 +44,7 @@ export function finishOption(finish: number): WholeOption<never> {
     default: finish,
     min: 2,
     max: 100_000,
-    label: (square) => `first to ${square}`,
+    label: (square) => `first to ${count(square)}`,
   };
 }
 

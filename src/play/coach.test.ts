@@ -46,7 +46,7 @@ test('what throws the game away is warned of, and only by a coach who is to warn
   expect(await coach.warning(start, 0, '4')).toEqual([]);
   const [warned = ''] = renderLines(await coach.warning(start, 0, '2'));
   expect(warned).toMatch(
-    /^Coach: If you move 2, you give up a win in 9 turns; then Player 2 moves 4, .* To keep it, move 4\.$/,
+    /^Coach: if you move 2, you give up a win in 9 turns; then Player 2 moves 4, .* To keep it, move 4\.$/,
   );
   expect(await coachWith(solved, false).warning(start, 0, '2')).toEqual([]);
 });

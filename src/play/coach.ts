@@ -8,6 +8,7 @@ import type { Seat } from '../core/seat.ts';
 import type { Proof } from '../solve/search/prover.ts';
 import { isWithoutTable } from '../solve/search/without-table.ts';
 import type { Solution } from '../solve/solution.ts';
+import { small } from '../study/advice.ts';
 import { explain } from '../study/review/explain.ts';
 import { tell } from '../study/review/explanation-text.ts';
 import { hintFor, isThrownAway, provenHint } from '../study/review/hint.ts';
@@ -68,7 +69,7 @@ export function coachWith(tools: CoachTools, warns: boolean): Coach {
       const reason = explain(solved.value, state, notation);
       if (reason === undefined || !isThrownAway(reason.before, reason.after, seat)) return [];
       const book = game.book(options);
-      return [say`Coach: ${tell(reason, { rules, position, book, reader: seat })}`];
+      return [say`Coach: ${small(tell(reason, { rules, position, book, reader: seat }))}`];
     },
   };
 }

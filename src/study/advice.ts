@@ -137,8 +137,18 @@ export function typedMoves({ rules, book, state, seat }: Chair, moves: readonly 
 
 /** A sentence begins with a capital. */
 export function capital(phrase: Phrase): Phrase {
-  const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-  if (typeof phrase === 'string') return upper(phrase);
+  return withFirst(phrase, (letter) => letter.toUpperCase());
+}
+
+/** After a colon a sentence goes on in small letters. */
+export function small(phrase: Phrase): Phrase {
+  return withFirst(phrase, (letter) => letter.toLowerCase());
+}
+
+/** With another first letter; a name stays as it is. */
+function withFirst(phrase: Phrase, change: (letter: string) => string): Phrase {
+  const changed = (text: string): string => change(text.charAt(0)) + text.slice(1);
+  if (typeof phrase === 'string') return changed(phrase);
   const [first, ...rest] = phrase;
-  return typeof first === 'string' ? [upper(first), ...rest] : phrase;
+  return typeof first === 'string' ? [changed(first), ...rest] : phrase;
 }

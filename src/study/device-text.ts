@@ -7,7 +7,7 @@ import type { Mix } from './review/judgement.ts';
 import { percent } from './wording.ts';
 
 /** What is done with it, and what is looked at then. */
-const USE: Readonly<Record<DeviceName, string>> = {
+const USE: Readonly<Record<Exclude<DeviceName, 'nothing'>, string>> = {
   coin: 'Toss a coin',
   die: 'Roll a die',
   'two dice': 'Roll two dice and add them up',
@@ -16,9 +16,8 @@ const USE: Readonly<Record<DeviceName, string>> = {
 
 /** "Roll a die: on 1 or 2 guess 1, else guess 2". Moves are as a record writes them. */
 function deviceText({ name, parts }: Device, moves: readonly string[], chair: Chair): Phrase {
-  const [only, ...others] = parts;
   const act = (choice: number): Phrase => advise(chair, [moves[choice] ?? '']);
-  if (only !== undefined && others.length === 0) return say`Always ${act(only.choice)}`;
+  if (name === 'nothing') return say`Always ${act(parts[0]?.choice ?? 0)}`;
   const told = parts.map(({ choice, from, to }, index): Phrase => {
     const isLast = index === parts.length - 1;
     if (name === 'coin') return say`on ${from === 1 ? 'heads' : 'tails'} ${act(choice)}`;

@@ -1,12 +1,13 @@
 import { least } from '../core/extreme.ts';
 import type { State } from '../core/rules.ts';
 import type { Seat } from '../core/seat.ts';
+import { PRECISION } from '../solve/sealed/precision.ts';
 import { dot, type Matrix } from '../solve/sealed/stage/matrix.ts';
 import type { Solution } from '../solve/solution.ts';
 import { payoffs } from './payoffs.ts';
 
 /** What chance is taken from at a table, the handiest first. Two dice are added up. */
-const DEVICES = ['coin', 'die', 'two dice', 'hundred'] as const;
+const DEVICES = ['nothing', 'coin', 'die', 'two dice', 'hundred'] as const;
 export type DeviceName = (typeof DEVICES)[number];
 
 /** One choice, and the faces on which it is made: all from the first to the last. */
@@ -23,14 +24,14 @@ export type Device = {
 
 /** In how many of 36 throws two dice come to no more than 2, 3, … 12. */
 const SUMS = [1, 3, 6, 10, 15, 21, 26, 30, 33, 35, 36] as const;
-const FACES = { coin: 2, die: 6, 'two dice': SUMS.length, hundred: 100 } as const;
-const FIRST_FACE = { coin: 1, die: 1, 'two dice': 2, hundred: 1 } as const;
+const FACES = { nothing: 1, coin: 2, die: 6, 'two dice': SUMS.length, hundred: 100 } as const;
+const FIRST_FACE = { nothing: 1, coin: 1, die: 1, 'two dice': 2, hundred: 1 } as const;
 
 /**
- * A game in two thousand for a turn: who chooses so all through a game like Predictive Pursuit loses less than
- * half a game in a hundred by it, against the worst opponent there is.
+ * Three games in ten thousand for a turn: who chooses so all through a game of Predictive Pursuit loses less by
+ * it than what is rounded off, against the worst opponent there is.
  */
-const COSTS_NOTHING = 5e-4;
+const COSTS_NOTHING = 3e-4;
 
 /**
  * The handiest device that comes so near to a mix that it costs nothing, whatever the other side does;
@@ -58,8 +59,11 @@ export function deviceAt(
   mix: readonly number[],
 ): Device | undefined {
   // What is only come near to, by waiting, no device with so many faces comes near to.
-  if (solution.at(state).approached === true) return undefined;
-  return deviceFor(mix, payoffs(solution, solution.numberOf(state), seat));
+  const { approached, outcome } = solution.at(state);
+  if (approached === true) return undefined;
+  // Who cannot be beaten must not be beaten once in a thousand games.
+  const allowed = outcome === 'endless' ? PRECISION : COSTS_NOTHING;
+  return deviceFor(mix, payoffs(solution, solution.numberOf(state), seat), allowed);
 }
 
 /** What a mix makes sure of against the worst that the other side can do. */

@@ -63,7 +63,7 @@ export function drawMapSvg(
   const down = axes[0] === axes[1] ? '' : render(fieldName(axes[1], names));
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${round(width)} ${round(height)}" width="${round(width)}" height="${round(height)}" role="img" aria-labelledby="title about">`,
-    `<title id="title">${escapeText(title)}: the map of positions</title>`,
+    `<title id="title">${escapeText(title)}, the map of positions</title>`,
     `<desc id="about">${escapeText(render(verdict))} ${escapeText(`${across} across${down === '' ? '' : `, ${down} down`}.`)}</desc>`,
     `<style>${SVG_STYLE}</style>`,
     `<rect class="paper" width="100%" height="100%"/>`,

@@ -20,7 +20,16 @@ export interface CallWatch {
   end?(): void;
 }
 
-const WORDS = ['opening', 'spell', 'ask', 'refuse', 'narrate', 'closing', 'advise', 'reason'] as const;
+const WORDS = [
+  'opening',
+  'spell',
+  'ask',
+  'refuse',
+  'narrate',
+  'closing',
+  'advise',
+  'reason',
+] as const;
 
 /** The functions that stand behind the wrapped ones. */
 const originals = new WeakMap<object, unknown>();
@@ -112,8 +121,12 @@ export function wrapGame(game: Game, watch: CallWatch): Game {
     return Object.fromEntries(
       Object.entries(fields).map(([name, words]) => [
         name,
-        isObject(words) && typeof words?.value === 'function'
-          ? { ...words, value: wrap(words, 'value', `fields.${name}.value`) }
+        isObject(words) && words !== undefined
+          ? {
+              ...words,
+              value: wrap(words, 'value', `fields.${name}.value`),
+              clause: wrap(words, 'clause', `fields.${name}.clause`),
+            }
           : words,
       ]),
     );

@@ -105,6 +105,9 @@ describe('members', () => {
     expect(withBook({ fields: { heap: { value: 'three' } } })).toBe(
       '"fields.heap.value" of its book should be a function, or be left out',
     );
+    expect(withBook({ fields: { heap: { clause: 'three' } } })).toBe(
+      '"fields.heap.clause" of its book should be a function, or be left out',
+    );
   });
 
   test('clauses, rulings and claims must have their members', () => {
@@ -254,6 +257,10 @@ describe('laws, on positions that play can come to', () => {
     expect(fields({ heap: { value: () => 7 } })).toBe(
       'fields.heap.value(), given 4, gave 7; it may give a text',
     );
+    expect(fields({ heap: { clause: () => 7 } })).toBe(
+      'fields.heap.clause(), given 4, gave 7; it may give a text',
+    );
+    expect(fields({ heap: { clause: (heap: number) => `${heap} left` } })).toBe('');
   });
 
   test('a fault far from the start, where games at random end', () => {
@@ -352,6 +359,27 @@ describe('words and scenes', () => {
       `${what.replace('gave undefined', 'threw')} Error: lost`,
     );
     expect(words({ [member]: () => ['fine', 5] })).toContain('gave [1]: 5; it may give a text');
+  });
+
+  test('advice and reasons that are none', () => {
+    for (const member of ['advise', 'reason'])
+      expect(words({ [member]: 'so' })).toBe(
+        `"${member}" of its words should be a function, or be left out`,
+      );
+    expect(words({ advise: () => undefined })).toBe(
+      `words.advise() ${at}, given seat 0 and the answers [] and then "take", gave undefined; it may give a text`,
+    );
+    const anything = (_s: unknown, _t: unknown, _a: unknown, answer: string | null) =>
+      answer === null ? 5 : `take ${answer}`;
+    expect(words({ advise: anything })).toBe(
+      `words.advise() ${at}, given seat 0 and the answers [] and then null, gave 5; it may give a text`,
+    );
+    expect(words({ reason: () => 5 })).toBe(
+      `words.reason() ${at}, given seat 0 and the answers [], gave 5; it may give a text`,
+    );
+    const fine = { advise: () => 'take some', reason: () => undefined };
+    expect(words(fine)).toBe('');
+    expect(words({ ...fine, reason: () => 'it is the last' })).toBe('');
   });
 
   test('spell() that spells nothing, or two moves alike, but for case too', () => {

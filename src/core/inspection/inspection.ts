@@ -9,7 +9,7 @@ import { claimDiagnostics, testDiagnostics } from './claim-diagnostics.ts';
 import { type Diagnostic, diagnosticOf, faultIn, type Part } from './diagnostic.ts';
 import { optionDiagnostics } from './option-diagnostics.ts';
 import { phrase } from './phrase-schema.ts';
-import { anything, leaf, record, type Schema } from './schema.ts';
+import { anything, funcOrNone, record, type Schema } from './schema.ts';
 import { faultAtStart } from './soundness.ts';
 import { tryCall } from './try-call.ts';
 import { type Limits, type Visited, visitPositions } from './visit.ts';
@@ -72,11 +72,12 @@ const WORDS: Members = {
 
 const FIELD: Schema = record({
   name: (value, path) => (value === undefined ? undefined : phrase(value, path)),
-  value: leaf(
-    (value) => value === undefined || typeof value === 'function',
-    'a function, or be left out',
-  ),
+  value: funcOrNone,
+  clause: funcOrNone,
 });
+
+/** What words may leave out. */
+const ADVICE: Schema = record({ advise: funcOrNone, reason: funcOrNone });
 
 const CLAUSE: Members = { id: 'a string', title: 'a string', text: 'a string' };
 const RULING: Members = {
@@ -231,6 +232,9 @@ function* checkBook(book: Book): Generator<Diagnostic> {
   ] as const;
   for (const [list, members, of] of parts)
     for (const item of list) yield* checkMembers(item, members, 'book', of);
+  const advice = ADVICE(words);
+  if (advice !== undefined)
+    yield faultIn('book', `"${advice.field}" of its words should be ${advice.allowed}.`);
   if (book.target !== undefined) yield* checkMembers(book, PLACES, 'book', ' of its book');
 }
 

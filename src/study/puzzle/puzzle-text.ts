@@ -5,7 +5,7 @@ import { advance } from '../../core/rules.ts';
 import { other } from '../../core/seat.ts';
 import { PRECISION } from '../../solve/sealed/precision.ts';
 import type { Solution } from '../../solve/solution.ts';
-import { advise, type Chair, capital } from '../advice.ts';
+import { advise, type Chair, capital, small } from '../advice.ts';
 import { bestLine } from '../best-line.ts';
 import { tellLine } from '../line-text.ts';
 import { holdAt, payoffs } from '../payoffs.ts';
@@ -61,7 +61,7 @@ export function reveal(posed: Posed, chosen: string | undefined): Phrases {
   const word = isRight ? 'Right: ' : chosen === undefined ? '' : 'Wrong: ';
   const why = posed.match.turn.kind === 'both' ? sealedReasons : openReasons;
   const [first = '', ...others] = why(posed, isRight ? undefined : chosen);
-  return [word === '' ? capital(first) : say`${word}${first}`, ...others];
+  return [word === '' ? capital(first) : say`${word}${small(first)}`, ...others];
 }
 
 /** Where whoever a puzzle is put to sits. */
@@ -77,7 +77,9 @@ function openReasons(posed: Posed, wrong: string | undefined): Phrases {
   const after = advance(rules, state, rules.moves(state, puzzle.seat)[puzzle.answer]);
   const line = [answer, ...bestLine(solution, after).map(({ notation }) => notation)];
   const book = match.game.book(match.options);
-  const kept = say`${advise(chairOf(posed), [answer])}. It keeps ${left(solution.at(state), puzzle.seat)}, and nothing else does.`;
+  const verdict = solution.at(state);
+  const does = verdict.turns === 1 ? 'wins at once' : `keeps ${left(verdict, puzzle.seat)}`;
+  const kept = say`${advise(chairOf(posed), [answer])}. It ${does}, and nothing else does.`;
   const best = line.length > 1 ? [say`Best play: ${tellLine(rules, book, state, line)}.`] : [];
   const explanation = wrong === undefined ? undefined : explain(solution, state, wrong);
   if (explanation === undefined) return [kept, ...best];

@@ -74,7 +74,7 @@ function habitText(habit: Habit, { before, ...setting }: ReviewSetting): Phrase 
       if (exploited === null) return always;
       const isAll = exploited.best > 1 - NOTHING;
       const [best = '', sound = ''] = inGames(isAll ? 1 : exploited.best, exploited.sound);
-      return say`${always}: who knows that can win ${isAll ? 'every game' : best} instead of ${sound}`;
+      return say`${always}: who knows that can win ${isAll ? 'every game' : best} instead of ${sound.replace(/ games?/, '')}`;
     }
     case 'by-turns':
       return say`${deed} every other time, and never twice in a row`;

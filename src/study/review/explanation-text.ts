@@ -9,7 +9,7 @@ import {
   render,
   say,
 } from '../../core/phrase.ts';
-import type { Rules } from '../../core/rules.ts';
+import { forcedPass, type Rules } from '../../core/rules.ts';
 import { other, type Seat } from '../../core/seat.ts';
 import type { Verdict } from '../../solve/solution.ts';
 import { advise, type Chair, doing } from '../advice.ts';
@@ -131,16 +131,24 @@ export function because(explanation: Explanation, setting: Setting): Phrase {
   const winner = nameOf(other(seat), setting.reader);
   const turns = turnsOfRefutation(explanation, setting);
   const deeds = turns.map(({ deed }) => deed);
-  const wins = turns.at(-1)?.seat === other(seat);
+  const win = winner === 'you' ? 'win' : 'wins';
+  const isByWinner = turns.at(-1)?.seat === other(seat);
   const then: Phrase = deeds.length === 0 ? '' : say`${inTurn(deeds)}, and `;
   const isLost = standingOf(after, seat) === 'loss';
   if (!isLost || (answers.length === 0 && ending !== 'over'))
-    return say`${then}${left(after, seat)} is left.`;
-  if (line.length === 0) return say`the game is over, and ${winner} wins it.`;
+    return say`${then}${remains(after, seat)}.`;
+  if (line.length === 0) return say`the game is over, and ${winner} ${win} it.`;
   if (answers.length === 0)
-    return wins ? say`${inTurn(deeds)} and wins.` : say`${then}${winner} wins.`;
+    return isByWinner ? say`${inTurn(deeds)} and ${win}.` : say`${then}${winner} ${win}.`;
   if (answers.length === 1) return say`${then}the only move left to ${mover} loses.`;
   return say`${then}whatever ${mover} ${mover === 'you' ? 'do' : 'does'} loses.`;
+}
+
+/** What is left where nobody has won. */
+function remains(verdict: Verdict, seat: Seat): string {
+  return standingOf(verdict, seat) === 'endless'
+    ? 'play need never end'
+    : `${left(verdict, seat)} is left`;
 }
 
 /** Each turn of the refutation as who did what. */
@@ -153,7 +161,10 @@ function turnsOfRefutation(
     const next = follow(rules, now, notation);
     const played = next.history.at(-1) as Played;
     const { seat } = played;
-    const deed = say`${nameOf(seat, reader)} ${describeTurn(rules, book, now, played)}`;
+    const deed =
+      seat === reader && forcedPass(rules, now.state) === undefined
+        ? say`you ${advise({ rules, book, state: now.state, seat }, [notation])}`
+        : say`${nameOf(seat, reader)} ${describeTurn(rules, book, now, played)}`;
     now = next;
     return { seat, deed };
   });

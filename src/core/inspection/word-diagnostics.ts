@@ -87,10 +87,9 @@ export function* wordDiagnostics(
 function* fieldDiagnostics({ fields = {} }: Book, { state }: Position): Generator<Diagnostic> {
   for (const [field, told] of Object.entries(fields)) {
     const value = state[field];
-    if (value === undefined) continue;
     for (const name of ['value', 'clause'] as const) {
       const source = told?.[name];
-      if (source === undefined) continue;
+      if (source === undefined || value === undefined) continue;
       const member = `fields.${field}.${name}`;
       const site: CallSite = { part: 'book', member, source, given: String(value) };
       const called = tryCall(site, phrase, () => told?.[name]?.(value, state));

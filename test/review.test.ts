@@ -190,7 +190,7 @@ describe('hint at a prompt', () => {
   test('says a good move and why, and costs no turn', async () => {
     const { output } = await run(['play', 'leap-to-twenty'], { lines: ['hint', '4', 'quit'] });
     expect(output).toContain(
-      'Hint: Move 4: you win within 9 turns. Move 1 instead, and Player 2 can move 4; then whatever you do loses.',
+      'Hint: Move 4: you win within 9 turns. Move 1 instead, and Player 2 can move 4; whatever you do then loses.',
     );
     expect(output).toContain('You moved to position 4.');
   });
@@ -224,7 +224,7 @@ describe('--coach', () => {
   test('warns before a move that throws the game away, and says why', async () => {
     const { output } = await coached('1', 'no', '4', '4', 'quit');
     expect(output).toContain(
-      'Coach: if you move 1, you give up a win in 9 turns; then Player 2 moves 4, and whatever you do loses. To keep it, move 4.',
+      'Coach: if you move 1, you give up a win in 9 turns; then Player 2 moves 4, and whatever you do then loses. To keep it, move 4.',
     );
     expect(output).toContain(`${QUESTION}no\n\nPlayer 1's turn.\nCurrent position: 0`);
     // 4 is best, and when all is lost nothing can be thrown away.

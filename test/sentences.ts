@@ -46,7 +46,7 @@ function nextMatches(match: Match): readonly Match[] {
 }
 
 /** Every beginning of a move that somebody may have typed, the empty one first. */
-export function beginnings({ rules, state, game, options }: Match, seat: Seat): readonly Lines[] {
+function beginnings({ rules, state, game, options }: Match, seat: Seat): readonly Lines[] {
   const { words } = game.book(options);
   const begun = new Map<string, Lines>([['', []]]);
   for (const move of rules.moves(state, seat)) {

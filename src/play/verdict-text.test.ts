@@ -39,7 +39,7 @@ test('a list of thousands of moves is counted in thousands', () => {
     notate: String,
   });
   expect(moves.split('\n').slice(1)).toEqual([
-    '  * play 1, 2, 4, 5, 7, 8, or another of 4,000: Player 1 has won',
+    '  * play 1, 2, 4, 5, 7, 8, or one of 3,994 others: Player 1 has won',
     '    2,000 other moves: 2,000 worse',
   ]);
 });

@@ -32,8 +32,8 @@ describe('in the words of a book', () => {
     expect(told('1', '2', '40:3', '41:4', '42:5', '43:6')).toMatch(
       /^say no and place 1 or 2, or say yes .* or do one of 2 other things$/,
     );
-    expect(told('1:1', '3:1', '5:1', '7:1', '9:1', '11:1', '13:1')).toBe(
-      'say yes and predict 1, 3, 5, 7, 9, 11, or another of 7, then place 1',
+    expect(told('1:1', '3:1', '5:1', '7:1', '9:1', '11:1', '13:1', '15:1')).toBe(
+      'say yes and predict 1, 3, 5, 7, 9, 11, or one of 2 others, then place 1',
     );
   });
 

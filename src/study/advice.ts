@@ -81,10 +81,15 @@ function inRow(steps: Phrases): Phrase {
 /** Answers of which any will do, runs of numbers as such: "1, 2, or 4", "3 to 9". */
 function listChoices(answers: Lines): string {
   const parts = runsIn(answers).flatMap((run) =>
-    run.length < LEAST_RUN ? run : [`${run[0]} to ${run.at(-1)}`],
+    run.length < LEAST_RUN
+      ? run.map((text) => ({ text, many: 1 }))
+      : [{ text: `${run[0]} to ${run.at(-1)}`, many: run.length }],
   );
-  if (parts.length <= MOST_ANSWERS) return orList(parts);
-  return `${parts.slice(0, MOST_ANSWERS).join(', ')}, or another of ${count(answers.length)}`;
+  // Where only one would be left out, it is told too.
+  const told = parts.length === MOST_ANSWERS + 1 ? parts : parts.slice(0, MOST_ANSWERS);
+  const others = answers.length - told.reduce((sum, { many }) => sum + many, 0);
+  const texts = told.map(({ text }) => text);
+  return orList(others === 0 ? texts : [...texts, `one of ${count(others)} others`]);
 }
 
 /** Neighbours that count on by one stand together. */

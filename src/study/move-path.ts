@@ -3,7 +3,7 @@ import type { Rules, State } from '../core/rules.ts';
 import type { Seat } from '../core/seat.ts';
 
 /** One question on the way to a move: what was answered before, and the answers that will do now; null: any. */
-export type Step = { readonly before: Lines; readonly chosen: Lines | null };
+type Step = { readonly before: Lines; readonly chosen: Lines | null };
 
 /** Moves that differ only in answers that do not matter, or that are as good as each other. */
 export type MovePath = readonly Step[];

@@ -1,14 +1,6 @@
 import type { Book, Played, Position } from '../../core/book.ts';
 import { count, countOf } from '../../core/count.ts';
-import {
-  joined,
-  type Phrase,
-  type Phrases,
-  type Piece,
-  player,
-  render,
-  say,
-} from '../../core/phrase.ts';
+import { joined, type Phrase, type Piece, player, render, say } from '../../core/phrase.ts';
 import { forcedPass, type Rules } from '../../core/rules.ts';
 import { other, type Seat } from '../../core/seat.ts';
 import type { Verdict } from '../../solve/solution.ts';
@@ -120,7 +112,7 @@ function turnsOf({ turns }: Verdict): string {
   return countOf(turns ?? 0, 'turn');
 }
 
-export function nameOf(seat: Seat, reader: Seat | null): Piece {
+function nameOf(seat: Seat, reader: Seat | null): Piece {
   return seat === reader ? 'you' : player(seat);
 }
 
@@ -130,18 +122,18 @@ export function because(explanation: Explanation, setting: Setting): Phrase {
   const mover = nameOf(seat, setting.reader);
   const winner = nameOf(other(seat), setting.reader);
   const turns = turnsOfRefutation(explanation, setting);
-  const deeds = turns.map(({ deed }) => deed);
   const win = winner === 'you' ? 'win' : 'wins';
   const isByWinner = turns.at(-1)?.seat === other(seat);
-  const then: Phrase = deeds.length === 0 ? '' : say`${inTurn(deeds)}, and `;
+  const deeds = inTurn(turns, setting.reader);
+  const then: Phrase = turns.length === 0 ? '' : say`${deeds}, and `;
   const isLost = standingOf(after, seat) === 'loss';
   if (!isLost || (answers.length === 0 && ending !== 'over'))
     return say`${then}${remains(after, seat)}.`;
   if (line.length === 0) return say`the game is over, and ${winner} ${win} it.`;
   if (answers.length === 0)
-    return isByWinner ? say`${inTurn(deeds)} and ${win}.` : say`${then}${winner} ${win}.`;
+    return isByWinner ? say`${deeds} and ${win}.` : say`${then}${winner} ${win}.`;
   if (answers.length === 1) return say`${then}the only move left to ${mover} loses.`;
-  return say`${then}whatever ${mover} ${mover === 'you' ? 'do' : 'does'} loses.`;
+  return say`${then}whatever ${mover} ${mover === 'you' ? 'do' : 'does'} then loses.`;
 }
 
 /** What is left where nobody has won. */
@@ -151,11 +143,14 @@ function remains(verdict: Verdict, seat: Seat): string {
     : `${left(verdict, seat)} is left`;
 }
 
+/** Who did what. */
+type Deed = { readonly seat: Seat; readonly deed: Phrase };
+
 /** Each turn of the refutation as who did what. */
 function turnsOfRefutation(
   { move, refutation }: Explanation,
   { rules, book, position, reader }: Setting,
-): readonly { readonly seat: Seat; readonly deed: Phrase }[] {
+): readonly Deed[] {
   let now = follow(rules, position, move);
   return refutation.map((notation) => {
     const next = follow(rules, now, notation);
@@ -163,14 +158,17 @@ function turnsOfRefutation(
     const { seat } = played;
     const deed =
       seat === reader && forcedPass(rules, now.state) === undefined
-        ? say`you ${advise({ rules, book, state: now.state, seat }, [notation])}`
-        : say`${nameOf(seat, reader)} ${describeTurn(rules, book, now, played)}`;
+        ? advise({ rules, book, state: now.state, seat }, [notation])
+        : describeTurn(rules, book, now, played);
     now = next;
     return { seat, deed };
   });
 }
 
-/** One deed after the other. */
-function inTurn(deeds: Phrases): Phrase {
-  return joined(deeds, ', then ');
+/** One deed after the other, with who does it where that changes. */
+function inTurn(turns: readonly Deed[], reader: Seat | null): Phrase {
+  const told = turns.map(({ seat, deed }, index) =>
+    turns[index - 1]?.seat === seat ? deed : say`${nameOf(seat, reader)} ${deed}`,
+  );
+  return joined(told, ', then ');
 }

@@ -49,7 +49,7 @@ describe('on an open turn', () => {
   test('it says why in a sentence or two', () => {
     const leap = started('leap-to-twenty');
     expect(told(leap, 0)).toBe(
-      'Move 4: you win within 9 turns. Move 1 instead, and Player 2 can move 4; then whatever you do loses.',
+      'Move 4: you win within 9 turns. Move 1 instead, and Player 2 can move 4; whatever you do then loses.',
     );
     expect(told(after(leap, '4'), 1)).toBe(
       'Every move loses against good play, and none is better. Make any move.',
@@ -60,7 +60,7 @@ describe('on an open turn', () => {
   test('moves of several answers are told by what they have in common', () => {
     const quest = started('number-quest');
     expect(told(quest, 0)).toBe(
-      'Say yes and predict 45, then place any number: all 9 numbers always add up to 45. Say no instead, and Player 2 can say yes and predict 45; then whatever you do loses.',
+      'Say yes and predict 45, then place any number: all 9 numbers always add up to 45. Say no instead, and Player 2 can say yes and predict 45; whatever you do then loses.',
     );
     expect(told(after(quest, '45:1'), 1)).toBe(
       'Every move loses against good play, and none is better. Place any number.',

@@ -95,6 +95,6 @@ export function tellInstead({ answers, after, reply, atOnce }: Instead, chair: C
   const opening = say`${capital(tellPath(chair, own))} instead, and ${player(replier)}`;
   if (reply.length === 0) return say`${opening} wins${atOnce ? ' at once' : ''} with any move.`;
   const deed = tellPath({ ...chair, state: after, seat: replier }, reply);
-  const end = atOnce ? ' and win at once' : '; then whatever you do loses';
+  const end = atOnce ? ' and win at once' : '; whatever you do then loses';
   return say`${opening} can ${deed}${end}.`;
 }

@@ -140,6 +140,20 @@ export function buildProgram(
       }),
     );
 
+  command(
+    program,
+    'learn [game]',
+    'a lesson: the rules, a game with help, the idea that wins, puzzles',
+    ['parlor learn leap-to-twenty', 'parlor learn trail-blazer --again'],
+  )
+    .option('--again', 'begin anew')
+    .option('--set <option=value>', 'set an option of the game; once for each', gather)
+    .option('--game <file>', 'a game of your own, written in this file')
+    .option('--plain', 'line by line, without drawing')
+    .action((game, flags) =>
+      settle(async () => (await import('./commands/learn.ts')).learnCommand(game, flags, terminal)),
+    );
+
   command(program, 'rules [game]', 'the rules in our own words, with the rulings', [
     'parlor rules',
     'parlor rules predictive-pursuit',

@@ -1,14 +1,11 @@
 import type { ChosenGame } from '../core/game.ts';
 import type { Phrases } from '../core/phrase.ts';
 import type { Posed } from '../study/puzzle/puzzle.ts';
+import { LESSON_STEPS, type LessonStep } from './lesson-step.ts';
 import type { Ending } from './match-loop.ts';
 import { quiz, scoreLine } from './quiz.ts';
 import { briefLines } from './rulebook.ts';
 import type { Reply, Talk } from './talk.ts';
-
-/** A lesson from the rules to a game on one's own, in this order. */
-export const LESSON_STEPS = ['rules', 'guided', 'idea', 'puzzles', 'match'] as const;
-export type LessonStep = (typeof LESSON_STEPS)[number];
 
 const TITLES: Record<LessonStep, string> = {
   rules: 'How it is played',

@@ -39,8 +39,8 @@ export type Surroundings = {
   notice(sentence: string): void;
   /** Called when a game has ended. */
   onEnd(match: Match): void;
-  /** Said before a rematch is offered. */
-  readonly afterwards: string;
+  /** Said before a rematch is offered; without it none is. */
+  readonly afterwards: string | undefined;
 };
 
 /**
@@ -178,9 +178,15 @@ async function wantsRematch(
   session: Session,
   match: Match,
   { talk, save }: Table,
-  afterwards: string,
+  afterwards: string | undefined,
 ): Promise<boolean> {
-  if (!talk.draws || session.series.format.kind !== 'single' || !hasPerson(session)) return false;
+  if (
+    afterwards === undefined ||
+    !talk.draws ||
+    session.series.format.kind !== 'single' ||
+    !hasPerson(session)
+  )
+    return false;
   talk.say(['', afterwards]);
   for (;;) {
     const reply = await talk.ask({

@@ -32,11 +32,21 @@ export type KeeperOptions = {
   /** The file of a game that does not ship. */
   readonly own: string | undefined;
   readonly company: Company;
+  /** Whether it is part of a lesson, which a history does not count. */
+  readonly isLesson: boolean;
   /** Says a sentence that is not part of the game. */
   notice(sentence: string): void;
 };
 
-export function keeper({ terminal, named, from, own, company, notice }: KeeperOptions): Keeper {
+export function keeper({
+  terminal,
+  named,
+  from,
+  own,
+  company,
+  isLesson,
+  notice,
+}: KeeperOptions): Keeper {
   let place = named === undefined ? from : resolve(named);
   let copy: string | undefined;
   const begun = (from === undefined ? undefined : dateOf(from)) ?? timeAt(terminal).toISOString();
@@ -58,7 +68,7 @@ export function keeper({ terminal, named, from, own, company, notice }: KeeperOp
 
   /** What a person has played out stays on the shelf too, wherever else it was kept, so that a history has it. */
   const keepCopy = (record: GameRecord, path: string, lasting: Lasting): void => {
-    if (record.match.turn.kind !== 'over' || company === 'programs') return;
+    if (record.match.turn.kind !== 'over' || company === 'programs' || isLesson) return;
     const shelf = copy === undefined ? fresh(record) : accept(copy);
     if (!shelf.ok) return;
     copy = shelf.value;
@@ -98,11 +108,16 @@ export function keeper({ terminal, named, from, own, company, notice }: KeeperOp
         return 'No move was made; there is nothing to keep.';
       }
       const words = [
-        `${programName(terminal.env)} play --resume`,
-        ...(shelved ? [] : [quoted(named ?? place)]),
+        ...(isLesson
+          ? [
+              `${programName(terminal.env)} learn`,
+              ...(own === undefined ? [record.match.game.id] : []),
+            ]
+          : [`${programName(terminal.env)} play --resume`]),
+        ...(shelved || isLesson ? [] : [quoted(named ?? place)]),
         ...(own === undefined ? [] : ['--game', quoted(own)]),
       ];
-      return `The game is kept. Go on with: ${words.join(' ')}`;
+      return `The ${isLesson ? 'lesson' : 'game'} is kept. Go on with: ${words.join(' ')}`;
     },
   };
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type Result, refuse } from '../../core/result.ts';
 import { isRecord } from '../../core/show.ts';
+import { LESSON_STEPS, type LessonStep } from '../../play/lesson-step.ts';
 import { readSitter } from '../../players/index.ts';
 import type { Terminal } from '../terminal.ts';
 import { makeFolder, readBytes, shelfFolder, shown, whyNot, writeWhole } from './shelf.ts';
@@ -9,14 +10,17 @@ import { makeFolder, readBytes, shelfFolder, shown, whyNot, writeWhole } from '.
 export type Settings = {
   /** What they want to be called. */
   readonly name?: string | undefined;
+  /** Where each lesson goes on that was begun, by what it is called. */
+  readonly lessons?: Readonly<Record<string, LessonStep>> | undefined;
 };
 
 const FILE = 'settings.json';
 
 /** What was remembered. A file that is missing or damaged, or a part of it, is as good as none. */
 export function readSettings(env: Terminal['env']): Settings {
-  const name = nameIn(readKept(env).name);
-  return name === undefined ? {} : { name };
+  const kept = readKept(env);
+  const name = nameIn(kept.name);
+  return { ...(name === undefined ? {} : { name }), lessons: lessonsIn(kept.lessons) };
 }
 
 /** Remembers these from now on; one that is undefined is forgotten, and what is not named stays. */
@@ -43,6 +47,14 @@ function readKept(env: Terminal['env']): Readonly<Record<string, unknown>> {
   } catch {
     return {};
   }
+}
+
+function lessonsIn(value: unknown): Settings['lessons'] {
+  const steps = Object.entries(isRecord(value) ? value : {}).flatMap(([lesson, kept]) => {
+    const step = LESSON_STEPS.find((known) => known === kept);
+    return step === undefined ? [] : [[lesson, step] as const];
+  });
+  return Object.fromEntries(steps);
 }
 
 /** A name as it can sit down at a table, cut where it is too long. */

@@ -26,6 +26,8 @@ export type PlayFlags = SessionFlags & {
   readonly resume?: string | boolean | undefined;
   readonly plain?: boolean | undefined;
   readonly json?: boolean | undefined;
+  /** A game of a lesson: with a coach who teaches, or without. */
+  readonly lesson?: 'guided' | 'match' | undefined;
 };
 
 /** A session, and the file it goes on in if it was resumed from one. */

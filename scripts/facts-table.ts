@@ -1,58 +1,22 @@
 import type { Check } from '../src/core/claim.ts';
-import { average, count } from '../src/core/count.ts';
+import { average, count, countOf } from '../src/core/count.ts';
 import type { Game } from '../src/core/game.ts';
 import { settleOptions } from '../src/core/option.ts';
 import { render } from '../src/core/phrase.ts';
-import { type Audit, type AuditedClaim, audit } from '../src/study/audit/audit.ts';
-import type { Metrics } from '../src/study/metrics/metrics.ts';
+import { type Audit, audit } from '../src/study/audit/audit.ts';
+import { headlineOf } from '../src/study/audit/leading.ts';
 import { percent, verdictPhrase } from '../src/study/wording.ts';
 
 /** The parts of the page that are written here, by the name that stands before and after them. */
 type Part = 'games' | 'facts';
 
 const HEAD = [
-  '| game | with best play | a perfect player wins, opening | and replying | at random Player 1 wins | turns (mean at random) |',
-  '|---|---|---|---|---|---|',
+  '| game | with best play | a perfect player wins, opening | and replying | at random Player 1 wins | turns (mean at random) | depth |',
+  '|---|---|---|---|---|---|---|',
 ];
 
-/** What is told of a claim that does not hold, by what was asked; a claim told elsewhere has no words. */
-const TOLD: Readonly<Record<Check['kind'], (claim: AuditedClaim, metrics: Metrics) => string>> = {
-  ends: () => 'play can go on for ever',
-  winner: () => 'by the letter of the book nobody can force a win',
-  contest: () => '',
-  skill: (_claim, metrics) =>
-    `even a perfect player wins only ${percent(worstSeat(metrics))} against a random one, from the worse seat`,
-  quick: () => 'it is not quick',
-  choices: ({ evidence }, { decisions, equalDecisions }) =>
-    decisions === 0
-      ? evidence
-      : `${percent(equalDecisions / decisions)} of its choices do not matter`,
-  mixing: () => 'nobody ever has to bluff',
-  interaction: () => "one player's moves never affect the other's",
-  positions: () => '',
-  turns: () => '',
-  arises: ({ clause }) => `a rule that never comes into play: "${lastOf(clause)}"`,
-  nothing: ({ clause }) => `a rule that describes nothing: "${lastOf(clause)}"`,
-  varies: ({ evidence }) => evidence.charAt(0).toLowerCase() + evidence.slice(1, -1),
-  advice: ({ claim }) => `advice that is not always right: "${claim}"`,
-  pays: ({ claim }) => `advice that never pays: "${claim}"`,
-  sample: ({ witness }) =>
-    witness?.kind === 'departure'
-      ? `its sample departs from its rules on turn ${witness.turn}`
-      : '',
-  readings: ({ clause }) => `who wins depends on how a rule is read: "${lastOf(clause)}"`,
-};
-
-/** A perfect player's chance against a random one, opening or replying, whichever is less. */
-function worstSeat({ perfectFirstVsRandom, randomFirstVsPerfect, noWinner }: Metrics): number {
-  const replying = 1 - (randomFirstVsPerfect ?? 1) - (noWinner.randomFirstVsPerfect ?? 0);
-  return Math.min(perfectFirstVsRandom ?? 0, replying);
-}
-
-/** A clause is named from the book's chapter down to itself. */
-function lastOf(clause: string): string {
-  return clause.split(', ').at(-1) ?? clause;
-}
+/** What the table says already, or what is a matter of a single rule. */
+const UNTOLD: readonly Check['kind'][] = ['contest', 'positions', 'turns'];
 
 /** Audits games as they are printed. */
 export function auditAll(games: readonly Game[]): readonly Audit[] {
@@ -76,7 +40,7 @@ export function withFacts(page: string, games: readonly Game[], audits: readonly
   const rows = games.map((game) => lineOf(game, `| \`${game.id}\` |`, (found) => row(game, found)));
   const told = games.map((game) => {
     const start = `- **${game.title}**: `;
-    return lineOf(game, start, (found) => `${start}${findings(game, found)}.`);
+    return lineOf(game, start, (found) => `${start}${findings(found)}.`);
   });
   const facts = [...HEAD, ...rows, '', 'What the audit found:', '', ...told];
   return withText(withText(page, 'facts', facts), 'games', listOf(games));
@@ -100,6 +64,7 @@ function row(game: Game, found: Audit): string {
     second === null ? 'none' : percent(1 - second - nobody),
     percent(metrics.randomVsRandom),
     `${shortest === null ? 'none' : count(shortest)} to ${longest === null ? 'no limit' : count(longest)} (${mean === null ? 'none' : average(mean)})`,
+    metrics.depth === null ? 'none' : countOf(metrics.depth, 'level'),
   ];
   return tableRow(cells);
 }
@@ -109,12 +74,10 @@ function tableRow(cells: readonly string[]): string {
 }
 
 /** Each finding once, however many claims come to it. */
-function findings(game: Game, { claims, metrics, options }: Audit): string {
-  const kinds = new Map(game.book(options).claims.map(({ id, check }) => [id, check.kind]));
+function findings({ claims }: Audit): string {
   const told = claims
-    .filter(({ verdict }) => verdict !== 'holds')
-    .map((claim) => TOLD[kinds.get(claim.id) ?? 'turns'](claim, metrics))
-    .filter((words) => words !== '');
+    .filter(({ verdict, kind }) => verdict !== 'holds' && !UNTOLD.includes(kind))
+    .map(headlineOf);
   const kept = claims.filter(({ verdict }) => verdict === 'holds').length;
   return [`${kept} of ${claims.length} claims hold`, ...new Set(told)].join('; ');
 }

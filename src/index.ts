@@ -19,10 +19,12 @@ export type {
   Ruling,
   Words,
 } from './core/book.ts';
-export type { Check, Claim, Reading, SampleTurn } from './core/claim.ts';
+export { type Check, type Claim, type Reading, type SampleTurn, SUBJECTS } from './core/claim.ts';
 export type { ChosenGame, FindGame, Game } from './core/game.ts';
+export type { Idea, IdeaCheck } from './core/idea.ts';
 export { inspectGame } from './core/inspection/inspection.ts';
 export { faultAt, faultAtStart } from './core/inspection/soundness.ts';
+export type { FoundLevels, LevelPoints, PlayedLevels } from './core/level-points.ts';
 export { Match, MOST_TURNS, notateTurn, type View } from './core/match.ts';
 export type { HalfData, MatchData } from './core/match-data.ts';
 export {
@@ -42,6 +44,7 @@ export {
 export {
   headingOf,
   joined,
+  legal,
   moveOf,
   type Names,
   type Phrase,
@@ -95,11 +98,16 @@ export { type Counter, counter } from './kit/counter.ts';
 export { combine, type Fields, type Part, type StateOf } from './kit/part.ts';
 export { drawHands, hand, type Pool, pool } from './kit/pool.ts';
 export { type Turns, turns } from './kit/turns.ts';
+export { greedyBot } from './players/greedy.ts';
+export { levelBots } from './players/level.ts';
+export { mctsBot, mctsBots } from './players/mcts.ts';
 export { perfectBot } from './players/perfect.ts';
-export type { ChoiceTerms, Chooser, Player, PlayerTools } from './players/player.ts';
+export type { ChoiceTerms, Chooser, PastGame, Player, PlayerTools } from './players/player.ts';
+export type { PlayerFamily, Roster } from './players/player-family.ts';
 export type { PlayerFault } from './players/player-fault.ts';
 export { type PrepareTerms, preparePlayer } from './players/prepare.ts';
 export { randomBot } from './players/random.ts';
+export { readerBot } from './players/reader.ts';
 export { type Answer as PlayerAnswer, type AskTerms, ReadyPlayer } from './players/ready-player.ts';
 export type { Later, TimeLimit } from './players/time-limit.ts';
 export { SolutionCache } from './solve/cache.ts';
@@ -111,8 +119,22 @@ export type { Proof } from './solve/search/prover.ts';
 export type { Judged, Outcome, Solution, Stage, Verdict } from './solve/solution.ts';
 export { type SolveOptions, solve } from './solve/solve.ts';
 export { solveOnce } from './solve/solve-once.ts';
-export { type Audit, type AuditedClaim, audit } from './study/audit/audit.ts';
-export type { ClaimVerdict, Finding, ReadingResult, Witness } from './study/audit/finding.ts';
+export { type Audit, audit } from './study/audit/audit.ts';
+export type { AuditedClaim, Beside } from './study/audit/audited-claim.ts';
+export type {
+  ClaimVerdict,
+  Finding,
+  PrintedAndActual,
+  ReadingResult,
+  ShownInfluence,
+  Witness,
+} from './study/audit/finding.ts';
+export type { Lead } from './study/audit/leading.ts';
+export type { CheckedIdea, IdeaStudy, IdeaVerdict } from './study/idea/checked-idea.ts';
+export { ideaLines, ideaSummary } from './study/idea/idea-text.ts';
+export { ideasOf } from './study/idea/ideas.ts';
+export { calibrate } from './study/levels/calibrate.ts';
+export { type Level, type Levels, levelsFrom } from './study/levels/levels.ts';
 export type { Metrics } from './study/metrics/metrics.ts';
 export { type Explanation, explain, type Kind as ExplanationKind } from './study/review/explain.ts';
 export { type Hint, hintFor } from './study/review/hint.ts';

@@ -28,7 +28,7 @@ const COMMANDS = blocks('sh').flatMap((text) => text.trim().split('\n'));
 /** What people type where they are asked, until a game of it is over. */
 const TYPED: Readonly<Record<string, string>> = {
   'my-game.ts': '5 1 4 2 3',
-  'nim.ts': '3 3 3 3',
+  'nim.ts': '3 3 3 3 1 1 1 1 1 1 1 1',
   'bids.ts': '4 4 3 2 2 3 1 1',
 };
 

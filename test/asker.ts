@@ -1,13 +1,11 @@
-import { readKey } from '../src/cli/talk/pause.ts';
 import { screenTalk } from '../src/cli/talk/screen.ts';
 import type { Terminal } from '../src/cli/terminal.ts';
 import type { Question, Reply } from '../src/play/talk.ts';
 
-/** What the script is to do: ask these, waiting for SIGUSR2 before each if `waits`; or read keys. */
+/** What the script is to do: ask these, waiting for SIGUSR2 before each if `waits`. */
 export type Asked = {
   readonly questions?: readonly Partial<Question>[];
   readonly waits?: boolean;
-  readonly keys?: number;
 };
 
 const asked = JSON.parse(process.argv[2] ?? '{}') as Asked;
@@ -19,7 +17,7 @@ const terminal: Terminal = {
 };
 
 console.log(`pid ${process.pid}.`);
-const replies = asked.keys === undefined ? await askAll() : await readKeys(asked.keys);
+const replies = await askAll();
 console.log(`replies ${JSON.stringify(replies)}.`);
 
 async function askAll(): Promise<readonly Reply[]> {
@@ -39,12 +37,6 @@ async function askAll(): Promise<readonly Reply[]> {
     );
   }
   talk.close();
-  return all;
-}
-
-async function readKeys(count: number): Promise<readonly string[]> {
-  const all: string[] = [];
-  while (all.length < count) all.push(await readKey(terminal));
   return all;
 }
 

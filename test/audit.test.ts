@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Game } from '../src/core/game.ts';
 import { GAMES } from '../src/games/index.ts';
 import { type Audit, audit } from '../src/study/audit/audit.ts';
+import type { AuditedClaim } from '../src/study/audit/audited-claim.ts';
 import { expectKnown, expectWitnessed } from './audited.ts';
 import { casesOf, settled } from './cases.ts';
 import { run } from './solve-run.ts';
@@ -41,7 +42,14 @@ describe('parlor audit', () => {
     const { status, output, error } = await run(['audit', 'trail-blazer', '--json']);
     expect({ status, error }).toEqual({ status: 0, error: '' });
     const found = JSON.parse(output);
-    expect(Object.keys(found)).toEqual(['game', 'options', 'claims', 'metrics']);
+    expect(Object.keys(found).toSorted()).toEqual([
+      'claims',
+      'game',
+      'ideas',
+      'leading',
+      'metrics',
+      'options',
+    ]);
     expect(found).toMatchObject({
       game: 'trail-blazer',
       options: { finish: 10, steps: [1, 2, 3] },
@@ -64,17 +72,87 @@ describe('parlor audit', () => {
         'verdict',
         'evidence',
         'witness',
+        'kind',
+        'about',
+        'asked',
+        'rank',
+        'beside',
       ]);
+    expect(found.leading).toEqual([
+      { headline: expect.stringContaining('47.51 %'), claims: ['depth'] },
+      { headline: expect.any(String), claims: ['blocked', 'other-continues', 'tip-forcing'] },
+      { headline: '66.97 % of its choices do not matter', claims: ['decisions'] },
+    ]);
   });
 
-  test('for people it says what fails first, and fits the width', async () => {
-    const { status, output } = await run(['audit', 'binary-race'], 60);
-    expect(status).toBe(0);
+  test('--json shows what interacts and what a sample departs in as data', async () => {
+    const claimsOf = async (game: string): Promise<readonly Record<string, unknown>[]> =>
+      JSON.parse((await run(['audit', game, '--json'])).output).claims;
+    const trail = await claimsOf('trail-blazer');
+    expect(trail.find(({ kind }) => kind === 'interaction')?.witness).toMatchObject({
+      kind: 'pair',
+      influence: { kind: 'moves', seat: 0, move: '2' },
+    });
+    const race = await claimsOf('binary-race');
+    expect(race.find(({ kind }) => kind === 'sample')?.witness).toMatchObject({
+      difference: { kind: 'offers', actual: ['1', '2', '4', '8'] },
+    });
+  });
+
+  test('for people it leads with what would change the book, and fits the width', async () => {
+    for (const width of [40, 60, 100]) {
+      const { status, output } = await run(['audit', 'binary-race'], width);
+      expect(status).toBe(0);
+      expect(output.indexOf('What to change first')).toBeLessThan(output.indexOf('With best play'));
+      expect(output.match(/^ {2}\d\. {2}/gm)).toEqual(['  1.  ', '  2.  ', '  3.  ']);
+      expect(Math.max(...output.split('\n').map((line) => line.length))).toBeLessThanOrEqual(width);
+    }
+  });
+
+  test('claims stand under what they speak of, what is wrong first, each with what was asked', async () => {
+    const { output } = await run(['audit', 'binary-race']);
     expect(output).toContain('With best play        Player 1 wins in 3 turns');
-    const order = ['FAILS', 'SAYS NOTHING', 'HOLDS'].map((word) => output.indexOf(`\n${word} `));
-    expect(order).toEqual([...order].sort((a, b) => a - b));
-    expect(order[0]).toBeGreaterThan(0);
-    expect(Math.max(...output.split('\n').map((line) => line.length))).toBeLessThanOrEqual(60);
+    const [, ...subjects] = output.split(/\n\n(?=[^\n]+\n\n(?:FAILS|NEVER|SAYS|HOLDS) )/);
+    expect(subjects.length).toBeGreaterThan(5);
+    expect(subjects[0]).toMatch(/^What players do to each other\n\nFAILS /);
+    for (const subject of subjects) {
+      const verdicts = subject.match(/^(?:FAILS|SAYS NOTHING|HOLDS)(?= )/gm) ?? [];
+      const order = verdicts.map((word) => ['FAILS', 'SAYS NOTHING', 'HOLDS'].indexOf(word));
+      expect(order).toEqual(order.toSorted());
+      expect(subject.match(/^ {4}Asked whether /gm)).toHaveLength(verdicts.length);
+    }
+  });
+
+  test('verdicts that seem to contradict each other are told apart, on both sides', async () => {
+    const claims: readonly AuditedClaim[] = JSON.parse(
+      (await run(['audit', 'number-quest', '--json', '--set', 'numbers=5'])).output,
+    ).claims;
+    const one = (id: string): AuditedClaim => {
+      const found = claims.find((claim) => claim.id === id);
+      if (found === undefined) throw new Error(id);
+      return found;
+    };
+    expect(one('end-of-game')).toMatchObject({
+      verdict: 'holds',
+      beside: [
+        { id: 'readings-final-sum', why: expect.stringContaining('however the rule is read') },
+      ],
+    });
+    expect(one('readings-final-sum')).toMatchObject({
+      verdict: 'fails',
+      about: one('end-of-game').about,
+      beside: [{ id: 'end-of-game', why: expect.stringContaining('every finished position') }],
+    });
+    expect(one('skill').about).toBe(one('influence').about);
+    expect(one('skill').beside).toContainEqual({
+      id: 'influence',
+      why: expect.stringContaining('the final sum, which nobody can change'),
+    });
+    for (const { id, verdict, beside } of claims)
+      for (const { id: other } of beside) {
+        expect(verdict === 'holds').not.toBe(one(other).verdict === 'holds');
+        expect(one(other).beside.map((back) => back.id)).toContain(id);
+      }
   });
 
   test('--report writes Markdown, whole or not at all', async () => {
@@ -84,6 +162,10 @@ describe('parlor audit', () => {
     const text = readFileSync(file, 'utf8');
     expect(text).toContain('# What the rule books promise\n\n## Leap to Twenty');
     expect(text).toContain('| **fails** | "may the best strategist win" (Closing words) |');
+    expect(text).toContain(
+      "What to change first:\n\n1. One player's moves never affect the other's.",
+    );
+    expect(text).toContain('### Turns to skip\n\n| verdict | the book | what is so |');
     expect(readdirSync(folder)).toEqual(['audit.md']);
     const refused = await run(['audit', 'leap-to-twenty', '--report', join(folder, 'no', 'x.md')]);
     expect(refused.status).toBe(2);

@@ -4,7 +4,8 @@ import type { Game } from '../src/core/game.ts';
 import { Match } from '../src/core/match.ts';
 import { turnsFrom } from '../src/core/rules.ts';
 import { solutionOf } from '../src/index.ts';
-import type { Audit, AuditedClaim } from '../src/study/audit/audit.ts';
+import type { Audit } from '../src/study/audit/audit.ts';
+import type { AuditedClaim } from '../src/study/audit/audited-claim.ts';
 import { VERDICTS } from '../src/study/audit/finding.ts';
 import { casesOf, settled } from './cases.ts';
 import { confirmInteraction } from './interaction-witness.ts';
@@ -18,8 +19,34 @@ export function expectWitnessed(game: Game, found: Audit): void {
   for (const claim of found.claims) {
     expect(VERDICTS).toContain(claim.verdict);
     expect(claim.evidence).toMatch(/^[A-Z].*\.$/);
+    for (const field of Object.keys(game.book(found.options).fields ?? {}))
+      expect(claim.evidence.split(/[^A-Za-z0-9]+/), field).not.toContain(field);
+    expect(claim.asked).toMatch(/^whether .*[^.]$/);
+    expect(claim.about).not.toBe('');
+    for (const { id, why } of claim.beside) {
+      const other = found.claims.find((each) => each.id === id);
+      expect(other?.verdict === 'holds').not.toBe(claim.verdict === 'holds');
+      expect(other?.beside.map((back) => back.id)).toContain(claim.id);
+      expect(why).toMatch(/^[A-Z].*\.$/);
+    }
     confirm(game, found, claim);
   }
+  const wrong = found.claims.filter(({ verdict }) => verdict !== 'holds').map(({ id }) => id);
+  expect(found.leading.length).toBeGreaterThan(wrong.length > 0 ? 0 : -1);
+  expect(found.leading.length).toBeLessThanOrEqual(3);
+  expect(wrong).toEqual(expect.arrayContaining(found.leading.flatMap(({ claims }) => claims)));
+  expectIdeas(game, found);
+}
+
+/** Every idea of the book is so in every position that it speaks of, or as often as it says. */
+function expectIdeas(game: Game, { ideas: study, options }: Audit): void {
+  const { ideas = [] } = game.book(options);
+  expect(study.from).toBe(ideas.length === 0 ? 'search' : 'book');
+  if (ideas.length === 0) return;
+  expect(study.whole).toBe(true);
+  expect(study.ideas.map(({ id }) => id)).toEqual(ideas.map(({ id }) => id));
+  for (const { id, verdict, evidence } of study.ideas)
+    expect({ id, verdict, evidence }).toMatchObject({ verdict: 'holds' });
 }
 
 /** What is known of a game with these settings, by its cases. */
@@ -62,7 +89,9 @@ function confirm(game: Game, { options }: Audit, audited: AuditedClaim): void {
   if (witness.kind === 'departure') {
     expect(play(game, witness.options, witness.moves).turns).toBe(witness.turn - 1);
     const match = play(game, witness.options, witness.moves);
-    expect(witness.actual).toBe(`can be chosen: ${match.legal(match.waiting[0] ?? 0).join(', ')}`);
+    if (witness.difference.kind !== 'offers') throw new Error('Only offers are known to depart.');
+    expect(witness.difference.actual).toEqual(match.legal(match.waiting[0] ?? 0));
+    expect(witness.difference.printed).not.toEqual(witness.difference.actual);
     return;
   }
   if (witness.kind === 'pair') {

@@ -3,13 +3,12 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { Readable, Writable } from 'node:stream';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { main } from '../src/cli/main.ts';
 import { accept, refuse } from '../src/core/result.ts';
 import type { Chooser, Player } from '../src/players/player.ts';
 import { randomBot } from '../src/players/random.ts';
 import { type OpenTerminal, openTerminal } from './pty.ts';
+import { type Ran, runMain } from './run-main.ts';
 import type { SlowEnvironment } from './slow-player.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'parlor-bad-player-'));
@@ -19,24 +18,15 @@ beforeEach(() => {
   home = mkdtempSync(join(root, 'home-'));
 });
 
-async function parlor(words: string, players: readonly Player[], lines: readonly string[] = []) {
-  const written = { output: '', error: '' };
-  const collect = (name: keyof typeof written): Writable =>
-    new Writable({
-      write(chunk, _encoding, done) {
-        written[name] += String(chunk);
-        done();
-      },
-    });
-  const terminal = {
-    input: Readable.from(lines.map((line) => `${line}\n`)),
-    output: collect('output'),
-    error: collect('error'),
-    env: { XDG_STATE_HOME: home, HOME: home },
-  };
-  const status = await main(words.split(' ').filter(Boolean), terminal, { players });
-  expect(written.output + written.error).not.toMatch(/^ {4}at /m);
-  return { status, ...written };
+async function parlor(
+  words: string,
+  players: readonly Player[],
+  lines: readonly string[] = [],
+): Promise<Ran> {
+  const env = { XDG_STATE_HOME: home, HOME: home };
+  const ran = await runMain(words.split(' ').filter(Boolean), { input: lines, env }, { players });
+  expect(ran.output + ran.error).not.toMatch(/^ {4}at /m);
+  return ran;
 }
 
 /** A program that counts how often it was prepared and closed, and chooses as it is told. */
@@ -130,7 +120,7 @@ describe('a program is closed once', () => {
     for (const lines of [['quit'], ['1']]) {
       const { player, count } = bot(first);
       const left = await parlor('play leap-to-twenty --p2 bot:bad', [player], lines);
-      expect(left.status).toBe(0);
+      expect(left.status).toBe(1);
       expect(count).toEqual({ prepared: 1, closed: 1 });
     }
   });

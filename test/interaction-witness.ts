@@ -10,14 +10,7 @@ import { writtenBrute } from './brute.ts';
 /** How many states every position can be compared with every other in. */
 const SMALL = 200_000;
 
-const MOVES =
-  /^What Player ([12]) may do depends on what the other did: of two positions that differ in nothing else, "(\S+)" can be played in the first and not in the second\.$/;
-const EFFECT =
-  /^What a move of Player ([12]) does depends on what the other did: in two positions that differ in nothing else, "(\S+)" makes (\S+) (\d+) and (\d+)\.$/;
-const SEALED = /what becomes of (\S+) depends on both\.$/;
-const SHARED = /^Both players' moves change the same thing \((.+)\): each finds it/;
-
-/** Plays the witness of an interaction again and looks whether it shows what its sentence says. */
+/** Plays the witness of an interaction again and looks whether it shows what it is said to show. */
 export function confirmInteraction(
   game: Game,
   options: OptionValues,
@@ -26,6 +19,7 @@ export function confirmInteraction(
   const rules = game.rules(options);
   if (verdict === 'fails') {
     expect(evidence).toContain('each plays alone');
+    expect(witness).toMatchObject({ kind: 'exhaustion' });
     return;
   }
   const play = (turns: readonly string[]): Match =>
@@ -40,7 +34,10 @@ export function confirmInteraction(
   if (witness?.kind === 'line') {
     const match = play(witness.moves);
     expect(match.turn.kind).toBe('both');
-    const field = SEALED.exec(evidence)?.[1] ?? '';
+    const { influence } = witness;
+    if (influence?.kind !== 'sealed') throw new Error('A line shows what both choose.');
+    const { field } = influence;
+    expect(Object.keys(match.state)).toContain(field);
     const values = match
       .legal(0)
       .map((one) => match.legal(1).map((two) => after(match, 0, one, two)[field]));
@@ -49,18 +46,20 @@ export function confirmInteraction(
     return;
   }
   if (witness?.kind === 'count') {
-    const fields = SHARED.exec(evidence)?.[1]?.split(', ') ?? [];
+    const { influence } = witness;
+    if (influence?.kind !== 'shared') throw new Error('A count shows what both write.');
+    const { fields } = influence;
     expect(fields).toHaveLength(witness.found);
     for (const seat of SEATS)
-      expect([...writtenBrute(rules, seat)]).toEqual(expect.arrayContaining(fields));
+      expect([...writtenBrute(rules, seat)]).toEqual(expect.arrayContaining([...fields]));
     return;
   }
   if (witness?.kind !== 'pair') throw new Error('An interaction is shown by a line or by two.');
   const [one, two] = [play(witness.first), play(witness.second)];
-  const found = MOVES.exec(evidence) ?? EFFECT.exec(evidence);
-  if (found === null) throw new Error(`Nobody expected: ${evidence}`);
-  const [, player, move = '', field, ...values] = found;
-  const seat: Seat = player === '1' ? 0 : 1;
+  const { influence } = witness;
+  if (influence?.kind !== 'moves' && influence?.kind !== 'effect')
+    throw new Error('Two lines show what a side may do, or what a move of its does.');
+  const { seat, move } = influence;
   expect(one.waiting).toContain(seat);
   expect(two.turn).toEqual(one.turn);
   const foreign =
@@ -69,15 +68,16 @@ export function confirmInteraction(
       : writtenBrute(rules, other(seat));
   for (const name of Object.keys(rules.shape))
     if (!foreign.has(name)) expect(two.state[name], name).toBe(one.state[name]);
-  if (field === undefined) {
+  if (influence.kind === 'moves') {
     expect(one.legal(seat)).toContain(move);
     expect(two.legal(seat)).not.toContain(move);
     return;
   }
+  const { field, values } = influence;
   expect(two.legal(seat).toSorted()).toEqual(one.legal(seat).toSorted());
   for (const [index, match] of [one, two].entries())
     for (const reply of match.turn.kind === 'both' ? match.legal(other(seat)) : [''])
-      expect(String(after(match, seat, move, reply)[field])).toBe(values[index]);
+      expect(after(match, seat, move, reply)[field]).toBe(values[index]);
   expect(values[0]).not.toBe(values[1]);
 }
 

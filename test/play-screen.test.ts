@@ -1,46 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { GAMES } from '../src/games/index.ts';
-import { type OpenTerminal, openTerminal } from './pty.ts';
+import { longestLine, parlorOn, withShelf } from './screen-run.ts';
 
 const UP = '\x1b[A';
 const CTRL_C = '\x03';
 
-const open: OpenTerminal[] = [];
-afterEach(() => {
-  for (const terminal of open.splice(0)) terminal.kill('SIGKILL');
-});
-
-/** The program itself, from its source, with a shelf of its own. */
-function parlor(folder: string, args: readonly string[], columns = 80): OpenTerminal {
-  const entry = pathToFileURL(join(import.meta.dirname, '..', 'src', 'cli', 'main.ts'));
-  const script = `import { main } from '${entry}'; process.exitCode = await main(process.argv.slice(1));`;
-  const terminal = openTerminal({
-    command: process.execPath,
-    args: ['--input-type=module', '-e', script, ...args],
-    columns,
-    env: { XDG_STATE_HOME: folder },
-  });
-  open.push(terminal);
-  return terminal;
-}
-
-async function withShelf(work: (folder: string) => Promise<void>): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'parlor-shelf-'));
-  try {
-    await work(folder);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
-
 test('in a game nothing on the terminal tells a secret before both are in', () =>
   withShelf(async (folder) => {
     const bytesBefore = async (secret: string): Promise<string> => {
-      const terminal = parlor(folder, ['play', 'predictive-pursuit']);
+      const terminal = parlorOn(folder, ['play', 'predictive-pursuit']);
       await terminal.waitFor(/secret move[\s\S]*quit/);
       terminal.type(`${secret}\r`);
       await terminal.waitFor(/guess Player 1's move[\s\S]*typed unseen/);
@@ -50,7 +18,7 @@ test('in a game nothing on the terminal tells a secret before both are in', () =
       terminal.type('\r');
       await terminal.waitFor(`Player 1 chose ${secret}.`);
       terminal.type('quit\r');
-      expect((await terminal.exit).code).toBe(0);
+      expect((await terminal.exit).code).toBe(1);
       return bytes;
     };
     expect(await bytesBefore('1')).toBe(await bytesBefore('2'));
@@ -58,7 +26,7 @@ test('in a game nothing on the terminal tells a secret before both are in', () =
 
 test.each([20, 60])('a whole game at %i columns, by arrow and Enter', (columns) =>
   withShelf(async (folder) => {
-    const terminal = parlor(folder, ['play', 'leap-to-twenty', '--set', 'finish=4'], columns);
+    const terminal = parlorOn(folder, ['play', 'leap-to-twenty', '--set', 'finish=4'], { columns });
     await terminal.waitFor('quit');
     terminal.type(UP);
     await terminal.waitFor('[4]');
@@ -67,19 +35,13 @@ test.each([20, 60])('a whole game at %i columns, by arrow and Enter', (columns) 
     await terminal.waitFor(/Rematch[\s\S]* no /);
     terminal.type('no\r');
     expect((await terminal.exit).code).toBe(0);
-    const longest = Math.max(
-      ...terminal
-        .scrollback()
-        .split('\n')
-        .map((line) => line.length),
-    );
-    expect(longest).toBeLessThanOrEqual(columns);
+    expect(longestLine(terminal)).toBeLessThanOrEqual(columns);
   }),
 );
 
 test('Ctrl-C leaves a game with the status shells expect', () =>
   withShelf(async (folder) => {
-    const terminal = parlor(folder, ['play', 'trail-blazer']);
+    const terminal = parlorOn(folder, ['play', 'trail-blazer']);
     await terminal.waitFor('quit');
     terminal.type(CTRL_C);
     expect((await terminal.exit).code).toBe(130);
@@ -87,8 +49,55 @@ test('Ctrl-C leaves a game with the status shells expect', () =>
 
 test('play without a game asks which, where somebody can be asked', () =>
   withShelf(async (folder) => {
-    const terminal = parlor(folder, ['play']);
+    const terminal = parlorOn(folder, ['play']);
     await terminal.waitFor(`Choose a game (1 to ${GAMES.length}, or quit):`);
     terminal.type('quit\r');
     expect((await terminal.exit).code).toBe(0);
+  }));
+
+test.each([40, 80])(
+  'a sealed turn that was revealed stands against a program, at %i columns',
+  (columns) =>
+    withShelf(async (folder) => {
+      const terminal = parlorOn(
+        folder,
+        ['play', 'predictive-pursuit', '--p2', 'bot:random', '--seed', '3'],
+        { columns },
+      );
+      await terminal.waitFor(/secret\s+move[\s\S]*quit/);
+      terminal.type('help\r');
+      await terminal.waitFor(/unless\s+a\s+program\s+chose\s+in\s+secret\s+on\s+it/);
+      terminal.type('1\r');
+      await terminal.waitFor(/Player\s+1\s+chose\s+1/);
+      await terminal.waitFor(/guess\s+Player\s+2[\s\S]*quit/);
+      terminal.type('undo\r');
+      await terminal.waitFor(/Turn\s+1\s+stands:\s+a\s+program\s+chose\s+in\s+secret/);
+      terminal.type('quit\r');
+      await terminal.exit;
+    }),
+);
+
+test('Ctrl-C stops a program that searches for long', () =>
+  withShelf(async (folder) => {
+    const long = ['--p1', 'bot:mcts:100000', '--seed', '3'];
+    const terminal = parlorOn(folder, ['play', 'predictive-pursuit', ...long]);
+    await terminal.waitFor('finish 10');
+    // By then it is well within its search, which takes several times as long.
+    await new Promise((done) => setTimeout(done, 1500));
+    terminal.type(CTRL_C);
+    expect((await terminal.exit).code).toBe(130);
+  }));
+
+test('the menu takes a program by its number', () =>
+  withShelf(async (folder) => {
+    const terminal = parlorOn(folder, []);
+    await terminal.waitFor('Choose a game');
+    terminal.type('leap\r');
+    await terminal.waitFor('Against whom?');
+    terminal.type('mcts:0\r');
+    await terminal.waitFor(/There is no player "mcts:0"/);
+    terminal.type('mcts:50\r');
+    await terminal.waitFor('Player 1');
+    terminal.type(CTRL_C);
+    expect((await terminal.exit).code).toBe(130);
   }));

@@ -28,8 +28,8 @@ describe('docs/players.md', async () => {
   afterAll(() => rm(folder, { recursive: true }));
 
   it('shows the contract as it is, and examples that fit it', async () => {
-    const names = ['Player', 'Chooser', 'PlayerTools', 'ChoiceTerms'];
-    const used = 'ChosenGame, Random, Result, Solution, View';
+    const names = ['Player', 'Chooser', 'PlayerFamily', 'PlayerTools', 'ChoiceTerms', 'PastGame'];
+    const used = 'ChosenGame, FoundLevels, Random, Result, Seat, Solution, View';
     await writeFile(
       join(folder, 'contract.ts'),
       `import type { ${used}, ${names.map((name) => `${name} as Actual${name}`).join(', ')} } from 'parlor';

@@ -5,9 +5,9 @@ import { Readable, Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contextOf } from '../src/cli/context.ts';
 import { widthOf } from '../src/cli/draw/wrap.ts';
-import { coachHere } from '../src/cli/table/coach-here.ts';
+import { coachHere } from '../src/cli/table/play-here.ts';
 import type { Match } from '../src/core/match.ts';
-import { renderLines } from '../src/core/phrase.ts';
+import { render, renderLines } from '../src/core/phrase.ts';
 import type { State } from '../src/core/rules.ts';
 import { seatNumber } from '../src/core/seat.ts';
 import { run } from './solve-run.ts';
@@ -110,7 +110,7 @@ describe('parlor solve', () => {
     expect(oneLine(output)).toMatch(
       /(Neither side can|Player 1 cannot) force a win within \d+ turns\./,
     );
-    expect(output).toMatch(/^ {4}4 +not proven$/m);
+    expect(output).toMatch(/^ {4}move 4 +not proven$/m);
     expect(oneLine(output)).toContain('Only this position was searched, for 1 second');
     for (const line of output.split('\n')) expect(widthOf(line)).toBeLessThanOrEqual(60);
     const json = JSON.parse((await run([...args, '--json'])).output);
@@ -200,7 +200,7 @@ describe('hint', () => {
     clearInterval(timer);
     // Of some 600 times in 3 seconds; a search that lets nobody in between is heard after it once.
     expect(heard).toBeGreaterThan(10);
-    expect(none).toMatch(
+    expect(render(none)).toMatch(
       /^There is no hint\. This game has .* could not be proven in 3 seconds\.$/,
     );
   });

@@ -1,9 +1,10 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
-import { formatOptions } from '../src/core/option.ts';
+import { orList } from '../src/core/option.ts';
 import { type OpenTerminal, openTerminal } from './pty.ts';
-import { printed, run } from './puzzle-run.ts';
+import { printed, run, STATE } from './puzzle-run.ts';
 
 test('the same seed poses the same puzzles, another seed others', async () => {
   const once = await run(['leap-to-twenty', '--count', '8', '--seed', '7', '--json']);
@@ -12,6 +13,26 @@ test('the same seed poses the same puzzles, another seed others', async () => {
   expect(other.output).not.toBe(once.output);
   const fewer = await run(['leap-to-twenty', '--count', '3', '--seed', '7', '--json']);
   expect(once.output.startsWith(fewer.output)).toBe(true);
+});
+
+test('line by line a puzzle says who owes a skip, and offers only what is legal', async () => {
+  const args = ['leap-to-twenty', '--count', '60', '--seed', '7'];
+  const all = await printed(...args);
+  const { output } = await run(
+    args,
+    all.map(() => 'skip'),
+  );
+  const posed = output.split('--- Puzzle').slice(1);
+  expect(posed).toHaveLength(all.length);
+  for (const [index, { position, legal }] of all.entries()) {
+    const { skip1 = 0, skip2 = 0 } = position as Record<string, number>;
+    expect(posed[index]?.match(/: skips the next turn$/gm) ?? []).toHaveLength(skip1 + skip2);
+    expect(posed[index]).toContain(`Choose your move (${orList(legal as readonly string[])} space`);
+  }
+  expect(all.some(({ position }) => Object(position).skip1 + Object(position).skip2 > 0)).toBe(
+    true,
+  );
+  expect(all.some(({ legal }) => (legal as readonly string[]).length < 3)).toBe(true);
 });
 
 test('without --count JSON is one object, and a question as the game asks it', async () => {
@@ -58,12 +79,24 @@ test('a history that the state does not hold is posed with it', async () => {
 
 test('a game without puzzles says that every position was looked at, and exits 1', async () => {
   const none = await run(['number-quest', '--set', 'numbers=4', '--set', 'picks=2']);
-  expect(none).toEqual({
-    status: 1,
-    output:
-      'Number Quest (numbers=4 picks=2) has no position with exactly one right answer: all 60,401 positions that play can come to were looked at.\n',
-    error: '',
-  });
+  expect(none).toMatchObject({ status: 1, error: '' });
+  const [proof, ...instead] = none.output.trimEnd().split('\n');
+  expect(proof).toBe(
+    'Number Quest (numbers from 1 to 4, 2 numbers placed in all) has no position with exactly one right answer: all 60,401 positions that play can come to were looked at.',
+  );
+  expect(instead[0]).toBe('With other options there are some:');
+  // What it names has some indeed.
+  expect(instead.length).toBeGreaterThan(1);
+  for (const line of instead.slice(1)) {
+    expect(line).toMatch(/^ {2}parlor puzzle number-quest --set /);
+    expect(await printed(...line.trim().split(' ').slice(2))).toHaveLength(1);
+  }
+  // What was found is not looked for again, and said in the same words.
+  const kept = join(STATE, 'parlor', 'puzzles', 'number-quest.json');
+  expect(await run(['number-quest', '--set', 'numbers=4', '--set', 'picks=2'])).toEqual(none);
+  writeFileSync(kept, readFileSync(kept, 'utf8').replace('60401', '777'));
+  const again = await run(['number-quest', '--set', 'numbers=4', '--set', 'picks=2']);
+  expect(again.output).toContain('all 777 positions');
   const json = await run(['trail-blazer', '--level', '7', '--json']);
   expect(json).toMatchObject({ status: 1, output: '' });
   expect(json.error).toContain('has no puzzle of depth 7: all 146 positions');
@@ -88,33 +121,56 @@ describe('asked line by line', () => {
   test('right, wrong, hints, skips and nonsense, with a score', async () => {
     const puzzles = await printed(...args);
     const [first, second, third] = puzzles;
-    const wrong = second?.legal.find((move) => move !== second.answer) ?? '';
+    const [wrong = '', wronger = ''] = second?.legal.filter((move) => move !== second.answer) ?? [];
     const { status, output } = await run(args, [
       ...['hint', 'hint', 'hint', 'soon', first?.answer ?? ''],
-      ...[wrong],
-      ...['help', 'rules', 'skip'],
+      ...[wrong, wrong, wronger],
+      // A move of this game is called "skip", so that no other word may be.
+      ...['help', 'rules', 'skip', 'show'],
     ]);
     expect(status).toBe(0);
-    expect(output).toContain(`Puzzle 1: Leap to Twenty, ${first?.level}`);
-    expect(output).toContain(formatOptions(first?.options ?? {}));
-    expect(output).toContain(`Played so far: ${first?.moves.join(' ')}\n`);
+    // As the book has it: no options need be told.
+    expect(output).toContain(
+      `Puzzle 1: Leap to Twenty, ${first?.level} ---\nPlayed so far: ${first?.moves.join(', ')}\n`,
+    );
     expect(output).toContain(
       `Player 1 stands on ${first?.position.square1}, Player 2 on ${first?.position.square2}; the finish is 20.`,
     );
     const ruledOut = first?.legal.find((move) => move !== first.answer);
-    expect(output).toContain(`It is not ${ruledOut}.\n`);
+    expect(output).toContain(`Do not move ${ruledOut}.\n`);
     expect(output).toContain('There is no further hint.\n');
     expect(output).toContain('Please answer 1, 2, or 4.');
-    expect(output).toContain(`Right: ${first?.answer} keeps a win in ${first?.turns} turn`);
     expect(output).toContain(
-      `Wrong: ${wrong} gives up a win in ${second?.turns} turns: ${second?.answer} keeps it.`,
+      `Right: move ${first?.answer}. It ${first?.turns === 1 ? 'wins at once' : `keeps a win in ${first?.turns} turns`}, and nothing else does.`,
     );
-    expect(output).toContain(`\nBest play: ${second?.answer} `);
-    expect(output).toContain('skip   show the answer and go on');
+    expect(output).toContain(`Not ${wrong}. Try once more.\n`);
+    expect(output).toContain(`${wrong} was tried already.\n`);
     expect(output).toContain(
-      `${third?.answer} keeps a win in ${third?.turns} turns, and nothing else does.`,
+      `Wrong: if you move ${wronger}, you give up a win in ${second?.turns} turns; then `,
+    );
+    expect(output).toContain(
+      ` To keep it, move ${second?.answer}.\nBest play: ${second?.answer}, `,
+    );
+    expect(output).toContain('show   show the answer and go on');
+    expect(output.match(/Please answer 1, 2, or 4\./g)).toHaveLength(2);
+    expect(output).toContain(
+      `Move ${third?.answer}. It keeps a win in ${third?.turns} turns, and nothing else does.`,
     );
     expect(output).toContain('Score: 1 of 2 right (1 with a hint), 1 skipped.\n');
+  });
+
+  test('right at the second try is right, and is said to be', async () => {
+    const [first] = await printed(...args);
+    const wrong = first?.legal.find((move) => move !== first.answer) ?? '';
+    const { output } = await run([...args, '--count', '1'], [wrong, first?.answer ?? '']);
+    expect(output).toContain(`Not ${wrong}. Try once more.\n`);
+    expect(output).toContain(`Right: ${first?.answer} keeps`);
+    expect(output).toContain('Score: 1 of 1 right (1 at the second try).\n');
+  });
+
+  test('the word that gave up before still does, where no move is called so', async () => {
+    const { output } = await run(['trail-blazer', '--seed', '1', '--count', '1'], ['skip']);
+    expect(output).toContain('Score: 0 of 0 right, 1 skipped.\n');
   });
 
   test('quit and the end of the input stop it, each puzzle is asked once', async () => {
@@ -138,10 +194,12 @@ describe('asked line by line', () => {
     const { output } = await run(pursuit, [first?.answer ?? '', wrong]);
     expect(output).toMatch(/Player [12] chooses unseen\. One choice is right/);
     expect(output).toMatch(
-      new RegExp(`Right: ${first?.answer} never loses, whatever Player [12] does`),
+      new RegExp(`Right: guess ${first?.answer}\\. It never loses, whatever Player [12] does`),
     );
     expect(output).toMatch(
-      new RegExp(`Wrong: against ${wrong}, Player [12]'s [12] leaves you no chance`),
+      new RegExp(
+        `Wrong: if you guess ${wrong}, Player [12] can choose [12], and no chance is left to you\\. Rather guess `,
+      ),
     );
     expect(output).not.toContain('Input Hidden');
   });
@@ -177,6 +235,7 @@ describe('on a terminal', () => {
     const terminal = openTerminal({
       command: process.execPath,
       args: ['--input-type=module', '-e', script, 'puzzle', ...args],
+      env: { XDG_STATE_HOME: STATE },
     });
     open.push(terminal);
     return terminal;
@@ -192,11 +251,28 @@ describe('on a terminal', () => {
     terminal.type('hint\r');
     await terminal.waitFor('ahead');
     terminal.type(`${first?.answer}\r`);
-    await terminal.waitFor(`Right: ${first?.answer} keeps`);
+    await terminal.waitFor(`Right: move ${first?.answer}.`);
     await terminal.waitFor('Puzzle 2');
     await terminal.waitFor((text) => text.split('Choose your move').length > 3);
     terminal.type(`${second?.answer}\r`);
     await terminal.waitFor('Score: 2 of 2 right (1 with a hint).');
+    expect((await terminal.exit).code).toBe(0);
+  });
+
+  test('a wrong answer is followed by a second try, and giving up by the answer', async () => {
+    const args = ['leap-to-twenty', '--seed', '4', '--count', '2'];
+    const [first, second] = await printed(...args);
+    const wrong = first?.legal.find((move) => move !== first.answer) ?? '';
+    const terminal = puzzle(...args);
+    await terminal.waitFor('Choose your move');
+    terminal.type(`${wrong}\r`);
+    await terminal.waitFor(`Not ${wrong}. Try once more.`);
+    terminal.type(`${first?.answer}\r`);
+    await terminal.waitFor('Puzzle 2');
+    await terminal.waitFor((text) => text.split('Choose your move').length > 3);
+    terminal.type('show\r');
+    await terminal.waitFor(`${second?.answer} keeps`);
+    await terminal.waitFor('Score: 1 of 1 right (1 at the second try), 1 skipped.');
     expect((await terminal.exit).code).toBe(0);
   });
 

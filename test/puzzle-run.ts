@@ -1,26 +1,31 @@
-import { Readable, Writable } from 'node:stream';
-import { main } from '../src/cli/main.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
 import { SolutionCache } from '../src/solve/cache.ts';
+import { type Ran, runMain } from './run-main.ts';
 
 /** What one run has solved serves the next. */
 const solutions = new SolutionCache(2 ** 30);
 
-/** How a command ended and what it wrote. */
-type Run = { readonly status: number; readonly output: string; readonly error: string };
+/** Where what is known of puzzles and of whoever solves them is kept meanwhile. */
+export const STATE: string = mkdtempSync(join(tmpdir(), 'parlor-puzzle-'));
+afterAll(() => rmSync(STATE, { recursive: true, force: true }));
 
-/** Runs `parlor puzzle` without a terminal, its input these lines. */
-export async function run(args: readonly string[], lines: readonly string[] = []): Promise<Run> {
-  const written = { output: '', error: '' };
-  const collect = (name: keyof typeof written): Writable =>
-    new Writable({
-      write(chunk, _encoding, done) {
-        written[name] += String(chunk);
-        done();
-      },
-    });
-  const input = Readable.from(lines.map((line) => `${line}\n`));
-  const terminal = { input, output: collect('output'), error: collect('error'), env: {} };
-  return { status: await main(['puzzle', ...args], terminal, { solutions }), ...written };
+type Surroundings = {
+  readonly now?: Date;
+  readonly state?: string;
+  readonly command?: string;
+};
+
+/** Runs `parlor puzzle`, or another command, without a terminal, its input these lines. */
+export function run(
+  args: readonly string[],
+  lines: readonly string[] = [],
+  { now, state = STATE, command = 'puzzle' }: Surroundings = {},
+): Promise<Ran> {
+  const env = { XDG_STATE_HOME: state };
+  return runMain([command, ...args], { input: lines, env, now }, { solutions });
 }
 
 export type Printed = {

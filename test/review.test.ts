@@ -1,14 +1,11 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable, Writable } from 'node:stream';
 import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { widthOf } from '../src/cli/draw/wrap.ts';
-import { main } from '../src/cli/main.ts';
+import { type Ran, runMain } from './run-main.ts';
 import { sampleOf } from './sample.ts';
-
-type Run = { readonly status: number; readonly output: string; readonly error: string };
 
 let home = '';
 beforeAll(() => {
@@ -17,27 +14,13 @@ beforeAll(() => {
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 /** Runs a command line on streams of its own; with columns the output claims to be a terminal. */
-async function run(
+function run(
   args: readonly string[],
   { lines = [], columns }: { lines?: readonly string[]; columns?: number } = {},
-): Promise<Run> {
-  const written = { output: '', error: '' };
-  const collect = (name: keyof typeof written): Writable =>
-    new Writable({
-      write(chunk, _encoding, done) {
-        written[name] += String(chunk);
-        done();
-      },
-    });
-  const input = Readable.from(lines.map((line) => `${line}\n`));
-  const output = collect('output');
-  if (columns !== undefined) {
-    Object.assign(input, { isTTY: true });
-    Object.assign(output, { isTTY: true, columns, hasColors: () => true });
-  }
+): Promise<Ran> {
+  const terminal = columns === undefined ? {} : { isTTY: true, columns, hasColors: () => true };
   const env = { XDG_STATE_HOME: home, HOME: home };
-  const status = await main(args, { input, output, error: collect('error'), env });
-  return { status, ...written };
+  return runMain(args, { input: lines, env, terminal });
 }
 
 /** A record of moves in a file, and its path. */
@@ -57,6 +40,15 @@ function sample(game: string): string {
 }
 
 describe('parlor review', () => {
+  test('of a game that is not finished shows the board, and who owes a skip', async () => {
+    const { output } = await run(['review', recorded('leap-to-twenty', '4 4 1')]);
+    expect(output).toMatch(
+      /Not finished: 3 turns so far\.\n\n +P1\n[\s\S]*Player 1 {2}skips the next turn\n\n/,
+    );
+    const over = await run(['review', sample('leap-to-twenty')]);
+    expect(over.output).not.toContain('★ finish');
+  });
+
   test('tells people of every blunder, why, where it turned, and how well each side played', async () => {
     const { status, output, error } = await run(['review', sample('binary-race')]);
     expect({ status, error }).toEqual({ status: 0, error: '' });
@@ -67,16 +59,16 @@ describe('parlor review', () => {
     expect(output).toMatch(/^ +3 {2}P1 {3}8 +~ {2}2 turns slower +16 +100 %$/m);
     expect(output).toMatch(/^ +9 {2}P1 {3}1 +-- only move +100 %$/m);
     expect(output.replace(/\n {2}/g, ' ')).toContain(
-      'Turn 8, Player 2, blunder: 2 gives up a win in 1 turn: 4 keeps it. After 2, Player 1 moves to Position 31 (1), and that wins.',
+      'Turn 8, blunder: Player 2 moves 2 and gives up an immediate win; then Player 1 moves 1 and wins. To keep it, move 4.',
     );
     expect(output.replace(/\n {2}/g, ' ')).toContain(
-      "On turn 8 (2), by Player 2's own choice: Player 1's chance went from 0 % to 100 %, and Player 1 stayed ahead.",
+      "On turn 8, by Player 2's own choice: Player 1's chance went from 0 % to 100 %, and Player 1 stayed ahead.",
     );
-    expect(output).toContain(
-      'Player 1: 33 % kept of what was at stake, on 3 of 4 choices; 2 blunders.',
+    expect(output.replace(/\n {2}/g, ' ')).toContain(
+      'Player 1: 2 blunders; only 3 of 4 choices mattered, and 33 % of what was at stake was kept.',
     );
-    expect(output).toContain(
-      'Player 2: 0 % kept of what was at stake, on 2 of 4 choices; 2 blunders.',
+    expect(output.replace(/\n {2}/g, ' ')).toContain(
+      'Player 2: 2 blunders; only 2 of 4 choices mattered, and 0 % of what was at stake was kept.',
     );
     // Without a terminal nothing but plain characters.
     expect(output).toMatch(/^[\n -~]*$/);
@@ -106,7 +98,7 @@ describe('parlor review', () => {
     expect(status).toBe(0);
     expect(output).toContain('Trail Blazer:');
     expect(output).toContain('It did not turn: Player 1 was ahead from the first turn on.');
-    expect(output).toContain('Player 2: nothing was at stake in 3 choices.');
+    expect(output).toContain('Player 2: no mistakes; none of 3 choices mattered by itself.');
   });
 
   test('of play that need not end never names a chance', async () => {
@@ -189,7 +181,9 @@ function membersIn(table: string): readonly string[] {
 describe('hint at a prompt', () => {
   test('says a good move and why, and costs no turn', async () => {
     const { output } = await run(['play', 'leap-to-twenty'], { lines: ['hint', '4', 'quit'] });
-    expect(output).toContain('Hint: Play 4: a win in 9 turns. After 1, Player 2 moves to 4.');
+    expect(output).toContain(
+      'Hint: Move 4: you win within 9 turns. Move 1 instead, and Player 2 can move 4; whatever you do then loses.',
+    );
     expect(output).toContain('You moved to position 4.');
   });
 
@@ -200,7 +194,9 @@ describe('hint at a prompt', () => {
         return output;
       }),
     );
-    expect(hints[0]).toContain('Hint: Choose by chance: 1 in 33.3 %, 2 in 66.7 % of all cases.');
+    expect(hints[0]).toContain(
+      'Hint: Roll a die: on 1 or 2 guess 1, else guess 2. You win 48 games in 100, however they play.',
+    );
     expect(hints[0]).toBe(hints[1]);
   });
 
@@ -214,13 +210,13 @@ describe('hint at a prompt', () => {
 
 describe('--coach', () => {
   const QUESTION = 'Play it anyway? (yes/no): ';
-  const coached = (...lines: readonly string[]): Promise<Run> =>
+  const coached = (...lines: readonly string[]): Promise<Ran> =>
     run(['play', 'leap-to-twenty', '--coach'], { lines });
 
   test('warns before a move that throws the game away, and says why', async () => {
     const { output } = await coached('1', 'no', '4', '4', 'quit');
     expect(output).toContain(
-      `Coach: 1 gives up a win in 9 turns: 4 keeps it. After 1, Player 2 moves to 4.`,
+      'Coach: if you move 1, you give up a win in 9 turns; then Player 2 moves 4, and whatever you do then loses. To keep it, move 4.',
     );
     expect(output).toContain(`${QUESTION}no\n\nPlayer 1's turn.\nCurrent position: 0`);
     // 4 is best, and when all is lost nothing can be thrown away.
@@ -243,7 +239,7 @@ describe('--coach', () => {
       ['4', '1', '1'],
     ]) {
       const { status, output, error } = await coached(...lines);
-      expect(status).toBe(0);
+      expect(status).toBe(1);
       expect(output.split('You moved')).toHaveLength(3);
       expect(error).toContain('The game is kept.');
     }

@@ -188,21 +188,6 @@ test('a paste without end does not hang, and nothing of a sequence leaks into th
   expect(await repliesOf(terminal)).toEqual([{ kind: 'answer', text: '7'.repeat(200) }]);
 });
 
-test('keys are read one by one', async () => {
-  const terminal = ask({ keys: 7 });
-  await terminal.waitFor('pid');
-  terminal.type(`\x1b[C \r\x1b[D\x1b[H\x1b[Fq`);
-  expect(await repliesOf(terminal)).toEqual([
-    'next',
-    'next',
-    'next',
-    'previous',
-    'first',
-    'last',
-    'quit',
-  ]);
-});
-
 /** A shell in which the script runs, and the settings of its terminal at several times. */
 async function inShell(work: (shell: Shell) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'parlor-stty-'));

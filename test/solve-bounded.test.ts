@@ -2,31 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { EMPTY_BOOK, POOL } from './file-games.ts';
 import { openTerminal } from './pty.ts';
 import { run } from './solve-run.ts';
 
-/** A book with nothing in it, for games that are only solved. */
-const BOOK = `book: () => ({ clauses: [], rulings: [], claims: [], scene: () => [], words: {
-  opening: () => [], spell: (_state, move) => [String(move)], ask: () => ['? '], refuse: () => [],
-  narrate: () => [], closing: () => [] } })`;
-
-/** Far more positions than anybody waits for: thirty items, taken one after the other. */
-const POOL = `export default { id: 'pool', title: 'Pool', summary: 'Take.', options: {}, ${BOOK},
-  rules: () => ({
-    shape: { own: 2 ** 30, others: 2 ** 30, mover: 2 }, passes: [],
-    start: () => ({ own: 0, others: 0, mover: 0 }),
-    turn: ({ own, others, mover }) => (own | others) === 2 ** 30 - 1
-      ? { kind: 'over', winner: own % 3 === 0 ? 0 : 1, reason: 'all are taken' }
-      : { kind: 'one', seat: mover },
-    moves: ({ own, others }) =>
-      Array.from({ length: 30 }, (_, item) => item).filter((item) => (((own | others) >> item) & 1) === 0),
-    next: ({ own, others, mover }, item) =>
-      mover === 0 ? { own: own | (1 << item), mover: 1 } : { others: others | (1 << item), mover: 0 },
-    notate: String,
-  }) };`;
-
 /** Play comes to a position in which a rule never comes back. */
-const LOOP = `export default { id: 'loop', title: 'Loop', summary: 'Wait.', options: {}, ${BOOK},
+const LOOP = `export default { id: 'loop', title: 'Loop', summary: 'Wait.', options: {}, ${EMPTY_BOOK},
   rules: () => ({
     shape: { at: 100_000 }, passes: [], start: () => ({ at: 0 }),
     turn: ({ at }) => ({ kind: 'one', seat: at % 2 }),
@@ -36,7 +17,7 @@ const LOOP = `export default { id: 'loop', title: 'Loop', summary: 'Wait.', opti
 
 /** Rules that keep all they ever said fill the memory of any machine. */
 const HOARD = `const kept = [];
-export default { id: 'hoard', title: 'Hoard', summary: 'Keep.', options: {}, ${BOOK},
+export default { id: 'hoard', title: 'Hoard', summary: 'Keep.', options: {}, ${EMPTY_BOOK},
   rules: () => ({
     shape: { at: 2 ** 40 }, passes: [], start: () => ({ at: 0 }),
     turn: () => ({ kind: 'one', seat: 0 }),

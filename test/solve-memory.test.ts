@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { solveOnThread } from '../src/cli/threads/threads.ts';
 import type { CountReport } from './compared-budget.ts';
+import { POOL } from './file-games.ts';
 import type { MemoryReport } from './memory-child.ts';
 import { MEMORY_GAMES } from './memory-games.ts';
 
@@ -43,21 +44,6 @@ describe.each(Object.keys(MEMORY_GAMES))('solving %s', (name) => {
     expect(grown).toBeLessThanOrEqual(GARBAGE_PART * memory + GARBAGE);
   });
 });
-
-/** Far more positions than there is memory for, in a file that a thread can read. */
-const POOL = `export default { id: 'pool', title: 'Pool', summary: 'Take.', options: {},
-  rules: () => ({
-    shape: { own: 2 ** 30, others: 2 ** 30, mover: 2 }, passes: [],
-    start: () => ({ own: 0, others: 0, mover: 0 }),
-    turn: ({ own, others, mover }) => (own | others) === 2 ** 30 - 1
-      ? { kind: 'over', winner: own % 3 === 0 ? 0 : 1, reason: 'all are taken' }
-      : { kind: 'one', seat: mover },
-    moves: ({ own, others }) =>
-      Array.from({ length: 30 }, (_, item) => item).filter((item) => (((own | others) >> item) & 1) === 0),
-    next: ({ own, others, mover }, item) =>
-      mover === 0 ? { own: own | (1 << item), mover: 1 } : { others: others | (1 << item), mover: 0 },
-    notate: String,
-  }) };`;
 
 describe('a thread that solves with little memory', () => {
   let folder: string;

@@ -21,7 +21,9 @@ describe('--svg', () => {
     expect(picture).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg"[^>]*>[\s\S]*<\/svg>\n$/);
     expect(picture).toContain('prefers-color-scheme:dark');
     expect(picture).toContain("Player 1's square");
-    expect(picture).toContain('<title>square1 0, square2 0: 1:7</title>');
+    expect(picture).toContain(
+      "<title>Player 1's square 0, Player 2's square 0: Player 1 wins in 7 turns</title>",
+    );
     expect(picture).not.toMatch(/(href|src|url)\s*[=(]/);
     expect(picture).not.toMatch(/NaN|undefined|Infinity/);
   });
@@ -62,4 +64,11 @@ describe('the progress bar', () => {
     expect(error).toBe('');
     expect(JSON.parse(output)).toMatchObject({ outcome: 'player1', p1: 1 });
   });
+});
+
+test('an owed skip stands on the board of a position', async () => {
+  const { output } = await run(['solve', 'leap-to-twenty', '--moves', '4 4 1']);
+  expect(output).toMatch(/\n {2}Player 1 {2}skips the next turn\n/);
+  const paid = await run(['solve', 'leap-to-twenty', '--moves', '4 4 1 1 skip']);
+  expect(paid.output).not.toMatch(/Player 1 {2}skips the next turn/);
 });

@@ -1,5 +1,5 @@
 import { totalmem } from 'node:os';
-import type { Player } from '../players/player.ts';
+import type { Roster } from '../players/player-family.ts';
 import { SolutionCache } from '../solve/cache.ts';
 import { DEFAULT_MEMORY } from '../solve/estimate.ts';
 import type { Terminal } from './terminal.ts';
@@ -12,7 +12,7 @@ type Shared = {
   /** What was solved so far. */
   readonly solutions: SolutionCache;
   /** The programs that can sit down; those that ship, where no others were handed in. */
-  readonly players?: readonly Player[] | undefined;
+  readonly players?: Roster | undefined;
 };
 
 /** What a command works with. */

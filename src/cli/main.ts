@@ -5,7 +5,7 @@ import { accept, type Result, refuse } from '../core/result.ts';
 import { didYouMean } from '../core/suggest.ts';
 import { GAMES } from '../games/index.ts';
 import { type Context, contextOf } from './context.ts';
-import { ASKED_WRONGLY, FAILED, INTERRUPTED } from './exit-status.ts';
+import { ASKED_WRONGLY, FAILED, INTERRUPTED, statusOf } from './exit-status.ts';
 import { isInteractive, processTerminal, type Terminal } from './terminal.ts';
 
 /** What a command gives back: the exit status, or why it could not be done. */
@@ -23,20 +23,39 @@ export async function main(
   if (given === undefined)
     process.on('uncaughtException', async (error) => process.exit(await report(error, terminal)));
   let outcome: Result<number> = accept(0);
-  const program = buildProgram(terminal, async (run) => {
-    outcome = await run();
-  });
+  let help = '';
+  const program = buildProgram(
+    terminal,
+    async (run) => {
+      outcome = await run();
+    },
+    (text) => {
+      help += text;
+    },
+  );
   try {
     await program.parseAsync(argv, { from: 'user' });
   } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : ASKED_WRONGLY;
-    return report(error, terminal);
+    if (!(error instanceof CommanderError)) return report(error, terminal);
+    if (error.exitCode !== 0) return ASKED_WRONGLY;
+    outcome = accept(await showHelp(help, terminal));
   }
   // Whoever pressed Ctrl-C waits for nothing that a player, or a game's file, has left running.
   if (given === undefined && outcome.ok && outcome.value === INTERRUPTED) process.exit(INTERRUPTED);
   if (outcome.ok) return outcome.value;
   terminal.error.write(`${outcome.error.message}\n`);
   return ASKED_WRONGLY;
+}
+
+/** Help, or the version, page by page where it is too long for the terminal. */
+async function showHelp(text: string, terminal: Terminal): Promise<number> {
+  if (!isInteractive(terminal)) {
+    terminal.output.write(text);
+    return 0;
+  }
+  const { printPaged } = await import('./talk/pager.ts');
+  const lines = text.replace(/\n$/, '').split('\n');
+  return statusOf(await printPaged({ title: 'Help', linesFor: () => lines }, terminal));
 }
 
 /** No stack trace reaches a player; whoever mends the program can ask for one. */
@@ -54,7 +73,11 @@ async function report(error: unknown, { error: output, env }: Terminal): Promise
   return FAILED;
 }
 
-export function buildProgram(terminal: Context, settle: Settle): Command {
+export function buildProgram(
+  terminal: Context,
+  settle: Settle,
+  writeHelp: (text: string) => void = (text) => void terminal.output.write(text),
+): Command {
   const program = new Command('parlor');
   program
     .description(
@@ -64,7 +87,7 @@ export function buildProgram(terminal: Context, settle: Settle): Command {
     .helpOption('-h, --help', 'help for a command, with examples')
     .helpCommand('help [command]', 'help for a command, with examples')
     .configureOutput({
-      writeOut: (text) => void terminal.output.write(text),
+      writeOut: writeHelp,
       writeErr: (text) => void terminal.error.write(text),
     })
     .exitOverride()
@@ -84,12 +107,16 @@ export function buildProgram(terminal: Context, settle: Settle): Command {
   command(program, 'play [game]', 'play a game', [
     'parlor play leap-to-twenty',
     'parlor play trail-blazer --p2 bot:random --seed 5',
-    'parlor play leap-to-twenty --p2 bot:perfect',
+    'parlor play leap-to-twenty --p2 bot:perfect --name Ann',
     'parlor play number-quest --set picks=6 --best-of 3',
     'parlor play --resume',
   ])
-    .option('--p1 <player>', 'who plays first: human, human:NAME, bot:random or bot:perfect')
+    .option(
+      '--p1 <player>',
+      'who plays first: human, human:NAME, bot:random, bot:1 and up, bot:perfect, bot:greedy, bot:mcts or bot:reader',
+    )
     .option('--p2 <player>', 'who plays second')
+    .option('--name <name>', 'what you are called: short for human:NAME where a person sits')
     .option('--set <option=value>', 'set an option of the game; once for each', gather)
     .option('--best-of <n>', 'play until someone has won most of n games')
     .option('--rounds <n>', 'play n games')
@@ -100,6 +127,7 @@ export function buildProgram(terminal: Context, settle: Settle): Command {
     .option('--resume [file]', 'go on with a kept game, or the newest unfinished one')
     .option('--game <file>', 'play a game of your own, written in this file')
     .option('--coach', 'warn before a move that throws the game away')
+    .option('--no-coach', 'go on with --resume without the coach')
     .option('--plain', 'line by line, without drawing')
     .option('--json', 'print the finished game as one JSON object')
     .action((game, flags, { args }: Command) =>
@@ -124,6 +152,20 @@ export function buildProgram(terminal: Context, settle: Settle): Command {
       settle(async () => (await import('./commands/web.ts')).webCommand(flags, terminal)),
     );
 
+  command(
+    program,
+    'learn [game]',
+    'a lesson: the rules, a game with help, the idea that wins, puzzles',
+    ['parlor learn leap-to-twenty', 'parlor learn trail-blazer --again'],
+  )
+    .option('--again', 'begin anew')
+    .option('--set <option=value>', 'set an option of the game; once for each', gather)
+    .option('--game <file>', 'a game of your own, written in this file')
+    .option('--plain', 'line by line, without drawing')
+    .action((game, flags) =>
+      settle(async () => (await import('./commands/learn.ts')).learnCommand(game, flags, terminal)),
+    );
+
   command(program, 'rules [game]', 'the rules in our own words, with the rulings', [
     'parlor rules',
     'parlor rules predictive-pursuit',
@@ -131,6 +173,7 @@ export function buildProgram(terminal: Context, settle: Settle): Command {
   ])
     .option('--set <option=value>', 'set an option of the game; once for each', gather)
     .option('--game <file>', 'a game of your own, written in this file')
+    .option('--no-pager', 'print it all at once, however long')
     .option('--json', 'print them as one JSON object')
     .action((game, flags) =>
       settle(async () => (await import('./commands/rules.ts')).rulesCommand(game, flags, terminal)),
@@ -159,6 +202,7 @@ export function buildProgram(terminal: Context, settle: Settle): Command {
     .option('--svg <file>', 'draw the map of positions into this file')
     .option('--threads <n>', 'how many threads to use, if not one for each core')
     .option('--time <seconds>', 'give the table up after so long and search this position instead')
+    .option('--no-pager', 'print it all at once, however long')
     .option('--json', 'print the answer as one JSON object')
     .addHelpText(
       'after',
@@ -179,6 +223,7 @@ export function buildProgram(terminal: Context, settle: Settle): Command {
       '--time <seconds>',
       'give the table up after so long and prove single positions instead',
     )
+    .option('--no-pager', 'print it all at once, however long')
     .option('--json', 'print the review as one JSON object')
     .action((record, flags) =>
       settle(async () =>
@@ -186,8 +231,55 @@ export function buildProgram(terminal: Context, settle: Settle): Command {
       ),
     );
 
+  command(program, 'games [words...]', 'what was played here: list, search, open, review, delete', [
+    'parlor games',
+    'parlor games leap ann --result lost --since 2w',
+    'parlor games --against bot:perfect --accuracy',
+    'parlor games show 3',
+    'parlor games review 3',
+    'parlor games replay 3',
+    'parlor games delete 3',
+  ])
+    .usage('[options] [show|review|replay|delete] [number|id|words...]')
+    .option('--against <name>', 'only games against this opponent')
+    .option('--result <result>', 'only games that were won, lost, drawn or left unfinished')
+    .option('--since <when>', 'only games since a day (2026-11-15), or since so long (7d, 2w)')
+    .option('--name <name>', 'only games of this person')
+    .option('--all', 'games among programs too')
+    .option('--count <n>', 'at most so many')
+    .option('--accuracy', 'work out how exactly everybody played, however long it takes')
+    .option('--yes', 'delete without asking')
+    .option('--game <file>', 'the game of your own that was played')
+    .option('--plain', 'line by line, without keys')
+    .option('--json', 'print them as one JSON object')
+    .addHelpText(
+      'after',
+      '\nWords are looked for in the game, the players, the options and the date. Numbers count from the newest game.',
+    )
+    .action((words, flags) =>
+      settle(async () =>
+        (await import('./commands/games.ts')).gamesCommand(words, flags, terminal),
+      ),
+    );
+
+  command(program, 'stats [game]', 'games won and lost, by opponent and side, and how exactly', [
+    'parlor stats',
+    'parlor stats leap-to-twenty --name Ann',
+    'parlor stats --accuracy --json',
+  ])
+    .option('--name <name>', 'only this person')
+    .option('--since <when>', 'only games since a day (2026-11-15), or since so long (7d, 2w)')
+    .option('--accuracy', 'work out how exactly everybody played, however long it takes')
+    .option('--game <file>', 'a game of your own, written in this file')
+    .option('--json', 'print them as one JSON object')
+    .action((game, flags) =>
+      settle(async () => (await import('./commands/stats.ts')).statsCommand(game, flags, terminal)),
+    );
+
   command(program, 'puzzle [game]', 'positions with exactly one right answer', [
     'parlor puzzle',
+    'parlor puzzle --daily',
+    'parlor puzzle --mine',
     'parlor puzzle leap-to-twenty --level hard',
     'parlor puzzle number-quest --set picks=6 --count 5 --seed 7',
     'parlor puzzle binary-race --count 100 --json',
@@ -197,12 +289,34 @@ export function buildProgram(terminal: Context, settle: Settle): Command {
     .option('--count <n>', 'how many; otherwise until you quit, or with --json one')
     .option('--seed <n>', 'the same puzzles again')
     .option('--level <level>', 'easy, medium, hard, or how many turns one must look ahead')
+    .option('--daily', 'the puzzle of the day, the same for everybody')
+    .option('--mine', 'from mistakes in games that you played here')
+    .option(
+      '--name <name>',
+      'who is asked and rated, or whose games; without it whoever plays here',
+    )
     .option('--plain', 'line by line, without drawing')
     .option('--json', 'print each puzzle as one JSON object on a line of its own')
     .action((game, flags) =>
       settle(async () =>
         (await import('./commands/puzzle.ts')).puzzleCommand(game, flags, terminal),
       ),
+    );
+
+  command(program, 'bots [game]', 'the opponents a game has room for, and how strong each is', [
+    'parlor bots leap-to-twenty',
+    'parlor bots binary-race --set finish=15',
+    'parlor bots --game ./nim.ts --json',
+  ])
+    .option('--set <option=value>', 'set an option of the game; once for each', gather)
+    .option('--game <file>', 'a game of your own, written in this file')
+    .option('--json', 'print them as one JSON object')
+    .addHelpText(
+      'after',
+      '\nEach level scores 64 % against the one before it; the last step is what is left to bot:perfect.\nSit down against one with --p2 bot:3.',
+    )
+    .action((game, flags) =>
+      settle(async () => (await import('./commands/bots.ts')).botsCommand(game, flags, terminal)),
     );
 
   command(program, 'audit [game]', 'what a rule book promises, and whether it is so', [
@@ -214,6 +328,7 @@ export function buildProgram(terminal: Context, settle: Settle): Command {
     .option('--set <option=value>', 'set an option of the game; once for each', gather)
     .option('--game <file>', 'a game of your own, written in this file')
     .option('--report <file>', 'write the audit into this file as Markdown too')
+    .option('--no-pager', 'print it all at once, however long')
     .option('--json', 'print the audit as one JSON object, or an array of them for all')
     .action((game, flags) =>
       settle(async () => (await import('./commands/audit.ts')).auditCommand(game, flags, terminal)),

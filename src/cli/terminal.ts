@@ -6,10 +6,18 @@ export interface Terminal {
   readonly output: Writable & {
     readonly isTTY?: boolean;
     readonly columns?: number;
+    readonly rows?: number;
     hasColors?(count?: number): boolean;
   };
   readonly error: Writable;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** What time it is, where it is not the machine's. */
+  now?(): Date;
+}
+
+/** What time it is for whoever sits at this terminal. */
+export function timeAt({ now }: Pick<Terminal, 'now'>): Date {
+  return now === undefined ? new Date() : now();
 }
 
 /** Both ends are a terminal that can do more than print lines. */
@@ -20,6 +28,11 @@ export function isInteractive({ input, output, env }: Terminal): boolean {
 export function columnsOf({ output }: Terminal): number {
   // A pseudo-terminal of unknown size says 0.
   return Math.max(20, output.columns || 80);
+}
+
+/** How high the terminal is; undefined where nobody told it. */
+export function rowsOf({ output }: Terminal): number | undefined {
+  return output.rows || undefined;
 }
 
 /** How this program is called where it runs: npm does not put it on anybody's path. */

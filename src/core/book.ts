@@ -1,4 +1,5 @@
 import type { Claim } from './claim.ts';
+import type { Idea } from './idea.ts';
 import type { Phrase, Phrases } from './phrase.ts';
 import type { State } from './rules.ts';
 import type { Scene } from './scene.ts';
@@ -39,6 +40,14 @@ export interface Words<S extends State = State, M = unknown> {
   narrate(played: Played<S, M>): Phrases;
   /** Said when someone has won. */
   closing(position: Position<S, M>, winner: Seat): Phrases;
+  /**
+   * How somebody is told to give an answer after the given ones, as a clause that begins with its verb:
+   * "place 9". The answer may stand for several, "3 or 5"; null is anything from here on: "place any
+   * number". Hints and reviews are made of it; without it they say "play 9".
+   */
+  advise?(state: S, seat: Seat, answers: Lines, answer: string | null): Phrase;
+  /** Why a move that begins with these answers is good, as a clause, where the book can tell. */
+  reason?(state: S, seat: Seat, answers: Lines): Phrase | undefined;
 }
 
 /** A rule in our own words. */
@@ -61,6 +70,11 @@ export type FieldWords = {
   readonly name?: Phrase;
   /** "skipped", or a player's name. */
   value?(value: number): Phrase;
+  /**
+   * All that there is to say of it as a clause of its own, "Player 1 to move", where a name and a value side
+   * by side would not read well. `known` is what else is said with it; empty where nothing need be said.
+   */
+  clause?(value: number, known: State): Phrase;
 };
 
 /** The words for the fields of a state; for any of them, and for any part of it. */
@@ -71,9 +85,13 @@ export type FieldTable<Field extends string = string> = {
 /** Everything a game says to people, with its options settled. */
 export interface Book<S extends State = State, M = unknown> {
   readonly clauses: readonly Clause[];
+  /** How to play, in at most five lines, for somebody's first game; without it the first clauses are told. */
+  readonly brief?: Phrases | undefined;
   readonly rulings: readonly Ruling[];
   /** What the printed book says of its game, for the audit; a game without a printed book has none. */
   readonly claims: readonly Claim<S, M>[];
+  /** What a good player would tell a friend; without any, the program finds what it can by itself. */
+  readonly ideas?: readonly Idea<S, M>[] | undefined;
   readonly words: Words<S, M>;
   /** The fields that a map of positions is drawn over, across and down; none where no map makes sense. */
   readonly axes?: readonly [across: string, down: string];

@@ -3,6 +3,20 @@ import type { GivenOptions } from './option.ts';
 import type { State, Turn } from './rules.ts';
 import type { Seat } from './seat.ts';
 
+/** What claims speak of, as the headings of an audit; a claim may name another. */
+export const SUBJECTS = {
+  end: 'How a game ends',
+  winner: 'Who wins',
+  skill: 'Skill and chance',
+  length: 'How long it takes',
+  choices: 'What choices do',
+  interaction: 'What players do to each other',
+  rules: 'The rules of play',
+  advice: 'Advice',
+  sample: 'The printed sample',
+  readings: 'How a rule is read',
+} as const;
+
 /** Something the printed book says of its game, and how to find out whether it is so. */
 export type Claim<S extends State = State, M = unknown> = {
   readonly id: string;
@@ -10,6 +24,10 @@ export type Claim<S extends State = State, M = unknown> = {
   readonly clause: string;
   /** The book's own words. */
   readonly claim: string;
+  /** What it speaks of, as a heading; without it the kind of check says. One of SUBJECTS, or a text of its own. */
+  readonly about?: string;
+  /** What exactly is asked, where the kind of check does not say it: "whether nobody stands beyond the finish". */
+  readonly asks?: string;
   /** The settings that take the book at its word, where a ruling departs from it. */
   readonly set?: GivenOptions;
   readonly check: Check<S, M>;

@@ -1,4 +1,5 @@
 import type { Book } from './book.ts';
+import type { LevelPoints } from './level-points.ts';
 import type { OptionTable, OptionValues } from './option.ts';
 import type { Rules, State } from './rules.ts';
 
@@ -12,6 +13,8 @@ export interface Game<O extends OptionValues = OptionValues, S extends State = S
   readonly options: OptionTable<O>;
   rules(options: O): Rules<S, M>;
   book(options: O): Book<S, M>;
+  /** Its levels with every option at its default, for a game that ships and takes long to find them of. */
+  readonly levels?: LevelPoints | undefined;
 }
 
 /** A game with its options settled. */

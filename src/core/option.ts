@@ -12,6 +12,8 @@ export type WholeOption<Word extends string = string> = {
   readonly min: number;
   readonly max: number;
   readonly words?: readonly Word[];
+  /** The value in a title: "first to 30". Without it the option's name stands before the value. */
+  label?(value: number | Word): string;
 };
 
 /** Different whole numbers between bounds, kept in ascending order. */
@@ -22,6 +24,7 @@ export type ListOption = {
   readonly min: number;
   readonly max: number;
   readonly most: number;
+  label?(value: readonly number[]): string;
 };
 
 /** One of a few words. */
@@ -30,6 +33,7 @@ export type WordOption<Word extends string = string> = {
   readonly about: string;
   readonly default: Word;
   readonly words: readonly Word[];
+  label?(value: Word): string;
 };
 
 export type Option = WholeOption | ListOption | WordOption;
@@ -176,6 +180,12 @@ export function allowedValues(option: Option): string {
 export function orList(items: readonly (string | number)[]): string {
   if (items.length < 3) return items.join(' or ');
   return `${items.slice(0, -1).join(', ')}, or ${items.at(-1)}`;
+}
+
+/** "1", "1 and 2", "1, 2, and 3". */
+export function andList(items: readonly (string | number)[]): string {
+  if (items.length < 3) return items.join(' and ');
+  return `${items.slice(0, -1).join(', ')}, and ${items.at(-1)}`;
 }
 
 /** Text from outside, short enough and plain enough to be quoted back. */

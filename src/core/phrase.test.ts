@@ -3,7 +3,9 @@ import {
   headingOf,
   headingSeat,
   joined,
+  legal,
   moveOf,
+  offering,
   type Phrase,
   player,
   playerName,
@@ -120,4 +122,15 @@ test('a heading says whose turn it is; nothing else does', () => {
   expect(headingSeat(say`${headingOf(1)} turn.`)).toBe(1);
   expect(headingSeat(say`It is ${3}: ${playerOwns(1)} turn.`)).toBeUndefined();
   expect(headingSeat("Player 1's turn.")).toBeUndefined();
+});
+
+test('what can be answered is said as it is printed, or as it is legal', () => {
+  const printed = say`${player(0)}, choose (${legal('1, 2, or 4')}): `;
+  expect(render(printed, ONLOOKER)).toBe('Player 1, choose (1, 2, or 4): ');
+  expect(render(offering(printed, '1 or 2'))).toBe('Player 1, choose (1 or 2): ');
+  const counted = say`Move ${legal('1, 2, or 4 spaces', ['space', 'spaces'])}.`;
+  expect(render(counted)).toBe('Move 1, 2, or 4 spaces.');
+  expect(render(offering(counted, '1'))).toBe('Move 1 space.');
+  expect(render(offering(counted, '1 or 2'))).toBe('Move 1 or 2 spaces.');
+  expect(offering('Choose: ', '1')).toBe('Choose: ');
 });

@@ -21,7 +21,14 @@ export type Piece =
   | { readonly kind: 'verb'; readonly seat: Seat; readonly you: string; readonly other: string }
   | { readonly kind: 'number'; readonly value: number }
   /** A move of this player, as a record writes it. */
-  | { readonly kind: 'move'; readonly seat: Seat; readonly notation: string };
+  | { readonly kind: 'move'; readonly seat: Seat; readonly notation: string }
+  /** What can be answered, as the book prints it; a screen offers what is legal instead. */
+  | {
+      readonly kind: 'legal';
+      readonly printed: string;
+      /** What is counted, after a single 1 and after anything else: "space" and "spaces". */
+      readonly unit?: readonly [one: string, several: string];
+    };
 
 /** One line of what is said. A plain text is one, and says the same to everybody. */
 export type Phrase = string | readonly Piece[];
@@ -79,6 +86,21 @@ export function verb(seat: Seat, toYou: string, toOthers: string): Piece {
 /** A move, as a record writes it. */
 export function moveOf(seat: Seat, notation: string): Piece {
   return { kind: 'move', seat, notation };
+}
+
+/** What can be answered, as it is printed: `legal('1, 2, or 4 spaces', ['space', 'spaces'])`. */
+export function legal(printed: string, unit?: readonly [one: string, several: string]): Piece {
+  return unit === undefined ? { kind: 'legal', printed } : { kind: 'legal', printed, unit };
+}
+
+/** A question that offers nothing but these answers. */
+export function offering(phrase: Phrase, answers: string): Phrase {
+  if (!isList(phrase)) return phrase;
+  return phrase.map((piece) => {
+    if (typeof piece === 'string' || piece.kind !== 'legal') return piece;
+    const { unit } = piece;
+    return unit === undefined ? answers : `${answers} ${answers === '1' ? unit[0] : unit[1]}`;
+  });
 }
 
 /** A phrase from text with pieces, numbers and other phrases in it: say`${you(0)} moved to ${7}.` */
@@ -160,6 +182,8 @@ function spansOfPiece(piece: Piece, reader: Reader, before: string): readonly Sp
       return [{ text: String(piece.value), seat: null }];
     case 'move':
       return [{ text: piece.notation, seat: null }];
+    case 'legal':
+      return [{ text: piece.printed, seat: null }];
   }
 }
 

@@ -4,7 +4,14 @@ import { GAMES } from '../games/index.ts';
 import type { FindGame, Game } from './game.ts';
 import { Match, MOST_TURNS } from './match.ts';
 import { parseOptions } from './option.ts';
-import { formatRecord, type GameRecord, parseRecord, RESULTS, resultOf } from './record.ts';
+import {
+  formatRecord,
+  type GameRecord,
+  parseRecord,
+  RESULTS,
+  readTags,
+  resultOf,
+} from './record.ts';
 import { choosers } from './rules.ts';
 
 const games: readonly Game[] = [...GAMES, toyGame()];
@@ -570,4 +577,19 @@ test('a record with any one byte changed is refused or reads as what it then say
       });
       expect(again.ok && again.value.match.moves).toEqual(parsed.value.match.moves);
     }
+});
+
+describe('the tags of a record', () => {
+  test('are read whatever game it is of', () => {
+    const text = '[Game "of-my-own"]\n[Player1 "A \\"B\\""]\n[Date "2026"]\n\n1. anything goes\n';
+    expect(readTags(text)).toEqual({
+      ok: true,
+      value: { Game: 'of-my-own', Player1: 'A "B"', Date: '2026' },
+    });
+  });
+
+  test('are refused where the text is no record, or a tag is damaged', () => {
+    expect(readTags('\0')).toMatchObject({ ok: false, error: { code: 'record/not-text' } });
+    expect(readTags('[Game]\n\n')).toMatchObject({ ok: false, error: { code: 'record/bad-tag' } });
+  });
 });

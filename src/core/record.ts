@@ -75,6 +75,18 @@ export function parseRecord(text: string, findGame: FindGame): Result<GameRecord
   });
 }
 
+/**
+ * What a record says of itself at its head, of whatever game it is. Whether its moves bear that out only `parseRecord`
+ * knows, and only where the game is at hand.
+ */
+export function readTags(text: string): Result<Readonly<Record<string, string>>> {
+  const unreadable = checkText(text);
+  if (unreadable !== undefined) return refuse(unreadable);
+  const head = parseTags(text);
+  if (!head.ok) return head;
+  return accept(Object.fromEntries([...head.value.tags].map(([name, { value }]) => [name, value])));
+}
+
 type Tag = { readonly value: string; readonly place: Place };
 type Tags = ReadonlyMap<string, Tag>;
 type Token = { readonly text: string; readonly line: number; readonly column: number };

@@ -11,6 +11,7 @@ export const REFUSAL_CODES = {
   'file/exists': 'a file that was to be made new is there already',
   'file/no-folder': 'the folder that games are kept in cannot be made',
   'file/not-read': 'the file cannot be read',
+  'file/not-removed': 'the file cannot be removed',
   'file/not-written': 'the file cannot be written',
   'file/there-already':
     'the file named for a record holds an unfinished game, or something that is no record',
@@ -22,6 +23,8 @@ export const REFUSAL_CODES = {
   'game/not-loaded': 'the file of a game cannot be loaded',
   'game/unknown': 'there is no game of that name',
   'game/unsound': 'the game breaks the contract, so that it cannot be played',
+  'games/not-one': 'what was typed does not say which of the games that were played is meant',
+  'games/unknown': 'there is no such game among those that were played',
   'match/bad-half': 'the sealed half kept with a match is no choice that is legal there',
   'match/bad-move': 'a turn of a match that was read cannot be played',
   'match/bad-options': 'the options of a match that was read are none of its game',

@@ -1,3 +1,5 @@
+import { numberAt } from './typed-array.ts';
+
 /** The known word a mistyped one most likely meant, if any is near enough. */
 export function suggest(typed: string, known: readonly string[]): string | undefined {
   if (typed.length > 40) return undefined;
@@ -26,19 +28,15 @@ function distance(a: string, b: string): number {
         row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
       line.push(
         Math.min(
-          at(last, column) + 1,
-          at(line, column - 1) + 1,
-          at(last, column - 1) + (same ? 0 : 1),
-          swapped ? at(beforeLast, column - 2) + 1 : Number.POSITIVE_INFINITY,
+          numberAt(last, column) + 1,
+          numberAt(line, column - 1) + 1,
+          numberAt(last, column - 1) + (same ? 0 : 1),
+          swapped ? numberAt(beforeLast, column - 2) + 1 : Number.POSITIVE_INFINITY,
         ),
       );
     }
     beforeLast = last;
     last = line;
   }
-  return at(last, b.length);
-}
-
-function at(row: readonly number[], index: number): number {
-  return row[index] as number;
+  return numberAt(last, b.length);
 }

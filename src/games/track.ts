@@ -1,5 +1,6 @@
 import type { FieldWords } from '../core/book.ts';
-import type { ListOption, WholeOption } from '../core/option.ts';
+import { count } from '../core/count.ts';
+import { andList, type ListOption, type WholeOption } from '../core/option.ts';
 import { player, playerOwns, say } from '../core/phrase.ts';
 import type { Turn } from '../core/rules.ts';
 import type { Track } from '../core/scene.ts';
@@ -20,8 +21,17 @@ export const SQUARE = ['square1', 'square2'] as const;
 export const TRACK_FIELDS: { readonly [Field in keyof TrackState]: FieldWords } = {
   square1: { name: say`${playerOwns(0)} square` },
   square2: { name: say`${playerOwns(1)} square` },
-  mover: { name: 'the mover', value: (mover) => say`${player(moverOf({ mover }))}` },
+  mover: {
+    name: 'the mover',
+    value: (mover) => say`${player(moverOf({ mover }))}`,
+    clause: (mover) => say`${player(moverOf({ mover }))} to move`,
+  },
 };
+
+/** How somebody is told to move along a track. */
+export function adviseSteps(answer: string | null): string {
+  return answer === null ? 'make any move' : `move ${answer}`;
+}
 
 export function moverOf(state: { readonly mover: number }): Seat {
   return state.mover === 0 ? 0 : 1;
@@ -34,6 +44,7 @@ export function finishOption(finish: number): WholeOption<never> {
     default: finish,
     min: 2,
     max: 100_000,
+    label: (square) => `first to ${count(square)}`,
   };
 }
 
@@ -45,6 +56,7 @@ export function stepsOption(...steps: readonly number[]): ListOption {
     min: 1,
     max: 1000,
     most: 8,
+    label: (distances) => `steps of ${andList(distances)}`,
   };
 }
 

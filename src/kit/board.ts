@@ -1,6 +1,7 @@
 import type { FieldTable } from '../core/book.ts';
 import type { Grid, GridCell } from '../core/scene.ts';
 import type { Target } from '../core/target.ts';
+import { int32At } from '../core/typed-array.ts';
 import { packCells } from './packing.ts';
 import {
   type Fields,
@@ -194,7 +195,7 @@ export function board<Field extends string>(
       const all = packing.look(state);
       for (let index = 0; index < lines.length; index++) {
         const line = lines[index] as readonly number[];
-        const piece = all[line[0] as number] as number;
+        const piece = int32At(all, line[0] as number);
         if (piece === 0) continue;
         let length = 1;
         while (length < line.length && all[line[length] as number] === piece) length++;
@@ -204,7 +205,7 @@ export function board<Field extends string>(
     },
     draw(state) {
       const all = packing.look(state);
-      const faceOf = (cell: number): GridCell => pieces[all[cell] as number] as GridCell;
+      const faceOf = (cell: number): GridCell => pieces[int32At(all, cell)] as GridCell;
       const columns = [...LETTERS].slice(0, width);
       const rows = Array.from({ length: height }, (_, up) => height - 1 - up);
       return {

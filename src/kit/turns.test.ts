@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { player } from '../core/phrase.ts';
+import { player, render } from '../core/phrase.ts';
 import type { Seat } from '../core/seat.ts';
 import { turns } from './turns.ts';
 
@@ -34,4 +34,8 @@ test('in words it is the mover, and which player that is', () => {
   const { mover } = turns('mover').fields ?? {};
   expect(mover?.name).toBe('the mover');
   expect([0, 1].map((seat) => mover?.value?.(seat))).toEqual([[player(0)], [player(1)]]);
+  expect([0, 1].map((seat) => render(mover?.clause?.(seat, {}) ?? ''))).toEqual([
+    'Player 1 to move',
+    'Player 2 to move',
+  ]);
 });

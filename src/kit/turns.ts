@@ -31,6 +31,7 @@ export function turns<Field extends string>(field: Field): Turns<Field> {
     fields: wordsFor(field, {
       name: 'the mover',
       value: (seat) => say`${player(seat === 0 ? 0 : 1)}`,
+      clause: (seat) => say`${player(seat === 0 ? 0 : 1)} to move`,
     }),
     write: (seat) => oneField(field, seatIn(`The seat in "${field}"`, seat)),
     pass(state) {

@@ -45,7 +45,9 @@ test('what throws the game away is warned of, and only by a coach who is to warn
   expect(renderLines(await coach.hint(start, 0)).join(' ')).toContain('4');
   expect(await coach.warning(start, 0, '4')).toEqual([]);
   const [warned = ''] = renderLines(await coach.warning(start, 0, '2'));
-  expect(warned).toMatch(/^Coach: 2 gives up a win in 9 turns: 4 keeps it\./);
+  expect(warned).toMatch(
+    /^Coach: if you move 2, you give up a win in 9 turns; then Player 2 moves 4, .* To keep it, move 4\.$/,
+  );
   expect(await coachWith(solved, false).warning(start, 0, '2')).toEqual([]);
 });
 
@@ -69,7 +71,7 @@ test('where there is no table, what is proved to lose is told all the same', asy
       false,
     );
   const [told = ''] = renderLines(await coach(lost).hint(match, 0));
-  expect(told).toContain(`, but this loses: ${match.rules.notate(first)}.`);
+  expect(told).toContain(', but do not play take, then 1: that loses.');
   const [nothing = ''] = renderLines(await coach(open).hint(match, 0));
   expect(nothing).toMatch(/could not be proven in 3 seconds\.$/);
 });

@@ -1,3 +1,4 @@
+import type { Lines } from '../core/book.ts';
 import { countOf } from '../core/count.ts';
 import type { Match } from '../core/match.ts';
 import { type Phrases, say } from '../core/phrase.ts';
@@ -7,9 +8,11 @@ import type { Seat } from '../core/seat.ts';
 import type { Proof } from '../solve/search/prover.ts';
 import { isWithoutTable } from '../solve/search/without-table.ts';
 import type { Solution } from '../solve/solution.ts';
+import { small } from '../study/advice.ts';
 import { explain } from '../study/review/explain.ts';
-import { listMoves, tell } from '../study/review/explanation-text.ts';
-import { hintFor, isThrownAway, provenHint, tellHint } from '../study/review/hint.ts';
+import { tell } from '../study/review/explanation-text.ts';
+import { hintFor, isThrownAway, provenHint } from '../study/review/hint.ts';
+import { tellHint, tellLosing } from '../study/review/hint-text.ts';
 
 /** How the game is solved, and positions of it are proven where it is too large for that. */
 export type CoachTools = {
@@ -22,35 +25,30 @@ const SECONDS = 3;
 
 /** What the solved game has to say to people while they play. */
 export interface Coach {
-  /** What to play here, in a sentence or two. */
-  hint(match: Match, seat: Seat): Promise<Phrases>;
+  /** What to play here, in a sentence or two; `given` is what the seat has answered already. */
+  hint(match: Match, seat: Seat, given?: Lines): Promise<Phrases>;
   /** Said before a game begins: why there will be no warnings, if there should be. */
   greeting(): Promise<readonly string[]>;
   /** Why a move would throw the game away; nothing where it would not, or where nobody wants to know. */
   warning(match: Match, seat: Seat, notation: string): Promise<Phrases>;
+  /** Said before a person chooses, by a coach who teaches. */
+  before?(match: Match, seat: Seat): Promise<Phrases>;
+  /** Said of the choices of a turn, by a coach who teaches. `reader` is the person who learns. */
+  after?(before: Match, after: Match, reader: Seat): Promise<Phrases>;
 }
 
 /** The game is solved when something is first asked of it. */
 export function coachWith(tools: CoachTools, warns: boolean): Coach {
-  let asked: Promise<Result<Solution>> | undefined;
-  const solution = (): Promise<Result<Solution>> => {
-    asked ??= tools.solve().catch((error: unknown) =>
-      // Somebody's own game may break in the solver; the people who play it play on.
-      refuse({
-        code: 'solve/failed',
-        message: `This game could not be solved: ${error instanceof Error ? error.message : String(error)}.`,
-      }),
-    );
-    return asked;
-  };
+  const solution = solvedOnce(tools);
   return {
-    async hint(match, seat) {
+    async hint(match, seat, given = []) {
       const { state, rules, position, game, options } = match;
       const solved = await solution();
-      if (!solved.ok) return hintUnsolved(match, seat, solved.error, tools);
+      if (!solved.ok) return hintUnsolved(match, seat, given, solved.error, tools);
       const hint = hintFor(solved.value, state, seat);
       if (hint === undefined) return ['There is nothing to choose.'];
-      return [say`Hint: ${tellHint(hint, { rules, position, book: game.book(options) })}`];
+      const setting = { rules, position, book: game.book(options), solution: solved.value };
+      return [say`Hint: ${tellHint(hint, setting, given)}`];
     },
     async greeting() {
       if (!warns) return [];
@@ -65,8 +63,23 @@ export function coachWith(tools: CoachTools, warns: boolean): Coach {
       const reason = explain(solved.value, state, notation);
       if (reason === undefined || !isThrownAway(reason.before, reason.after, seat)) return [];
       const book = game.book(options);
-      return [say`Coach: ${tell(reason, { rules, position, book, reader: seat })}`];
+      return [say`Coach: ${small(tell(reason, { rules, position, book, reader: seat }))}`];
     },
+  };
+}
+
+/** Solves the game when it is first asked to. */
+export function solvedOnce({ solve }: Pick<CoachTools, 'solve'>): () => Promise<Result<Solution>> {
+  let asked: Promise<Result<Solution>> | undefined;
+  return () => {
+    asked ??= solve().catch((error: unknown) =>
+      // Somebody's own game may break in the solver; the people who play it play on.
+      refuse({
+        code: 'solve/failed',
+        message: `This game could not be solved: ${error instanceof Error ? error.message : String(error)}.`,
+      }),
+    );
+    return asked;
   };
 }
 
@@ -74,6 +87,7 @@ export function coachWith(tools: CoachTools, warns: boolean): Coach {
 async function hintUnsolved(
   match: Match,
   seat: Seat,
+  given: Lines,
   unsolved: Refusal,
   { prove }: CoachTools,
 ): Promise<Phrases> {
@@ -82,18 +96,18 @@ async function hintUnsolved(
   const { rules, state, position, game, options } = match;
   const proof = await prove(state, SECONDS);
   if (!proof.ok) return [`There is no hint. ${message} ${proof.error.message}`];
+  const book = game.book(options);
   const hint = provenHint(rules, state, proof.value);
-  if (hint !== undefined)
-    return [say`Hint: ${tellHint(hint, { rules, position, book: game.book(options) })}`];
+  if (hint !== undefined) return [say`Hint: ${tellHint(hint, { rules, position, book }, given)}`];
+  const losing = knownLosses(rules, proof.value, seat);
   return [
-    `There is no hint. ${message} What is best here could not be proven in ${countOf(SECONDS, 'second')}${knownLosses(rules, proof.value, seat)}.`,
+    say`There is no hint. ${message} What is best here could not be proven in ${countOf(SECONDS, 'second')}${tellLosing({ rules, book, state, seat }, losing)}.`,
   ];
 }
 
 /** What is known all the same: the moves that are proved to lose. */
-function knownLosses(rules: Rules, { moves }: Proof, seat: Seat): string {
-  const losing = moves
+function knownLosses(rules: Rules, { moves }: Proof, seat: Seat): readonly string[] {
+  return moves
     .filter(({ verdict }) => verdict.outcome === (seat === 0 ? 'player2' : 'player1'))
     .map(({ move }) => rules.notate(move));
-  return losing.length === 0 ? '' : `, but this loses: ${listMoves(losing)}`;
 }

@@ -2,10 +2,12 @@ import { Match } from '../core/match.ts';
 import { deriveSeed, randomFrom } from '../core/random.ts';
 import { SEATS, type Seat } from '../core/seat.ts';
 import { isDecided, nextRound, personAt, scoreGame } from '../core/series.ts';
+import { revealedSentence } from './command.ts';
 import { type LinkState, type MatchLink, type Person, resultOfLink } from './match-link.ts';
+import { earlierBySeat, withGame } from './past-games.ts';
 import { closePrograms, type Programs } from './programs.ts';
 import { gameSeed, type Session, sitterAt } from './session.ts';
-import { takeBack } from './take-back.ts';
+import { type TakenBack, takeBack } from './take-back.ts';
 
 /** What a match on one device is kept by: called with everything there is to go on from, after every change. */
 export type KeepLink = (session: Session, resigned: Seat | null) => void;
@@ -24,7 +26,7 @@ export class LocalLink implements MatchLink {
     this.#session = session;
     this.#programs = programs;
     this.#keep = keep;
-    this.#state = this.#stateOf(session, resigned, null);
+    this.#state = this.#stateOf(session, resigned);
     void this.#goOn();
   }
 
@@ -45,13 +47,14 @@ export class LocalLink implements MatchLink {
 
   undo(): void {
     const { match } = this.#session;
-    const before =
+    const taken: TakenBack =
       this.#state.resigned === null
         ? takeBack(match, (seat) => this.#state.people[seat].kind === 'human')
-        : match;
-    if (before === undefined) return;
+        : { kind: 'back', match };
+    if (taken.kind === 'revealed') return this.#refuse(revealedSentence(taken.turn));
+    if (taken.kind === 'nothing') return;
     this.#stop();
-    this.#change({ ...this.#session, match: before }, null);
+    this.#change({ ...this.#session, match: taken.match }, null);
     void this.#goOn();
   }
 
@@ -64,14 +67,17 @@ export class LocalLink implements MatchLink {
   again(): void {
     const result = resultOfLink(this.#state);
     if (result === undefined) return;
-    const { choice, series } = this.#session;
+    const { choice, series, match: played, earlier } = this.#session;
     const scored = scoreGame(series, result.winner);
     const next = nextRound(scored);
     // A series that is decided begins anew; a single game goes on as a rematch with its points.
     const isNew = isDecided(scored) && series.format.kind !== 'single';
     const fresh = isNew ? { ...next, round: 1, points: [0, 0] as const } : next;
     const match = Match.start(choice.game, choice.options);
-    this.#change({ ...this.#session, series: fresh, match }, null);
+    this.#change(
+      { ...this.#session, series: fresh, match, earlier: withGame(earlier, played, series) },
+      null,
+    );
     void this.#goOn();
   }
 
@@ -102,6 +108,7 @@ export class LocalLink implements MatchLink {
       const answer = await program?.ask(match.view(asked), {
         random: randomFrom(deriveSeed(gameSeed(this.#session), match.turns, asked)),
         signal: thinking.signal,
+        earlier: earlierBySeat(this.#session.earlier, series)[asked],
       });
       if (thinking.signal.aborted || answer === undefined) return;
       this.#thinking = undefined;
@@ -129,8 +136,13 @@ export class LocalLink implements MatchLink {
 
   #change(session: Session, resigned: Seat | null): void {
     this.#session = session;
-    this.#state = this.#stateOf(session, resigned, null);
+    this.#state = this.#stateOf(session, resigned);
     this.#keep(session, resigned);
+    this.#tell();
+  }
+
+  #refuse(notice: string): void {
+    this.#state = { ...this.#state, notice };
     this.#tell();
   }
 
@@ -138,7 +150,7 @@ export class LocalLink implements MatchLink {
     for (const listener of this.#listeners) listener();
   }
 
-  #stateOf(session: Session, resigned: Seat | null, fault: string | null): LinkState {
+  #stateOf(session: Session, resigned: Seat | null): LinkState {
     const person = (seat: Seat): Person => {
       const { kind, name } = sitterAt(session, seat);
       return { kind, name };
@@ -152,7 +164,8 @@ export class LocalLink implements MatchLink {
       here: SEATS.filter((seat) => people[seat].kind === 'human'),
       series,
       resigned,
-      fault,
+      notice: null,
+      fault: null,
     };
   }
 }

@@ -18,6 +18,8 @@ export type LinkState = {
   readonly series: Series;
   /** Who has given up. */
   readonly resigned: Seat | null;
+  /** What was just refused, in a sentence. */
+  readonly notice: string | null;
   /** Why it cannot go on, in a sentence. */
   readonly fault: string | null;
 };

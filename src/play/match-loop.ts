@@ -2,15 +2,25 @@ import type { Book, Lines } from '../core/book.ts';
 import type { Match } from '../core/match.ts';
 import { readAnswer, whyNot } from '../core/question.ts';
 import { deriveSeed, randomFrom } from '../core/random.ts';
-import type { Seat } from '../core/seat.ts';
+import { SEATS, type Seat } from '../core/seat.ts';
 import type { Sitter } from '../players/index.ts';
 import type { PlayerFault } from '../players/player-fault.ts';
 import type { Answer, ReadyPlayer } from '../players/ready-player.ts';
 import type { TimeLimit } from '../players/time-limit.ts';
 import type { Coach } from './coach.ts';
-import { COMMANDS, type CommandName, helpLines, readCommand, type Typed } from './command.ts';
+import {
+  type CommandName,
+  commandsAt,
+  helpLines,
+  readCommand,
+  revealedSentence,
+  type Typed,
+} from './command.ts';
+import { describeScene } from './describe.ts';
+import type { Earlier } from './past-games.ts';
 import type { Programs } from './programs.ts';
 import { rulesLines } from './rulebook.ts';
+import { takeBack } from './take-back.ts';
 import type { Question, Reply, Talk } from './talk.ts';
 import { closingLines, echoChoice, questionFor, tellTurn } from './transcript.ts';
 
@@ -24,6 +34,8 @@ export interface Table {
   readonly talk: Talk;
   /** The stream of chance that the programs at this table draw from. */
   readonly seed: number;
+  /** By seat: the games of the series so far, as whoever sits there knows them. */
+  readonly earlier: Earlier;
   readonly coach: Coach;
   /** Called after every turn; never fails, but may complain. */
   keep(match: Match): void;
@@ -48,7 +60,8 @@ type Decision =
 export async function playMatch(start: Match, table: Table): Promise<Ending> {
   const book = start.game.book(start.options);
   let match = start;
-  table.talk.say(match.turns === 0 ? book.words.opening() : takenUp(match));
+  if (match.turns === 0) table.talk.say(book.words.opening());
+  else takeUp(match, table, book);
   table.talk.show(book.scene(match.position));
   table.keep(match);
   while (match.turn.kind !== 'over') {
@@ -58,17 +71,29 @@ export async function playMatch(start: Match, table: Table): Promise<Ending> {
       table.keep(match);
       table.talk.show(book.scene(match.position));
     } else if (decision.kind === 'move') {
-      const isWhole = decision.match.turns > match.turns;
+      const before = match.turns < decision.match.turns ? match : undefined;
       match = decision.match;
-      if (!isWhole) continue;
+      if (before === undefined) continue;
       table.keep(match);
       tellTurn(match, table.talk, book);
+      await comment(before, match, table);
     } else {
       return { ...decision, match };
     }
   }
   table.talk.say(closingLines(match, book));
   return { kind: 'over', match };
+}
+
+/** What a coach who teaches says of a turn, where one person learns. */
+async function comment(
+  before: Match,
+  after: Match,
+  { coach, talk, sitters }: Table,
+): Promise<void> {
+  const [learner, ...others] = SEATS.filter((seat) => sitters[seat].kind === 'human');
+  if (coach.after === undefined || learner === undefined || others.length > 0) return;
+  talk.say(await coach.after(before, after, learner));
 }
 
 /** The next choice at the table, whoever makes it: the program, a bot or a person. */
@@ -97,13 +122,14 @@ async function askProgram(
   program: ReadyPlayer,
   match: Match,
   seat: Seat,
-  { seed, limit, talk }: Table,
+  { seed, limit, earlier, talk }: Table,
 ): Promise<Answer> {
   const interruption = new AbortController();
   const answer = program.ask(match.view(seat), {
     random: randomFrom(deriveSeed(seed, match.turns, seat)),
     signal: interruption.signal,
     limit,
+    earlier: earlier[seat],
   });
   return answer instanceof Promise ? talk.wait(answer, () => interruption.abort()) : answer;
 }
@@ -119,6 +145,7 @@ async function askPerson(match: Match, seat: Seat, table: Table, book: Book): Pr
   const { rules, state } = match;
   let answers: Lines = [];
   let isNew = true;
+  table.talk.say((await table.coach.before?.(match, seat)) ?? []);
   for (;;) {
     const question = questionFor(match, seat, answers, book);
     const reply: Reply = await table.talk.ask(isNew ? question : { ...question, lines: [] });
@@ -130,7 +157,7 @@ async function askPerson(match: Match, seat: Seat, table: Table, book: Book): Pr
       isNew = true;
       answers = given.value.answers;
       if (move === undefined) continue;
-      const decision = await confirm(match, seat, rules.notate(move), table);
+      const decision = await confirm(match, seat, rules.notate(move), table, book);
       if (decision !== undefined) return decision;
       answers = [];
       continue;
@@ -141,7 +168,8 @@ async function askPerson(match: Match, seat: Seat, table: Table, book: Book): Pr
       continue;
     }
     if (command.name !== 'undo') {
-      if (await obey(command, question, match, table)) return { kind: 'quit' };
+      const left = await obey(command, question, match, table, book, answers);
+      if (left !== undefined) return left;
       continue;
     }
     // Half a spoken move is taken back before a whole one.
@@ -151,18 +179,34 @@ async function askPerson(match: Match, seat: Seat, table: Table, book: Book): Pr
   }
 }
 
-/** Does what was typed instead of an answer, and says whether it was to quit. */
+/** Does what was typed instead of an answer, and says how that broke the game off, if it did. */
 async function obey(
   { name, argument }: Typed<CommandName>,
   question: Question,
   match: Match,
-  { talk, coach, save }: Table,
-): Promise<boolean> {
-  if (name === 'help') talk.say(helpLines(COMMANDS, question.choices));
-  if (name === 'rules') talk.say(rulesLines(match.game, match.options));
-  if (name === 'save') talk.say([save(match, argument)]);
-  if (name === 'hint' && question.seat !== null) talk.say(await coach.hint(match, question.seat));
-  return name === 'quit';
+  table: Table,
+  book: Book,
+  given: Lines = [],
+): Promise<Break | undefined> {
+  const { talk, coach, save } = table;
+  const { game, options } = match;
+  if (name === 'quit') return { kind: 'quit' };
+  if (name === 'save') {
+    talk.say([save(match, argument)]);
+    return undefined;
+  }
+  if (name === 'hint' && question.seat !== null)
+    talk.say(await coach.hint(match, question.seat, given));
+  const page =
+    name === 'help'
+      ? helpLines(commandsAt(match, hasProgram(table)), question.choices, talk.keys?.(question))
+      : name === 'rules'
+        ? rulesLines(game, options)
+        : undefined;
+  if (page !== undefined && (await talk.read(page, `${game.title}: ${name}`)) === 'interrupt')
+    return { kind: 'interrupt' };
+  talk.show(book.scene(match.position), 'again');
+  return undefined;
 }
 
 /** The move a person chose, once they are sure of it; nothing where they would rather choose again. */
@@ -171,6 +215,7 @@ async function confirm(
   seat: Seat,
   notation: string,
   table: Table,
+  book: Book,
 ): Promise<Decision | undefined> {
   const played: Decision = { kind: 'move', match: choose(match, seat, notation) };
   const warning = await table.coach.warning(match, seat, notation);
@@ -191,33 +236,37 @@ async function confirm(
     // The move is not made yet: to take it back is to choose again.
     if (['no', 'n', 'undo'].includes(word)) return undefined;
     const command = readCommand(reply.text);
-    if (command === undefined) table.talk.say(['Please answer yes or no.']);
-    else if (await obey(command, question, match, table)) return { kind: 'quit' };
+    if (command === undefined) {
+      table.talk.say(['Please answer yes or no.']);
+      continue;
+    }
+    const left = await obey(command, question, match, table, book);
+    if (left !== undefined) return left;
   }
 }
 
-/** Back to the last choice a person made; forced passes and programs' turns go with it. */
+/** The match after somebody took back what they could. */
 function undone(match: Match, table: Table): Match {
-  for (let earlier = match.undo(); earlier !== undefined; earlier = earlier.undo()) {
-    if (!isForPerson(earlier, table)) continue;
-    // Taking back only a program's half of a sealed turn would change nothing for the person.
-    if (earlier.turns === match.turns && halfOf(match, table).kind === 'bot') continue;
-    table.talk.say([`Back to turn ${earlier.turns + 1}.`]);
-    return earlier;
+  const taken = takeBack(match, (seat) => table.sitters[seat].kind === 'human');
+  switch (taken.kind) {
+    case 'back':
+      table.talk.say([`Back to turn ${taken.match.turns + 1}.`]);
+      return taken.match;
+    case 'revealed':
+      table.talk.say([revealedSentence(taken.turn)]);
+      return match;
+    case 'nothing':
+      table.talk.say(['There is nothing of yours to undo.']);
+      return match;
   }
-  table.talk.say(['There is nothing of yours to undo.']);
-  return match;
 }
 
-/** Who gave the half of a sealed turn that is already in. */
-function halfOf({ waiting }: Match, { sitters }: Table): Sitter {
-  return waiting[0] === 0 ? sitters[1] : sitters[0];
+function hasProgram({ sitters }: Table): boolean {
+  return sitters.some(({ kind }) => kind === 'bot');
 }
 
-function isForPerson(match: Match, { sitters }: Table): boolean {
-  return match.forced === undefined && match.waiting.some((seat) => sitters[seat].kind === 'human');
-}
-
-function takenUp(match: Match): Lines {
-  return [`${match.game.title}, taken up again after turn ${match.turns}.`];
+/** Says where a game is taken up again; to whom no scene is drawn, in words. */
+function takeUp({ game, turns, position }: Match, { talk }: Table, book: Book): void {
+  talk.say([`${game.title}, taken up again after turn ${turns}.`]);
+  if (!talk.draws) talk.say(describeScene(book.scene(position)));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { givenNames, readerAtTable, readerOfRecord } from './names.ts';
+import { givenNames, matchup, readerAtTable, readerOfRecord } from './names.ts';
 
 test.each<[readonly [string, string], ReturnType<typeof givenNames>]>([
   [
@@ -8,7 +8,7 @@ test.each<[readonly [string, string], ReturnType<typeof givenNames>]>([
   ],
   [
     ['Ann', 'bot:random'],
-    ['Ann', undefined],
+    ['Ann', 'bot:random'],
   ],
   [
     ['Player A', 'Player B'],
@@ -16,7 +16,7 @@ test.each<[readonly [string, string], ReturnType<typeof givenNames>]>([
   ],
   [
     ['human', 'bot:perfect'],
-    [undefined, undefined],
+    [undefined, 'bot:perfect'],
   ],
   [
     ['Player 2', 'Player 1'],
@@ -37,10 +37,14 @@ test.each<[readonly [string, string], ReturnType<typeof givenNames>]>([
 test('one person among programs reads alone, two share a table, and a record has onlookers', () => {
   for (const draws of [true, false]) {
     const read = (...players: [string, string]): unknown => readerAtTable(players, draws);
-    expect(read('bot:random', 'Ann')).toEqual({ seat: 1, names: [undefined, 'Ann'] });
+    expect(read('bot:random', 'Ann')).toEqual({ seat: 1, names: ['bot:random', 'Ann'] });
     expect(read('Ann', 'Player B')).toEqual({ seat: 'table', names: ['Ann', undefined] });
   }
-  expect(readerOfRecord(['Ann', 'bot:random'])).toEqual({ seat: null, names: ['Ann', undefined] });
+  for (const draws of [true, false])
+    expect(readerOfRecord(['Ann', 'bot:random'], draws)).toEqual({
+      seat: null,
+      names: ['Ann', 'bot:random'],
+    });
 });
 
 test('without a name a picture is told to who looks at it', () => {
@@ -57,6 +61,13 @@ test('without a name everything that is told line by line is told as at a table'
     ['Player A', 'Player B'],
   ] as const) {
     expect(readerAtTable(players, false)).toEqual({ seat: 'table' });
-    expect(readerOfRecord(players)).toEqual({ seat: 'table' });
+    expect(readerOfRecord(players, false)).toEqual({ seat: 'table' });
+    expect(readerOfRecord(players, true).seat).toBe(null);
   }
+});
+
+test('who played whom is told as everything else is: a program by its name, nobody as "human"', () => {
+  expect(matchup(['human', 'bot:perfect'])).toBe('Player 1 against bot:perfect');
+  expect(matchup(['Player B', 'Player A'])).toBe('Player 1 against Player 2');
+  expect(matchup(['bot:random', 'bot:random'])).toBe('bot:random (P1) against bot:random (P2)');
 });

@@ -1,17 +1,28 @@
-import { type Names, type Reader, TABLE } from '../core/phrase.ts';
-import { SEATS, type Seat } from '../core/seat.ts';
+import { type Names, playerName, type Reader, TABLE } from '../core/phrase.ts';
+import { SEATS } from '../core/seat.ts';
 
 /** What stands for a person in a record where nobody gave a name. */
 const NOT_GIVEN = ['human', 'Player A', 'Player B', 'Player 1', 'Player 2'];
 
 type Players = readonly [string, string];
 
-/** What the players of a game are called: by the names that people gave, and by no others. */
+/** What the players of a game are called: people by the names that they gave, and programs by theirs. */
 export function givenNames(players: Players): Names {
-  const [first, second] = players.map(givenName);
+  const [first, second] = players.map(calledBy);
   return first !== undefined && first === second
     ? [`${first} (P1)`, `${second} (P2)`]
     : [first, second];
+}
+
+/** Whether this stands for a person who gave no name. */
+export function isUnnamed(name: string): boolean {
+  return NOT_GIVEN.includes(name);
+}
+
+/** Who played whom: "Ann against bot:random". */
+export function matchup(players: Players): string {
+  const names = givenNames(players);
+  return SEATS.map((seat) => playerName(seat, names)).join(' against ');
 }
 
 /**
@@ -19,30 +30,37 @@ export function givenNames(players: Players): Names {
  * Line by line and without names a game speaks as its printed book does, to everybody at once.
  */
 export function readerAtTable(players: Players, draws: boolean): Reader {
-  const names = givenNames(players);
-  if (!draws && !isAnyGiven(names)) return TABLE;
-  const [first, second] = SEATS.filter((seat) => isPerson(players[seat]));
-  return { seat: second === undefined ? (first ?? null) : 'table', names };
+  if (!draws && !isAnyNamed(players)) return TABLE;
+  const [first, second] = SEATS.filter((seat) => !isProgram(players[seat]));
+  return {
+    seat: second === undefined ? (first ?? null) : 'table',
+    names: givenNames(players),
+  };
 }
 
-/** Who reads of a game that was played: somebody who looks on, where it is known who played it. */
-export function readerOfRecord(players: Players): Reader {
-  const names = givenNames(players);
-  return isAnyGiven(names) ? { seat: null, names } : TABLE;
+/** Who reads of a game that was played: somebody who looks on, where it is drawn or known who played it. */
+export function readerOfRecord(players: Players, draws: boolean): Reader {
+  return draws || isAnyNamed(players) ? { seat: null, names: givenNames(players) } : TABLE;
 }
 
-function isAnyGiven(names: Names): boolean {
-  return names.some((name: string | undefined) => name !== undefined);
+/** Whether a person gave a name; that a program sits there changes no word of a book. */
+function isAnyNamed(players: Players): boolean {
+  return players.some((name) => !isProgram(name) && calledBy(name) !== undefined);
 }
 
-function givenName(name: string): string | undefined {
-  if (!isPerson(name) || NOT_GIVEN.includes(name)) return undefined;
+/** The name that a person gave. */
+export function givenName(name: string): string | undefined {
+  return isProgram(name) ? undefined : calledBy(name);
+}
+
+function calledBy(name: string): string | undefined {
+  if (isUnnamed(name)) return undefined;
   // Nothing in a name may steer a terminal.
   const plain = name.replace(/\p{C}/gu, '').trim();
   return plain === '' ? undefined : plain;
 }
 
-/** No person can sit down under a program's name. */
-function isPerson(name: Players[Seat]): boolean {
-  return !name.startsWith('bot:');
+/** Whether a program is meant: no person can sit down under such a name. */
+export function isProgram(name: string): boolean {
+  return name.startsWith('bot:');
 }

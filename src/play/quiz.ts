@@ -1,34 +1,49 @@
 import type { Lines } from '../core/book.ts';
 import { count } from '../core/count.ts';
-import { formatOptions, orList } from '../core/option.ts';
-import { TABLE } from '../core/phrase.ts';
-import { readAnswer, whyNot } from '../core/question.ts';
+import { orList } from '../core/option.ts';
+import { offering, type Reader, TABLE } from '../core/phrase.ts';
+import { listAnswers, readAnswer, whyNot } from '../core/question.ts';
+import { typedTurn } from '../study/advice.ts';
+import { optionText } from '../study/option-text.ts';
 import { levelOf, type Posed } from '../study/puzzle/puzzle.ts';
 import { answerOf, hintAfter, reveal, task } from '../study/puzzle/puzzle-text.ts';
-import { helpLines, readCommandOf } from './command.ts';
+import { helpLines } from './command.ts';
 import { describeScene } from './describe.ts';
+import { quizCommands, readDeed } from './quiz-words.ts';
 import { rulesLines } from './rulebook.ts';
 import type { Reply, Talk } from './talk.ts';
 import { questionFor } from './transcript.ts';
 
-/** What can be typed instead of an answer. */
-const COMMANDS = [
-  { name: 'hint', about: 'a little help; the puzzle still counts' },
-  { name: 'skip', about: 'show the answer and go on' },
-  { name: 'rules', about: 'the rules of this game' },
-  { name: 'help', about: 'what can be typed here' },
-  { name: 'quit', about: 'stop' },
-] as const;
+/** How one puzzle went: 1 found at once, 1/2 with a hint or at the second try, 0 not found. */
+export type Solved = 0 | 0.5 | 1;
+
+/** A puzzle as it is asked: with what there is to say of it before, and once it was answered. */
+export type Asked = Posed & {
+  readonly before?: Lines | undefined;
+  readonly after?: Lines | undefined;
+};
+
+/** What else happens around a quiz. */
+export type QuizOptions = {
+  /** What whoever solves is called. */
+  readonly name?: string | undefined;
+  /** Called when a puzzle was answered or given up; says what came of that. */
+  answered?(posed: Posed, solved: Solved): Lines;
+};
 
 type Attempt =
   | { readonly kind: 'answer'; readonly choice: string }
-  | { readonly kind: 'skip' | 'quit' | 'end' | 'interrupt' };
+  | { readonly kind: 'show' | 'quit' | 'end' | 'interrupt' };
 
-/** How a quiz went: puzzles answered, those right, those of them with a hint, and those skipped. */
+/**
+ * How a quiz went: puzzles answered, those right, those of them with a hint, those of them at the second try, and those
+ * whose answer was shown.
+ */
 export type Score = {
   readonly answered: number;
   readonly right: number;
   readonly hinted: number;
+  readonly second: number;
   readonly skipped: number;
 };
 
@@ -39,20 +54,29 @@ export type Quiz = {
 };
 
 /** Puts one puzzle after the other to whoever sits at the terminal. */
-export async function quiz(puzzles: AsyncIterable<Posed>, talk: Talk): Promise<Quiz> {
-  let score: Score = { answered: 0, right: 0, hinted: 0, skipped: 0 };
+export async function quiz(
+  puzzles: AsyncIterable<Asked>,
+  talk: Talk,
+  { name, answered }: QuizOptions = {},
+): Promise<Quiz> {
+  let score: Score = { answered: 0, right: 0, hinted: 0, second: 0, skipped: 0 };
   let number = 0;
-  // Whoever played before at this terminal may have had a name.
-  talk.address(TABLE);
   for await (const posed of puzzles) {
     number++;
+    talk.address(readerOf(posed, name));
     pose(posed, number, talk);
-    const { attempt, hints } = await attemptAt(posed, talk);
-    if (attempt.kind !== 'answer' && attempt.kind !== 'skip')
+    const { attempt, hints, tries } = await attemptAt(posed, talk);
+    if (attempt.kind !== 'answer' && attempt.kind !== 'show')
       return { score, ending: attempt.kind };
     const chosen = attempt.kind === 'answer' ? attempt.choice : undefined;
     const isRight = chosen === answerOf(posed);
-    talk.say([...reveal(posed, chosen), '']);
+    const solved = !isRight ? 0 : hints > 0 || tries > 1 ? 0.5 : 1;
+    talk.say([
+      ...reveal(posed, chosen),
+      ...(posed.after ?? []),
+      ...(answered?.(posed, solved) ?? []),
+      '',
+    ]);
     score =
       chosen === undefined
         ? { ...score, skipped: score.skipped + 1 }
@@ -61,78 +85,132 @@ export async function quiz(puzzles: AsyncIterable<Posed>, talk: Talk): Promise<Q
             answered: score.answered + 1,
             right: score.right + (isRight ? 1 : 0),
             hinted: score.hinted + (isRight && hints > 0 ? 1 : 0),
+            second: score.second + (isRight && tries > 1 ? 1 : 0),
           };
   }
   return { score, ending: 'done' };
 }
 
+/** Whoever a puzzle is put to is the side that it asks; without a name it is told as at a table. */
+function readerOf({ puzzle }: Posed, name: string | undefined): Reader {
+  if (name === undefined) return TABLE;
+  return { seat: puzzle.seat, names: puzzle.seat === 0 ? [name, undefined] : [undefined, name] };
+}
+
 /** The score in a sentence; undefined where there is nothing to count. */
-export function scoreLine({ answered, right, hinted, skipped }: Score): string | undefined {
+export function scoreLine({ answered, right, hinted, second, skipped }: Score): string | undefined {
   if (answered + skipped === 0) return undefined;
-  const help = hinted === 0 ? '' : ` (${count(hinted)} with a hint)`;
+  const helps = [
+    ...(hinted === 0 ? [] : [`${count(hinted)} with a hint`]),
+    ...(second === 0 ? [] : [`${count(second)} at the second try`]),
+  ];
+  const help = helps.length === 0 ? '' : ` (${helps.join(', ')})`;
   const left = skipped === 0 ? '' : `, ${count(skipped)} skipped`;
   return `Score: ${count(right)} of ${count(answered)} right${help}${left}.`;
 }
 
-function pose(posed: Posed, number: number, talk: Talk): void {
+function pose(posed: Asked, number: number, talk: Talk): void {
   const { match, puzzle } = posed;
   const { game, options } = match;
   const book = game.book(options);
-  const settings = formatOptions(options);
-  const so = match.turns === 0 ? 'the start' : match.moves.join(' ');
+  const settings = optionText({ game, options });
+  const played = match.history.map((turn) => typedTurn(book, turn));
+  const so = match.turns === 0 ? 'nothing yet' : playedText(played);
   talk.say([
     `--- Puzzle ${number}: ${game.title}, ${levelOf(puzzle.depth)} ---`,
-    ...(settings === '' ? [] : [`Options: ${settings}`]),
+    ...(settings === '' ? [] : [`Played with: ${settings}`]),
+    ...(posed.before ?? []),
     `Played so far: ${so}`,
   ]);
   if (talk.draws) talk.show(book.scene(match.position));
   else talk.say(describeScene(book.scene(match.position)));
-  talk.say([task(posed), `You can also type ${orList(COMMANDS.map(({ name }) => name))}.`]);
+  const commands = quizCommands(posed).map(({ name }) => name);
+  talk.say([task(posed), `You can also type ${orList(commands)}.`]);
 }
 
-/** Asks until there is an answer, or somebody wants to go on without one. */
+/** The turns so far; of very many only the last. */
+function playedText(turns: Lines): string {
+  if (turns.length <= MOST_TOLD) return turns.join(', ');
+  return `${count(turns.length)} turns, the last of them ${turns.slice(-FEW_TOLD).join(', ')}`;
+}
+
+const MOST_TOLD = 200;
+const FEW_TOLD = 20;
+
+/**
+ * Asks until there is an answer, or somebody wants to go on without one. Whoever is wrong may try once more, unless
+ * that leaves only the right answer.
+ */
 async function attemptAt(
   posed: Posed,
   talk: Talk,
-): Promise<{ readonly attempt: Attempt; readonly hints: number }> {
+): Promise<{ readonly attempt: Attempt; readonly hints: number; readonly tries: number }> {
   const { match, puzzle } = posed;
   const { rules, state } = match;
   const book = match.game.book(match.options);
+  const scene = book.scene(match.position);
+  const read = async (lines: Lines, what: string): Promise<'read' | 'interrupt'> => {
+    const ending = await talk.read(lines, `${match.game.title}: ${what}`);
+    talk.show(scene, 'again');
+    return ending;
+  };
   let answers: Lines = [];
   let hints = 0;
   let isNew = true;
+  let wrong: string | undefined;
   for (;;) {
     const asked = questionFor(match, puzzle.seat, answers, book);
+    const tries = wrong === undefined ? 1 : 2;
     // Nobody else plays: what is sealed in the game need not be hidden here.
-    const question = { ...asked, seat: null, secrecy: 'open' as const };
+    const prompt = offering(asked.prompt, listAnswers(asked.choices));
+    const question = { ...asked, prompt, seat: null, secrecy: 'open' as const };
     const reply: Reply = await talk.ask(isNew ? question : { ...question, lines: [] });
-    if (reply.kind !== 'answer') return { attempt: reply, hints };
+    if (reply.kind !== 'answer') return { attempt: reply, hints, tries };
     isNew = false;
     const given = readAnswer(rules, book.words, state, puzzle.seat, answers, reply.text);
     if (given.ok) {
       const { move } = given.value;
-      if (move !== undefined)
-        return { attempt: { kind: 'answer', choice: rules.notate(move) }, hints };
       answers = given.value.answers;
       isNew = true;
+      if (move === undefined) continue;
+      const choice = rules.notate(move);
+      const isLast = choice === answerOf(posed) || puzzle.choices <= ENOUGH_CHOICES || tries === 2;
+      if (isLast && choice !== wrong) return { attempt: { kind: 'answer', choice }, hints, tries };
+      talk.say([
+        choice === wrong ? `${choice} was tried already.` : `Not ${choice}. Try once more.`,
+      ]);
+      wrong = choice;
+      answers = [];
+      isNew = false;
       continue;
     }
-    switch (readCommandOf(COMMANDS, reply.text)?.name) {
+    const deed = readDeed(posed, reply.text);
+    switch (deed) {
       case 'hint':
         talk.say([hintAfter(posed, hints++)]);
+        talk.show(scene, 'again');
         break;
-      case 'skip':
-        return { attempt: { kind: 'skip' }, hints };
+      case 'show':
       case 'quit':
-        return { attempt: { kind: 'quit' }, hints };
+        return { attempt: { kind: deed }, hints, tries };
       case 'rules':
-        talk.say(rulesLines(match.game, match.options));
+        if ((await read(rulesLines(match.game, match.options), 'rules')) === 'interrupt')
+          return { attempt: { kind: 'interrupt' }, hints, tries };
         break;
       case 'help':
-        talk.say(helpLines(COMMANDS, question.choices));
+        if (
+          (await read(
+            helpLines(quizCommands(posed), question.choices, talk.keys?.(question)),
+            'help',
+          )) === 'interrupt'
+        )
+          return { attempt: { kind: 'interrupt' }, hints, tries };
         break;
       default:
         talk.say(whyNot(rules, book.words, state, puzzle.seat, answers, reply.text));
     }
   }
 }
+
+/** Among so few a second try would be no try. */
+const ENOUGH_CHOICES = 2;

@@ -3,7 +3,7 @@ import { FakeTimer } from '../../test/fake-timer.ts';
 import { toyGame } from '../../test/toy.ts';
 import type { GameRecord } from '../core/record.ts';
 import { accept } from '../core/result.ts';
-import type { Chooser, Player } from '../players/player.ts';
+import type { Chooser, PastGame, Player } from '../players/player.ts';
 import { type Programs, preparePrograms } from './programs.ts';
 import { playSeries, type Surroundings } from './series-loop.ts';
 import { openSession, type Session } from './session.ts';
@@ -40,6 +40,7 @@ async function table(
     address: () => {},
     say: () => {},
     show: () => {},
+    read: async () => 'read',
     ask: () => Promise.reject(new Error('Nobody is asked here.')),
     echo: () => {},
     wait: changes.wait ?? ((work) => work),
@@ -68,6 +69,18 @@ test('a series is played out, and its programs are closed after it', async () =>
   expect(await play()).toBe('over');
   expect(said).toEqual([]);
   expect(close).toHaveBeenCalledTimes(2);
+});
+
+test('a program is told the games of the series so far, and where it sat', async () => {
+  const told: (readonly PastGame[] | undefined)[] = [];
+  const { play, kept } = await table((view, terms) => {
+    told.push(terms.earlier);
+    return view.legal[0] ?? '';
+  });
+  expect(await play()).toBe('over');
+  const moves = kept.find(({ match }) => match.turn.kind === 'over')?.match.moves;
+  expect(told[0]).toEqual([]);
+  expect(told.at(-1)).toEqual([{ seat: 1, moves }]);
 });
 
 describe('a program that never answers', () => {

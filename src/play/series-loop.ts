@@ -3,13 +3,17 @@ import { Match } from '../core/match.ts';
 import type { GameRecord } from '../core/record.ts';
 import type { Seat } from '../core/seat.ts';
 import { isDecided, leader, nextRound, personAt, scoreGame } from '../core/series.ts';
+import type { Sitter } from '../players/index.ts';
 import type { TimeLimit } from '../players/time-limit.ts';
 import type { Coach } from './coach.ts';
 import { type Ending, playMatch, type Table } from './match-loop.ts';
 import { readerAtTable } from './names.ts';
+import { earlierBySeat, withGame } from './past-games.ts';
 import { closePrograms, type Programs } from './programs.ts';
 import { gameSeed, hasPerson, recordOf, type Session, sitterAt } from './session.ts';
 import type { Talk } from './talk.ts';
+
+const YOU = 'you';
 
 /** Where a game under way is kept. Nothing here fails; what cannot be kept is complained of once. */
 interface Store {
@@ -35,8 +39,8 @@ export type Surroundings = {
   notice(sentence: string): void;
   /** Called when a game has ended. */
   onEnd(match: Match): void;
-  /** Said before a rematch is offered. */
-  readonly afterwards: string;
+  /** Said before a rematch is offered; without it none is. */
+  readonly afterwards: string | undefined;
 };
 
 /**
@@ -73,11 +77,13 @@ async function playOn(
       limit,
       talk,
       seed: gameSeed(now),
+      earlier: earlierBySeat(now.earlier, now.series),
       coach,
       keep: (match) => store.keep(recordOf(now, match)),
       save: (match, name) => store.save(recordOf(now, match), name),
     };
     talk.address(readerAtTable([sitterAt(now, 0).name, sitterAt(now, 1).name], talk.draws));
+    if (now === start && now.resumed && hasPerson(now)) talk.say(resumedLines(now));
     talk.say(seatingLines(now));
     const ending = await playMatch(now.match, table);
     const { kind, match } = ending;
@@ -91,7 +97,12 @@ async function playOn(
     talk.say(pointsLines({ ...now, series }));
     if (isDecided(series) && !(await wantsRematch(now, match, table, afterwards))) return kind;
     const { game, options } = now.choice;
-    session = { ...now, series: nextRound(series), match: Match.start(game, options) };
+    session = {
+      ...now,
+      series: nextRound(series),
+      match: Match.start(game, options),
+      earlier: withGame(now.earlier, match, now.series),
+    };
   }
 }
 
@@ -99,32 +110,67 @@ async function playOn(
 function seatingLines(session: Session): Lines {
   const { format, round } = session.series;
   if (format.kind === 'single' && round === 1 && !session.tossed) return [];
-  const [opener, second] = [sitterAt(session, 0).name, sitterAt(session, 1).name];
+  const [opener, second] = [callOf(sitterAt(session, 0)), callOf(sitterAt(session, 1))];
   const which = {
     single: round === 1 ? 'The toss' : `Game ${round}`,
     'best-of': `Game ${round}, best of ${format.games}`,
     rounds: `Game ${round} of ${format.games}`,
   };
-  return ['', `${which[format.kind]}: ${opener} opens as Player 1, ${second} is Player 2.`, ''];
+  const opens = opener === YOU ? 'open' : 'opens';
+  const is = second === YOU ? 'are' : 'is';
+  return [
+    '',
+    `${which[format.kind]}: ${opener} ${opens} as Player 1, ${second} ${is} Player 2.`,
+    '',
+  ];
+}
+
+/** Whom a game that is taken up again is between, what they have won so far, and whether the coach is there. */
+function resumedLines(session: Session): Lines {
+  const { people, series, coached } = session;
+  const [first, second] = namesOf(people);
+  const points =
+    series.format.kind === 'single' && series.round === 1
+      ? ''
+      : ` Points so far: ${pointsText(session)}.`;
+  const coach = coached ? ' The coach warns.' : '';
+  return [`${capital(first)} against ${second}.${points}${coach}`];
 }
 
 /** The points so far, where there is more than one game. */
-function pointsLines({ people, series }: Session): Lines {
+function pointsLines(session: Session): Lines {
+  const { people, series } = session;
   if (series.format.kind === 'single' && series.round === 1) return [];
   const names = namesOf(people);
-  const points = names.map((name, person) => `${name} ${series.points[person as Seat]}`);
-  const lines = ['', `Points: ${points.join(', ')}.`];
+  const lines = ['', `Points: ${pointsText(session)}.`];
   if (series.format.kind === 'single' || !isDecided(series)) return lines;
   const ahead = leader(series);
-  const verdict = ahead === null ? 'The series is level.' : `${names[ahead]} wins the series.`;
-  return [...lines, verdict];
+  if (ahead === null) return [...lines, 'The series is level.'];
+  const name = names[ahead];
+  return [...lines, `${capital(name)} ${name === YOU ? 'win' : 'wins'} the series.`];
+}
+
+/** "Ann 2, bot:random 1" */
+function pointsText({ people, series }: Session): string {
+  return namesOf(people)
+    .map((name, person) => `${name} ${series.points[person as Seat]}`)
+    .join(', ');
 }
 
 /** Two of one name are told apart by the flag that seated them. */
 function namesOf([first, second]: Session['people']): readonly [string, string] {
   return first.name === second.name
     ? [`${first.name} (p1)`, `${second.name} (p2)`]
-    : [first.name, second.name];
+    : [callOf(first), callOf(second)];
+}
+
+/** One person among programs, who gave no name, is whoever reads. */
+function callOf({ kind, name }: Sitter): string {
+  return kind === 'human' && name === 'human' ? YOU : name;
+}
+
+function capital(text: string): string {
+  return text === YOU ? 'You' : text;
 }
 
 /** Offers another game with sides swapped, to a person who is shown pictures. */
@@ -132,9 +178,15 @@ async function wantsRematch(
   session: Session,
   match: Match,
   { talk, save }: Table,
-  afterwards: string,
+  afterwards: string | undefined,
 ): Promise<boolean> {
-  if (!talk.draws || session.series.format.kind !== 'single' || !hasPerson(session)) return false;
+  if (
+    afterwards === undefined ||
+    !talk.draws ||
+    session.series.format.kind !== 'single' ||
+    !hasPerson(session)
+  )
+    return false;
   talk.say(['', afterwards]);
   for (;;) {
     const reply = await talk.ask({
@@ -147,7 +199,7 @@ async function wantsRematch(
     if (reply.kind !== 'answer') return false;
     const [word = '', path] = reply.text.trim().split(/\s+/);
     if (/^y(es)?$/i.test(word)) return true;
-    if (/^(no?|quit)$/i.test(word)) return false;
+    if (/^(no?|q(uit)?)$/i.test(word)) return false;
     talk.say([word === 'save' ? save(match, path) : 'Please answer yes, no or save.']);
   }
 }

@@ -1,5 +1,6 @@
 import type { ChosenGame } from '../core/game.ts';
 import { Match } from '../core/match.ts';
+import { clip } from '../core/option.ts';
 import { deriveSeed, randomFrom } from '../core/random.ts';
 import { type GameRecord, resultOf } from '../core/record.ts';
 import { accept, type Result, refuse } from '../core/result.ts';
@@ -14,7 +15,9 @@ import {
   startSeries,
 } from '../core/series.ts';
 import { BOTS, type Sitter, sitterNamed } from '../players/index.ts';
-import type { Player } from '../players/player.ts';
+import type { Roster } from '../players/player-family.ts';
+import { isProgram } from './names.ts';
+import { type Earlier, NONE_EARLIER, roundOf, withGame } from './past-games.ts';
 
 /** Two people, or programs, who have sat down to a game or a series. */
 export type Session = {
@@ -24,8 +27,14 @@ export type Session = {
   readonly series: Series;
   readonly seed: number;
   readonly tossed: boolean;
+  /** Whether the coach warns before a move that throws the game away. */
+  readonly coached: boolean;
+  /** Whether it goes on with a game, or a series, that was left. */
+  readonly resumed: boolean;
   /** The game under way. */
   readonly match: Match;
+  /** The games of the series before it, by person. */
+  readonly earlier: Earlier;
 };
 
 /** What a session begins with. */
@@ -37,16 +46,28 @@ export type Seating = {
   readonly first: Seat | 'toss';
   readonly alternates: boolean;
   readonly seed: number;
+  readonly coached?: boolean | undefined;
 };
 
-export function openSession({ choice, people, format, first, alternates, seed }: Seating): Session {
+export function openSession({
+  choice,
+  people,
+  format,
+  first,
+  alternates,
+  seed,
+  coached = false,
+}: Seating): Session {
   return {
     choice,
     people,
     series: startSeries(format, first === 'toss' ? toss(seed) : first, alternates),
     seed,
     tossed: first === 'toss',
+    coached,
+    resumed: false,
     match: Match.start(choice.game, choice.options),
+    earlier: NONE_EARLIER,
   };
 }
 
@@ -58,13 +79,15 @@ export function goesOn(record: GameRecord): boolean {
 
 /**
  * Goes on with a record: its people, unless others sit down instead, its points and its seed. Where its game
- * is over, the next one of its series begins.
+ * is over, the next one of its series begins. `before` are the earlier games of its series, the first one first,
+ * as far as they were kept.
  */
 export function resumeSession(
   record: GameRecord,
   instead: readonly [Sitter | undefined, Sitter | undefined],
   freshSeed: number,
-  players: readonly Player[] = BOTS,
+  players: Roster = BOTS,
+  before: readonly GameRecord[] = [],
 ): Result<Session> {
   const { match, players: names, tags } = record;
   if (!goesOn(record))
@@ -78,15 +101,28 @@ export function resumeSession(
     instead[0] ?? sitterNamed(names[personAt(series, 0)], players),
     instead[1] ?? sitterNamed(names[personAt(series, 1)], players),
   ] as const;
+  const stranger = people.find(({ kind, name }) => kind === 'human' && isProgram(name));
+  if (stranger !== undefined)
+    return refuse({
+      code: 'player/unknown',
+      message: `${clip(stranger.name)} played here, and there is no such program now. Seat somebody else with --p1 or --p2.`,
+    });
   const { game, options } = match;
   const isOver = match.turn.kind === 'over';
+  const earlier = (isOver ? [...before, record] : before).reduce(
+    (past, one) => withGame(past, one.match, seriesOf(one.tags, seed)),
+    NONE_EARLIER,
+  );
   return accept({
     choice: { game, options },
     people,
     series: isOver ? nextRound(scoreGame(series, winnerOf(match))) : series,
     seed,
     tossed: tags.First === 'toss',
+    coached: tags.Coach === 'yes',
+    resumed: true,
     match: isOver ? Match.start(game, options) : match,
+    earlier,
   });
 }
 
@@ -101,7 +137,7 @@ function seriesOf(tags: GameRecord['tags'], seed: number): Series {
     /^([0-9]{1,4})-([0-9]{1,4})$/.exec(tags.Points ?? '') ?? [];
   const bySeat = [Number(points1), Number(points2)] as const;
   const first = tags.First === 'toss' ? toss(seed) : tags.First === '2' ? 1 : 0;
-  const round = countOf(tags.Round, 1);
+  const round = roundOf({ tags });
   const alternates = tags.Alternate !== 'no';
   const opener = openerAt(round, first, alternates);
   return {
@@ -130,7 +166,7 @@ export function sitterAt({ people, series }: Session, seat: Seat): Sitter {
 
 /** The game under way as a record, with everything needed to go on exactly as before. */
 export function recordOf(session: Session, match: Match): GameRecord {
-  const { series, seed, tossed } = session;
+  const { series, seed, tossed, coached } = session;
   const { format, round, points, alternates } = series;
   const bySeat = SEATS.map((seat) => points[personAt(series, seat)]);
   const several = format.kind !== 'single' || round > 1;
@@ -144,6 +180,7 @@ export function recordOf(session: Session, match: Match): GameRecord {
       ...(format.kind === 'single' ? {} : { Series: `${format.kind} ${format.games}` }),
       ...(several ? { Round: String(round), Points: bySeat.join('-') } : {}),
       ...(several && !alternates ? { Alternate: 'no' } : {}),
+      ...(coached ? { Coach: 'yes' } : {}),
     },
   };
 }

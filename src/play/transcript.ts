@@ -1,9 +1,9 @@
 import type { Book, Lines } from '../core/book.ts';
 import type { Match } from '../core/match.ts';
-import { type Phrases, say } from '../core/phrase.ts';
+import { type Phrase, type Phrases, player, say } from '../core/phrase.ts';
 import { nextAnswers } from '../core/question.ts';
 import type { Seat } from '../core/seat.ts';
-import type { Question, Talk } from './talk.ts';
+import type { Answered, Question, Talk } from './talk.ts';
 
 /** The question a seat is asked after the answers it has given. */
 export function questionFor(match: Match, seat: Seat, answers: Lines, book: Book): Question {
@@ -18,11 +18,23 @@ export function questionFor(match: Match, seat: Seat, answers: Lines, book: Book
   };
 }
 
-/** Writes a choice down as if it had been typed. */
+/** Tells a choice that nobody typed here. */
 export function echoChoice(match: Match, seat: Seat, move: unknown, talk: Talk, book: Book): void {
   const answers = book.words.spell(match.state, move);
-  for (const [index, answer] of answers.entries())
-    talk.echo(questionFor(match, seat, answers.slice(0, index), book), answer);
+  talk.echo(
+    seat,
+    answers.map((answer, index) => ({
+      question: questionFor(match, seat, answers.slice(0, index), book),
+      answer,
+    })),
+  );
+}
+
+/** A choice in a sentence, for who was not asked: a book's questions speak to who is. */
+export function choiceSentence(seat: Seat, given: readonly Answered[]): Phrase {
+  return given[0]?.question.secrecy === 'sealed'
+    ? say`${player(seat)} has chosen, unseen.`
+    : say`${player(seat)} chooses ${given.map(({ answer }) => answer).join(', ')}.`;
 }
 
 /** Says what the last turn did, and shows where it led. */

@@ -21,7 +21,7 @@ test('a lead that was given away is told, though nobody is ahead at the end', ()
     ...END,
   };
   expect(turned(graph, 'b c even')).toBe(
-    "On turn 3 (even), by Player 1's own choice: Player 1's chance, a draw counting half, went from 100 % to 50.0 %, and nobody was ahead any more.",
+    "On turn 3, by Player 1's own choice: Player 1's chance, a draw counting half, went from 100 % to 50.0 %, and nobody was ahead any more.",
   );
   expect(turned(graph, 'b c won')).toBe(
     'It did not turn: Player 1 was ahead from the first turn on.',
@@ -36,7 +36,7 @@ test('a lead that was given away for play without end is told', () => {
     ...END,
   };
   expect(turned(graph, 'b c')).toBe(
-    "On turn 1 (b), by Player 1's own choice: Player 1's chance went from 100 % to unknown, and nobody was ahead any more.",
+    "On turn 1, by Player 1's own choice: Player 1's chance went from 100 % to unknown, and nobody was ahead any more.",
   );
 });
 

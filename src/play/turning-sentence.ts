@@ -13,7 +13,7 @@ export function turningSentence(review: Review): Phrase {
   if (turning === null && unknown !== undefined)
     return say`${name} was ahead after turn ${unknown.number} and stayed so; what was before is not proven.`;
   if (turning === null) return say`It did not turn: ${name} was ahead from the first turn on.`;
-  const how = howSentence(review, turning.turn, turning.blame === null ? null : other(ahead));
+  const how = howSentence(turning.turn, turning.blame === null ? null : other(ahead));
   return say`${how}: ${change(review, turning.turn, ahead)}, and ${name} stayed ahead.`;
 }
 
@@ -28,17 +28,17 @@ function levelSentence(review: Review): Phrase {
   const fault = turns[last]?.chosen.find(
     ({ seat, judgement }) => seat === leader && (judgement?.class ?? null) !== null,
   );
-  const how = howSentence(review, last + 1, fault?.seat ?? null);
+  const how = howSentence(last + 1, fault?.seat ?? null);
   return say`${how}: ${change(review, last + 1, leader)}, and nobody was ahead any more.`;
 }
 
-/** "On turn 7 (R5), by Player 1's own choice" */
-function howSentence({ turns }: Review, turn: number, blame: Seat | null): Phrase {
+/** "On turn 7, by Player 1's own choice" */
+function howSentence(turn: number, blame: Seat | null): Phrase {
   const how: Phrase =
     blame === null
       ? 'by how the choices fell, not by a fault'
       : say`by ${playerOwns(blame)} own choice`;
-  return say`On turn ${turn} (${turns[turn - 1]?.notation ?? ''}), ${how}`;
+  return say`On turn ${turn}, ${how}`;
 }
 
 /** What a turn made of a side's chance. */

@@ -14,9 +14,12 @@ function told(rules: Rules): { readonly verdict: readonly string[]; readonly mov
   if (!solved.ok) throw new Error(solved.error.message);
   const state: State = rules.start();
   const answer = answerFor(toy, {}, solved.value, state);
+  // The toy's words are for its own moves.
+  const words = { ...toy.book({}).words, spell: (_: State, move: unknown) => [String(move)] };
+  const book = { ...toy.book({}), words };
   return {
-    verdict: renderLines(verdictLines(solved.value, answer, state, {})),
-    moves: moveLines(answer)
+    verdict: renderLines(verdictLines(solved.value, answer, state, book)),
+    moves: moveLines(answer, { rules, book })
       .map(({ text }) => render(text))
       .join('\n'),
   };
@@ -35,7 +38,10 @@ test('a list of thousands of moves is counted in thousands', () => {
     next: (_, at) => ({ at: Number(at) }),
     notate: String,
   });
-  expect(moves.split('\n').at(-1)).toBe('    5,980 other moves: 3,980 as good, 2,000 worse');
+  expect(moves.split('\n').slice(1)).toEqual([
+    '  * play 1, 2, 4, 5, 7, 8, or one of 3,994 others: Player 1 has won',
+    '    2,000 other moves: 2,000 worse',
+  ]);
 });
 
 test('a long line of best play is counted in thousands', () => {
@@ -53,6 +59,6 @@ test('a long line of best play is counted in thousands', () => {
   });
   expect(verdict).toEqual([
     'Player 1 is to move, but Player 2 wins in 30,000 turns.',
-    `Best play: ${Array(30).fill('1').join(' ')} … (30,000 turns)`,
+    `Best play: ${Array(30).fill('1').join(', ')} … (30,000 turns)`,
   ]);
 });

@@ -1,32 +1,47 @@
-import type { Book } from '../core/book.ts';
+import type { Book, Played } from '../core/book.ts';
 import { count, countOf } from '../core/count.ts';
-import { orList } from '../core/option.ts';
-import { type Phrase, type Phrases, player, playerOwns, say } from '../core/phrase.ts';
-import type { State } from '../core/rules.ts';
-import { SEATS, seatNumber } from '../core/seat.ts';
+import { notateTurn } from '../core/match.ts';
+import {
+  joined,
+  type Phrase,
+  type Phrases,
+  player,
+  playerOwns,
+  render,
+  say,
+} from '../core/phrase.ts';
+import type { Rules, State } from '../core/rules.ts';
+import { SEATS, type Seat, seatNumber } from '../core/seat.ts';
+import { numberAt } from '../core/typed-array.ts';
 import type { Solution } from '../solve/solution.ts';
-import { type Answer, HARDLY_EVER, type Worth } from '../study/answer.ts';
+import { advise, capital, doing, tellPath } from '../study/advice.ts';
+import { type Answer, type AnswerMove, HARDLY_EVER, type Worth } from '../study/answer.ts';
 import { bestLine } from '../study/best-line.ts';
 import { defenceOf, defenceSentence } from '../study/defence.ts';
+import { deviceAt } from '../study/device.ts';
+import { mixText } from '../study/device-text.ts';
+import { tellLine } from '../study/line-text.ts';
+import { pathsOf } from '../study/move-path.ts';
+import { waysOn } from '../study/position-after.ts';
 import { endsPhrase, percent } from '../study/wording.ts';
 
 const MOST_MOVES = 20;
-const LONGEST_LINE = 30;
+const WIDEST_COLUMN = 40;
 
 /** What a position is worth, in sentences. */
 export function verdictLines(
   solution: Solution,
   answer: Answer,
   state: State,
-  { fields }: Pick<Book, 'fields'>,
+  book: Book,
 ): Phrases {
   const line = bestLine(solution, state).map(({ notation }) => notation);
-  const shown = line.slice(0, LONGEST_LINE).join(' ');
-  const cut = line.length > LONGEST_LINE ? ` … (${countOf(line.length, 'turn')})` : '';
   return [
     verdictSentence(answer),
-    ...(answer.outcome === 'endless' ? defenceLines(solution, fields) : []),
-    ...(answer.turns !== null && answer.turns > 1 ? [`Best play: ${shown}${cut}`] : []),
+    ...(answer.outcome === 'endless' ? defenceLines(solution, book.fields) : []),
+    ...(answer.turns !== null && answer.turns > 1
+      ? [say`Best play: ${tellLine(solution.rules, book, state, line)}`]
+      : []),
   ];
 }
 
@@ -65,25 +80,93 @@ function defenceLines(solution: Solution, fields: Book['fields']): Phrases {
   });
 }
 
-/** The moves as a table, the best ones marked; of many moves only the best, or else those that are proven. */
-export function moveLines({ moves, turn }: Pick<Answer, 'moves' | 'turn'>): readonly TableLine[] {
+/** What an answer is about, and the words for it. */
+export type AnswerSetting = { readonly rules: Rules; readonly book: Book };
+type ShownAnswer = Pick<Answer, 'moves' | 'turn' | 'position'>;
+
+/**
+ * The moves as a table, the best ones marked; of many moves only the best, by what they have in common, or
+ * else those that are proven.
+ */
+export function moveLines(answer: ShownAnswer, setting: AnswerSetting): readonly TableLine[] {
+  const { moves, turn } = answer;
   const isLong = moves.length > MOST_MOVES;
   const best = moves.filter((move) => move.best);
   const proven = moves.filter(({ outcome }) => outcome !== 'unproven');
-  const listed = isLong ? (best.length > 0 ? best : proven).slice(0, MOST_MOVES) : moves;
-  const width = Math.max(4, ...listed.map(({ move }) => move.length));
+  const listed = isLong ? (best.length > 0 ? best : proven) : moves;
+  const rows = (isLong && best.length > 0 ? alikeRows : plainRows)(answer, listed, setting);
+  const shown = rows.slice(0, MOST_MOVES);
+  const longest = Math.max(6, ...shown.map(({ label }) => label.length));
   const head = turn.kind === 'both' ? 'after both have chosen so' : 'after it, with best play';
+  // What is told at length stands in no column.
+  const isTable = longest <= WIDEST_COLUMN;
+  const inColumn = (label: string): string => (isTable ? `${label.padEnd(longest)} ` : `${label}:`);
+  const hidden = moves.filter((move) => !shown.some((row) => row.moves.includes(move)));
   return [
-    { text: `    ${'move'.padEnd(width)}  ${head}`, best: false },
-    ...listed.map((move) => ({
-      text: say`  ${move.best ? '*' : ' '} ${move.move.padEnd(width)}  ${worthText(move)}`,
+    { text: `    ${inColumn('choice')} ${head}`, best: false },
+    ...shown.map(({ label, moves: [move] }) => ({
+      text: say`  ${move.best ? '*' : ' '} ${inColumn(label)} ${worthText(move)}`,
       best: move.best,
     })),
-    ...hiddenLines(
-      moves.filter((move) => !listed.includes(move)),
-      best.length > 0,
-    ),
+    ...hiddenLines(hidden, best.length > 0),
   ];
+}
+
+/** A line of the table: one move, or several that are as good as each other. */
+type Row = {
+  readonly label: string;
+  readonly moves: readonly [AnswerMove, ...AnswerMove[]];
+};
+
+function plainRows(
+  { position }: ShownAnswer,
+  moves: readonly AnswerMove[],
+  { rules, book }: AnswerSetting,
+): readonly Row[] {
+  const labels = new Map(
+    waysOn(rules, position).map((played) => [
+      notateTurn(rules, played),
+      render(turnText(played, { rules, book })),
+    ]),
+  );
+  return moves.map((move) => ({ label: labels.get(move.move) ?? move.move, moves: [move] }));
+}
+
+/** "move 4"; on a sealed turn what each side does: "Player 1 chooses 2, Player 2 guesses 1". */
+function turnText({ seat, move, answer, before: state }: Played, setting: AnswerSetting): Phrase {
+  const { rules } = setting;
+  const chair = { ...setting, state, seat };
+  if (answer === undefined) return advise(chair, [rules.notate(move)]);
+  const other: Seat = seat === 0 ? 1 : 0;
+  const halves = [
+    { ...chair, choice: move },
+    { ...chair, seat: other, choice: answer },
+  ].sort((one, another) => one.seat - another.seat);
+  const told = halves.map(
+    ({ choice, ...half }) => say`${player(half.seat)} ${doing(half, rules.notate(choice))}`,
+  );
+  return joined(told, ', ');
+}
+
+/** Of best moves that begin alike and then differ in nothing that matters one line is told. */
+function alikeRows(
+  answer: ShownAnswer,
+  best: readonly AnswerMove[],
+  setting: AnswerSetting,
+): readonly Row[] {
+  const { turn, position: state } = answer;
+  const [first] = best;
+  const { rules, book } = setting;
+  if (turn.kind !== 'one' || first === undefined) return plainRows(answer, best, setting);
+  const seat: Seat = turn.seat === 1 ? 0 : 1;
+  const written = best.map(({ move }) => move);
+  const paths = pathsOf(rules, book.words, state, seat, written);
+  if (paths.length > MOST_MOVES) return plainRows(answer, best, setting);
+  return paths.map((path, index) => ({
+    label: render(tellPath({ ...setting, state, seat }, path)),
+    // Together they are all of the best, and as good as each other.
+    moves: index === 0 ? [first, ...best.slice(1)] : [first],
+  }));
 }
 
 /** How the moves stand that are not listed. */
@@ -126,24 +209,31 @@ function worthText({ outcome, win1, draw, turns, approached }: Worth): Phrase {
   return outcome === 'endless' ? 'need never end' : 'not proven';
 }
 
-/** What is hardly ever chosen, or nearly always, needs more digits. */
-function shareText(share: number): string {
-  return percent(share, share < 0.001 || share > 0.999 ? 3 : 1);
-}
-
 /** How each side mixes on a sealed turn; where play need not end, what keeps it so. */
-export function mixLines({ mix, outcome }: Answer): Phrases {
-  if (mix === null) return [];
+export function mixLines(
+  { mix, outcome, position }: Answer,
+  solution: Solution,
+  book: Book,
+): Phrases {
+  const { rules } = solution;
+  const stage = solution.stage(position);
+  if (mix === null || stage === undefined) return [];
   const isEndless = outcome === 'endless';
-  const told = (choices: Readonly<Record<string, number>>): string => {
-    const taken = Object.entries(choices).filter(([, weight]) => weight > HARDLY_EVER);
-    return isEndless
-      ? orList(taken.map(([move]) => move))
-      : taken.map(([move, weight]) => `${move} ${shareText(weight)}`).join(', ');
-  };
-  return [
-    isEndless ? 'What holds here:' : 'How to choose:',
-    say`  ${player(0)}  ${told(mix.player1)}`,
-    say`  ${player(1)}  ${told(mix.player2)}`,
-  ];
+  const lines = SEATS.map((seat) => {
+    const chair = { rules, book, state: position, seat };
+    const shares = stage.mix[seat];
+    const written = stage.moves[seat].map((move) => rules.notate(move));
+    const weights = seat === 0 ? mix.player1 : mix.player2;
+    if (isEndless)
+      return say`  ${player(seat)}  ${capital(
+        advise(
+          chair,
+          written.filter((move) => (weights[move] ?? 0) > HARDLY_EVER),
+        ),
+      )}.`;
+    const choices = written.map((move, index) => ({ move, share: numberAt(shares, index) }));
+    const device = deviceAt(solution, position, seat, shares);
+    return say`  ${player(seat)}  ${mixText(chair, choices, device)}.`;
+  });
+  return [isEndless ? 'What holds here:' : 'How to choose:', ...lines];
 }

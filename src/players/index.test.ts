@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { playerNames, readSitter, sitterNamed } from './index.ts';
 import type { Player } from './player.ts';
+import type { PlayerFamily } from './player-family.ts';
 import { randomBot } from './random.ts';
 
 const PLAYER_NAMES = playerNames();
@@ -72,4 +73,50 @@ test('another list of programs can be handed in', () => {
       ok: false,
       error: { code: 'player/unknown', allowed: ['human', 'exec:mine'] },
     });
+});
+
+const counting: PlayerFamily = {
+  written: 'bot:count:N',
+  numbers: [1, 500],
+  offered: [10, 20],
+  member: (number) => ({ name: `bot:count:${number}`, prepare: randomBot.prepare }),
+};
+
+test('players that differ by a number are found by it, and some are offered by name', () => {
+  const players = [randomBot, counting];
+  expect(playerNames(players)).toEqual(['human', 'bot:random', 'bot:count:10', 'bot:count:20']);
+  expect(playerNames([{ ...counting, offered: undefined }])).toEqual(['human']);
+  for (const name of ['bot:count:1', 'bot:count:37', 'bot:count:500']) {
+    expect(readSitter(name, 'x', players)).toMatchObject({ value: { kind: 'bot', name } });
+    expect(sitterNamed(name, players)).toMatchObject({ kind: 'bot', player: { name } });
+  }
+  expect(sitterNamed('bot:count:501', players)).toEqual({ kind: 'human', name: 'bot:count:501' });
+});
+
+test.each([
+  ['bot:count:0', ' The N of bot:count:N is a whole number from 1 to 500.'],
+  ['bot:count:501', ' The N of bot:count:N is a whole number from 1 to 500.'],
+  // There is one way to write each, or a record would have two names for one player.
+  ['bot:count:007', ' The N of bot:count:N is a whole number from 1 to 500.'],
+  ['bot:cuont:37', ' Did you mean "bot:count:37"?'],
+  ['bot:count', ' Did you mean "bot:count:10"?'],
+  ['bot:count:x', ' Did you mean "bot:count:10"?'],
+  ['bot:count:-1', ' Did you mean "bot:count:1"?'],
+  ['bot:conut:999', ' Did you mean "bot:count:10"?'],
+])('"%s" is refused with what a family takes', (text, hint) => {
+  const refused = readSitter(text, 'x', [randomBot, counting]);
+  const message = refused.ok ? '' : refused.error.message;
+  const rest = ' Players are: human, human:NAME, bot:random, bot:count:N.';
+  expect(message).toBe(`There is no player "${text}".${hint}${rest}`);
+});
+
+test('a person cannot have the name of a member of a family', () => {
+  const own: PlayerFamily = {
+    ...counting,
+    written: 'exec:N!',
+    member: (number) => ({ name: `exec:${number}!`, prepare: randomBot.prepare }),
+  };
+  expect(readSitter('exec:5!', 'x', [own])).toMatchObject({ value: { name: 'exec:5!' } });
+  expect(readSitter('human:exec:5!', 'x', [own]).ok).toBe(false);
+  expect(readSitter('human:exec:5', 'x', [own]).ok).toBe(true);
 });

@@ -1,9 +1,14 @@
 import { clip } from '../core/option.ts';
 import { accept, type Result, refuse } from '../core/result.ts';
 import { didYouMean } from '../core/suggest.ts';
+import { greedyBot } from './greedy.ts';
+import { levelBots } from './level.ts';
+import { mctsBot, mctsBots } from './mcts.ts';
 import { perfectBot } from './perfect.ts';
 import type { Player } from './player.ts';
+import { isFamily, memberName, memberNamed, numberIn, type Roster } from './player-family.ts';
 import { randomBot } from './random.ts';
+import { readerBot } from './reader.ts';
 
 /** Who sits in a seat: a person by name, or a program. */
 export type Sitter =
@@ -11,40 +16,72 @@ export type Sitter =
   | { readonly kind: 'bot'; readonly name: string; readonly player: Player };
 
 /** The programs that ship. Wherever programs are looked up, another list can be handed in. */
-export const BOTS: readonly Player[] = [randomBot, perfectBot];
+export const BOTS: Roster = [
+  randomBot,
+  greedyBot,
+  mctsBot,
+  mctsBots,
+  readerBot,
+  levelBots,
+  perfectBot,
+];
 
-/** What may be written for a player. */
-export function playerNames(players: readonly Player[] = BOTS): readonly string[] {
-  return ['human', ...players.map(({ name }) => name)];
+/** What may be written for a player; of a family, those members that it offers. */
+export function playerNames(players: Roster = BOTS): readonly string[] {
+  const programs = players.flatMap((entry) =>
+    isFamily(entry)
+      ? (entry.offered ?? []).map((number) => memberName(entry, number))
+      : [entry.name],
+  );
+  return ['human', ...programs];
 }
 
 /** Reads `human`, `human:Ann` or the name of a program. */
-export function readSitter(
-  text: string,
-  unnamed: string,
-  players: readonly Player[] = BOTS,
-): Result<Sitter> {
+export function readSitter(text: string, unnamed: string, players: Roster = BOTS): Result<Sitter> {
   if (text === 'human') return accept({ kind: 'human', name: unnamed });
   const name = /^human:(.+)$/u.exec(text)?.[1]?.trim() ?? '';
   if (name !== '' && !isProgramName(name, players))
     return accept({ kind: 'human', name: clip(name) });
-  const player = players.find((known) => known.name === text);
+  const player = playerNamed(text, players);
   if (player !== undefined) return accept({ kind: 'bot', name: player.name, player });
-  const allowed = playerNames(players);
+  const written = players.map((entry) => (isFamily(entry) ? entry.written : entry.name));
   return refuse({
     code: 'player/unknown',
-    message: `There is no player "${clip(text)}".${didYouMean(text, allowed)} Players are: human, human:NAME, ${players.map((known) => known.name).join(', ')}.`,
-    allowed,
+    message: `There is no player "${clip(text)}".${hint(text, players)} Players are: human, human:NAME, ${written.join(', ')}.`,
+    allowed: playerNames(players),
   });
 }
 
+/** What may have been meant by a name that nobody has. */
+function hint(text: string, players: Roster): string {
+  const families = players.filter(isFamily);
+  const family = families.find((known) => numberIn(known, text) !== undefined);
+  if (family !== undefined) {
+    const [least, most] = family.numbers;
+    return ` The N of ${family.written} is a whole number from ${least} to ${most}.`;
+  }
+  const number = /[0-9]+/.exec(text)?.[0] ?? '';
+  const members = families
+    .map((known) => memberName(known, number))
+    .filter((name) => playerNamed(name, players) !== undefined);
+  return didYouMean(text, [...playerNames(players), ...members]);
+}
+
+function playerNamed(name: string, players: Roster): Player | undefined {
+  for (const entry of players) {
+    const player = isFamily(entry) ? memberNamed(entry, name) : entry;
+    if (player?.name === name) return player;
+  }
+  return undefined;
+}
+
 /** A record names people and programs in one place, so a person cannot have a program's name. */
-function isProgramName(name: string, players: readonly Player[]): boolean {
-  return name.startsWith('bot:') || players.some((known) => known.name === name);
+function isProgramName(name: string, players: Roster): boolean {
+  return name.startsWith('bot:') || playerNamed(name, players) !== undefined;
 }
 
 /** The sitter a record names: a program if it is one of these, else a person of that name. */
-export function sitterNamed(name: string, players: readonly Player[] = BOTS): Sitter {
-  const player = players.find((known) => known.name === name);
+export function sitterNamed(name: string, players: Roster = BOTS): Sitter {
+  const player = playerNamed(name, players);
   return player === undefined ? { kind: 'human', name } : { kind: 'bot', name, player };
 }

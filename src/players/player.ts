@@ -1,15 +1,30 @@
 import type { ChosenGame } from '../core/game.ts';
+import type { FoundLevels } from '../core/level-points.ts';
 import type { View } from '../core/match.ts';
 import type { Random } from '../core/random.ts';
 import type { Result } from '../core/result.ts';
+import type { Seat } from '../core/seat.ts';
 import type { Solution } from '../solve/solution.ts';
 
 /** What a player may use while it gets ready. */
 export type PlayerTools = {
   /** Solves the game as the place it sits at does: on one thread or many, shown to people or not. */
   solve(): Promise<Result<Solution>>;
+  /**
+   * Finds the levels of the game as the place it sits at does, up to the one that is wanted where that is
+   * shorter. A place that leaves it out has them found where they are needed.
+   */
+  levels?(upTo: number): Promise<Result<FoundLevels>>;
   /** Fires when nobody waits for it any more. */
   readonly signal: AbortSignal;
+};
+
+/** A game that was played to its end earlier in the same series, by the same rules. */
+export type PastGame = {
+  /** Where the player that is asked sat. */
+  readonly seat: Seat;
+  /** Its turns, as a record writes them. */
+  readonly moves: readonly string[];
 };
 
 /** What a choice is asked under. */
@@ -20,6 +35,8 @@ export type ChoiceTerms = {
   readonly signal: AbortSignal;
   /** How long it may take, where that is limited. */
   readonly milliseconds?: number;
+  /** The games of this series so far, the first one first; none where it is left out. */
+  readonly earlier?: readonly PastGame[];
 };
 
 /** A player that is ready for one game with its options. What it needs to know, it holds itself. */

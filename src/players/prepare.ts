@@ -8,7 +8,7 @@ import type { TimeLimit } from './time-limit.ts';
 import { waitFor } from './wait.ts';
 
 /** What getting ready happens under. */
-export type PrepareTerms = Pick<PlayerTools, 'solve'> & {
+export type PrepareTerms = Pick<PlayerTools, 'solve' | 'levels'> & {
   readonly signal?: AbortSignal | undefined;
   readonly limit?: TimeLimit | undefined;
 };
@@ -20,7 +20,7 @@ export type PrepareTerms = Pick<PlayerTools, 'solve'> & {
 export async function preparePlayer(
   player: Player,
   chosen: ChosenGame,
-  { solve, signal, limit }: PrepareTerms,
+  { solve, levels, signal, limit }: PrepareTerms,
 ): Promise<Result<ReadyPlayer>> {
   const { name } = player;
   const refused = (code: RefusalCode, what: string): Result<ReadyPlayer> =>
@@ -29,16 +29,21 @@ export async function preparePlayer(
   const stop = new AbortController();
   let isLate = false;
   const unsolved = new Set<unknown>();
-  const tools: PlayerTools = {
-    signal: stop.signal,
-    async solve() {
+  /** What the place itself throws is remembered. */
+  const noting =
+    <Given extends readonly unknown[], T>(work: (...given: Given) => Promise<T>) =>
+    async (...given: Given): Promise<T> => {
       try {
-        return await solve();
+        return await work(...given);
       } catch (error) {
         unsolved.add(error);
         throw error;
       }
-    },
+    };
+  const tools: PlayerTools = {
+    signal: stop.signal,
+    solve: noting(solve),
+    ...(levels === undefined ? {} : { levels: noting(levels) }),
   };
   const abort = (): void => stop.abort();
   const callOff = limit?.later(limit.milliseconds, () => {

@@ -1,7 +1,7 @@
 import type { View } from '../core/match.ts';
 import type { Random } from '../core/random.ts';
 import { accept, type Result } from '../core/result.ts';
-import type { Chooser } from './player.ts';
+import type { Chooser, PastGame } from './player.ts';
 import { type PlayerFault, told } from './player-fault.ts';
 import type { TimeLimit } from './time-limit.ts';
 import { waitFor } from './wait.ts';
@@ -12,6 +12,8 @@ export type AskTerms = {
   /** Whoever asks may want no answer any more. */
   readonly signal?: AbortSignal | undefined;
   readonly limit?: TimeLimit | undefined;
+  /** The games of the series so far. */
+  readonly earlier?: readonly PastGame[] | undefined;
 };
 
 /** A legal move as written, or what went wrong. */
@@ -43,7 +45,7 @@ export class ReadyPlayer {
   }
 
   /** Asks for a move. What is answered at once is given at once; only what is not is a promise. */
-  ask(view: View, { random, signal, limit }: AskTerms): Answer | Promise<Answer> {
+  ask(view: View, { random, signal, limit, earlier }: AskTerms): Answer | Promise<Answer> {
     if (this.#isClosed) return this.#ended('closed');
     if (signal?.aborted === true) return this.#ended('aborted');
     // The player may do to the view what it likes.
@@ -56,6 +58,7 @@ export class ReadyPlayer {
         random,
         signal: stop.signal,
         ...(milliseconds === undefined ? {} : { milliseconds }),
+        ...(earlier === undefined ? {} : { earlier }),
       });
     } catch (error) {
       return this.#failed(error);

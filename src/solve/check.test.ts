@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { toyRules } from '../../test/toy.ts';
 import type { Rules, State } from '../core/rules.ts';
+import { float64At } from '../core/typed-array.ts';
 import { rules as leapToTwenty } from '../games/leap-to-twenty/rules.ts';
 import { Budget } from './budget.ts';
 import { checkSolution } from './check.ts';
@@ -57,7 +58,7 @@ for (const [name, options] of [
             const start = solve(SEALED, options);
             if (!start.ok) throw new Error(start.error.message);
             const at = start.value.positions.numberOf(SEALED.start() as State) as number;
-            bounds[at] = 1 - (bounds[at] as number) / 2;
+            bounds[at] = 1 - float64At(bounds, at) / 2;
           },
           options,
         ),

@@ -1,10 +1,11 @@
 import { randomFrom } from '../core/random.ts';
 import type { RuleFault, RuleMember } from '../core/rule-fault.ts';
 import type { State } from '../core/rules.ts';
+import { float64At, int32At } from '../core/typed-array.ts';
 import { blame } from './blame.ts';
 import type { Budget } from './budget.ts';
 import { isChoosing, isSealed, leaderOf } from './compile/turn-code.ts';
-import { endlessMark, later, type Scores, scoreOver } from './open/score.ts';
+import { endlessMark, later, type Scores, scoreAt, scoreOver } from './open/score.ts';
 import type { Positions } from './positions.ts';
 import { CheckingReader } from './reach/checking-reader.ts';
 import { Packing } from './reach/packing.ts';
@@ -96,18 +97,18 @@ class Checker<S extends State, M> implements PositionSource {
   }
 
   copy(look: number, words: Int32Array, at: number): void {
-    this.#solution.positions.pack(this.#looks[look] as number, this.#packing, words, at);
+    this.#solution.positions.pack(int32At(this.#looks, look), this.#packing, words, at);
   }
 
   check(look: number): void {
     const { positions, solved } = this.#solution;
     const reader = this.#reader;
-    const position = this.#looks[look] as number;
+    const position = int32At(this.#looks, look);
     const code = this.#read(look);
     if (code !== positions.code(position)) throw this.#blame(position, 'turn');
     const list = positions.list(position);
-    const first = positions.firsts[list] as number;
-    if (reader.count !== (positions.firsts[list + 1] as number) - first)
+    const first = int32At(positions.firsts, list);
+    if (reader.count !== int32At(positions.firsts, list + 1) - first)
       throw this.#blame(position, 'moves');
     for (let turn = 0; turn < reader.count; turn++)
       if (!this.#isAt(turn, positions.after(position, first + turn)))
@@ -144,17 +145,17 @@ class Checker<S extends State, M> implements PositionSource {
   #checkScore(position: number, code: number, scores: Scores): void {
     const { positions } = this.#solution;
     const mark = endlessMark(scores);
-    const found = worth(scores[position] as number);
+    const found = worth(scoreAt(scores, position));
     if (!isChoosing(code)) {
       if (found !== scoreOver(scores, code)) throw this.#contradict(position);
       return;
     }
     const list = positions.list(position);
-    const end = positions.firsts[list + 1] as number;
+    const end = int32At(positions.firsts, list + 1);
     const sign = leaderOf(code) === 0 ? 1 : -1;
     let best = Number.NEGATIVE_INFINITY;
-    for (let turn = positions.firsts[list] as number; turn < end; turn++) {
-      const score = sign * worth(scores[positions.after(position, turn)] as number);
+    for (let turn = int32At(positions.firsts, list); turn < end; turn++) {
+      const score = sign * worth(scoreAt(scores, positions.after(position, turn)));
       if (score > best) best = score;
     }
     if (found !== later(sign * best)) throw this.#contradict(position);
@@ -174,7 +175,7 @@ class Checker<S extends State, M> implements PositionSource {
     const { value } = isSealed(code)
       ? equilibrium(payoffs)
       : { value: best(payoffs.flat(), seat === 0 ? 1 : -1) };
-    const gap = value - (bounds[position] as number);
+    const gap = value - float64At(bounds, position);
     if (Math.abs(gap) > SLACK && gap * slope <= 0) throw this.#contradict(position);
   }
 

@@ -1,8 +1,9 @@
 import type { Rules, State } from '../core/rules.ts';
 import { other, SEATS, type Seat } from '../core/seat.ts';
+import { float64At, int32At } from '../core/typed-array.ts';
 import { bytesIn } from './buffers.ts';
 import { DRAWN, isSealed, leaderOf } from './compile/turn-code.ts';
-import { endlessMark, mostOf, type Scores } from './open/score.ts';
+import { endlessMark, mostOf, type Scores, scoreAt } from './open/score.ts';
 import type { OpenValues } from './open/solve-open.ts';
 import type { Positions, Reach } from './positions.ts';
 import type { Graph } from './reach/graph.ts';
@@ -85,18 +86,18 @@ export class Solution<S extends State = State, M = unknown> {
   verdictAt(rank: number): Verdict {
     const { solved } = this;
     if (solved.kind === 'sealed') return this.#judge(solved, rank);
-    const score = solved.scores[rank] as number;
+    const score = scoreAt(solved.scores, rank);
     if (score === endlessMark(solved.scores)) return verdictOf('endless', null);
     if (score === 0) return verdictOf(solved.zero, solved.zero === 'draw' ? 0.5 : null);
     return wonVerdict(solved.scores, score);
   }
 
   #judge(values: SealedValues, position: number): Verdict {
-    const score = values.scores[position] as number;
+    const score = int32At(values.scores, position);
     if (score !== 0) return wonVerdict(values.scores, score);
     if (this.positions.code(position) === DRAWN) return verdictOf('draw', 0.5, 0);
-    const low = values.lower[position] as number;
-    const high = values.upper[position] as number;
+    const low = float64At(values.lower, position);
+    const high = float64At(values.upper, position);
     if (high - low > PRECISION)
       return isUnproven(values, position)
         ? { ...verdictOf('unproven', null), bounds: [low, high] }
@@ -117,7 +118,7 @@ export class Solution<S extends State = State, M = unknown> {
     const turn = rules.turn(state);
     if (turn.kind !== 'one') return [];
     const rank = this.numberOf(state);
-    const first = positions.firsts[positions.list(rank)] as number;
+    const first = int32At(positions.firsts, positions.list(rank));
     const judged = rules.moves(state, turn.seat).map((move, index) => {
       const after = positions.after(rank, first + index);
       return { move, after, verdict: this.verdictAt(after) };
@@ -127,7 +128,7 @@ export class Solution<S extends State = State, M = unknown> {
       (most, { after }) => Math.max(most, worths(after)),
       Number.NEGATIVE_INFINITY,
     );
-    const isExact = this.solved.kind === 'open' || (this.solved.scores[rank] as number) !== 0;
+    const isExact = this.solved.kind === 'open' || int32At(this.solved.scores, rank) !== 0;
     return judged.map(({ move, after, verdict }) => ({
       move,
       verdict,
@@ -142,14 +143,15 @@ export class Solution<S extends State = State, M = unknown> {
     if (solved.kind === 'open') {
       const mark = endlessMark(solved.scores);
       return (after) => {
-        const score = solved.scores[after] as number;
+        const score = scoreAt(solved.scores, after);
         return score === mark ? 0 : sign * score;
       };
     }
     // Where a win is forced, the number of turns counts too.
-    const worths =
-      solved.scores[position] !== 0 ? solved.scores : seat === 0 ? solved.lower : solved.upper;
-    return (after) => sign * (worths[after] as number);
+    const { scores } = solved;
+    if (int32At(scores, position) !== 0) return (after) => sign * int32At(scores, after);
+    const bounds = seat === 0 ? solved.lower : solved.upper;
+    return (after) => sign * float64At(bounds, after);
   }
 
   /** What both do on a sealed turn; undefined on any other. */
@@ -158,8 +160,7 @@ export class Solution<S extends State = State, M = unknown> {
     const position = this.numberOf(state);
     const code = positions.code(position);
     if (!isSealed(code) || solved.kind !== 'sealed') return undefined;
-    const mix = SEATS.map((seat) => [...(this.#strategy?.mix(position, seat) ?? [])]);
-    const [own = [], others = []] = mix;
+    const [own = [], others = []] = SEATS.map((seat) => [...(this.mixAt(position, seat) ?? [])]);
     const low = this.payoffs(position, solved.lower);
     const high = this.payoffs(position, solved.upper);
     const lead = leaderOf(code);
@@ -180,15 +181,20 @@ export class Solution<S extends State = State, M = unknown> {
     };
   }
 
+  /** How a seat chooses at a position of a game with sealed turns, in the rules' order; undefined in any other. */
+  mixAt(position: number, seat: Seat): Float64Array | undefined {
+    return this.#strategy?.mix(position, seat);
+  }
+
   /** What each pair of choices on a sealed turn is worth to seat 0, whose choices are the rows. */
   payoffs(position: number, worths: Float64Array): Matrix {
     const { positions } = this;
     const list = positions.list(position);
-    const first = positions.firsts[list] as number;
-    const answers = positions.columns[list] as number;
-    const moves = ((positions.firsts[list + 1] as number) - first) / answers;
+    const first = int32At(positions.firsts, list);
+    const answers = int32At(positions.columns, list);
+    const moves = (int32At(positions.firsts, list + 1) - first) / answers;
     const worth = (move: number, answer: number): number =>
-      worths[positions.after(position, first + move * answers + answer)] as number;
+      float64At(worths, positions.after(position, first + move * answers + answer));
     const leads = leaderOf(positions.code(position)) === 0;
     return Array.from({ length: leads ? moves : answers }, (_, row) =>
       Array.from({ length: leads ? answers : moves }, (_, column) =>

@@ -5,6 +5,7 @@ import { orList } from '../core/option.ts';
 import { joined, type Phrase, player, playerOwns, say } from '../core/phrase.ts';
 import { choosers, type State } from '../core/rules.ts';
 import { other, type Seat } from '../core/seat.ts';
+import { float64At, int32At, numberAt } from '../core/typed-array.ts';
 import { isChoosing, isSealed, leaderOf } from '../solve/compile/turn-code.ts';
 import type { Positions } from '../solve/positions.ts';
 import { PRECISION } from '../solve/sealed/precision.ts';
@@ -59,35 +60,37 @@ export function defenceOf(solution: Solution, seat: Seat): Defence | undefined {
 
 /** The choices of a seat, as written, that give the other nothing; none where it has to mix. */
 export function holdingMoves(solution: Solution, state: State, seat: Seat): readonly string[] {
-  const { rules, positions, solved } = solution;
-  const rank = solution.numberOf(state);
-  const code = positions.code(rank);
+  const { rules } = solution;
   const moves = rules.moves(state, seat);
-  const written = (_: unknown, index: number): string => rules.notate(moves[index]);
+  return holdingChoices(solution, solution.numberOf(state), seat).map((choice) =>
+    rules.notate(moves[choice]),
+  );
+}
+
+/** The same by their places among the legal ones. */
+export function holdingChoices(solution: Solution, rank: number, seat: Seat): readonly number[] {
+  const { positions, solved } = solution;
+  const code = positions.code(rank);
   if (!isChoosing(code)) return [];
-  if (solved.kind === 'open' || choosers(rules.turn(state)).length === 1) {
+  const places = (count: number): readonly number[] => Array.from({ length: count }, (_, at) => at);
+  if (solved.kind === 'open' || !isSealed(code)) {
     const lost = other(seat) === 0 ? 'player1' : 'player2';
-    return solution
-      .moves(state)
-      .filter(({ verdict }) => verdict.outcome !== lost)
-      .map(({ move }) => rules.notate(move));
+    const list = positions.list(rank);
+    const first = int32At(positions.firsts, list);
+    return places(int32At(positions.firsts, list + 1) - first).filter(
+      (choice) => solution.verdictAt(positions.after(rank, first + choice)).outcome !== lost,
+    );
   }
   if (seat === 0) {
     const high = solution.payoffs(rank, solved.upper);
-    const bound = (solved.upper[rank] as number) - PRECISION;
-    return high
-      .map((row, index) => (least(row) >= bound ? written(row, index) : undefined))
-      .filter((move) => move !== undefined);
+    const bound = float64At(solved.upper, rank) - PRECISION;
+    return places(high.length).filter((row) => least(high[row] ?? []) >= bound);
   }
   const low = solution.payoffs(rank, solved.lower);
-  const bound = (solved.lower[rank] as number) + PRECISION;
-  return moves
-    .map((move, column) =>
-      greatest(low.map((row) => row[column] as number)) <= bound
-        ? written(move, column)
-        : undefined,
-    )
-    .filter((move) => move !== undefined);
+  const bound = float64At(solved.lower, rank) + PRECISION;
+  return places(low[0]?.length ?? 0).filter(
+    (column) => greatest(low.map((row) => numberAt(row, column))) <= bound,
+  );
 }
 
 /** A field that tells by itself what holds, the one with the fewest cases. */

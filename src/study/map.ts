@@ -83,7 +83,11 @@ export function atlasOf(
       return close(tally);
     }),
   );
-  const { [acrossField]: x = 0, [downField]: y = 0, ...fixed } = state;
+  const { [acrossField]: x = 0, [downField]: y = 0, ...others } = state;
+  // What can be nothing else need not be said.
+  const fixed = Object.fromEntries(
+    Object.entries(others).filter(([field]) => (solution.rules.shape[field] ?? 1) > 1),
+  );
   return {
     axes,
     across,

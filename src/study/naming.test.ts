@@ -25,6 +25,22 @@ test('the words of the book come first, for a name and for a value', () => {
   };
   expect(fieldValue('used', 3, names)).toBe('3');
   expect(render(listFields({ skip1: 1, skip2: 0, mover: 1, used: 3 }, names))).toBe(
-    "the skip due, Player 2's skip 0, mover Player 2, used 3",
+    "the skip due, mover Player 2, Player 2's skip 0, used 3",
+  );
+});
+
+test('a clause says all of a field, an empty one nothing, and the book has the order', () => {
+  const names = {
+    fields: ['skip1', 'mover', 'used'],
+    words: {
+      mover: { clause: (seat: number) => say`${player(seat === 0 ? 0 : 1)} to move` },
+      used: {
+        clause: (used: number, known: { readonly skip1?: number }) => `${used} of ${known.skip1}`,
+      },
+      skip1: { clause: () => '' },
+    },
+  };
+  expect(render(listFields({ skip1: 7, used: 3, mover: 1 }, names))).toBe(
+    'Player 2 to move, 3 of 7',
   );
 });

@@ -27,10 +27,21 @@ export function fieldValue(field: string, value: number, { words }: FieldNames):
   return words?.[field]?.value?.(value) ?? String(value);
 }
 
-/** "the mover Player 1, Player 2's next turn skipped": fields and values as they stand in a position. */
+/**
+ * "Player 1 to move, nobody owes a skip": fields and values as they stand in a position, in the order of the book.
+ * Where it has no clause for a field, its name and its value stand side by side.
+ */
 export function listFields(state: State, names: FieldNames): Phrase {
-  const told = Object.entries(state).map(
-    ([field, value]) => say`${fieldName(field, names)} ${fieldValue(field, value, names)}`,
-  );
+  const order = Object.keys(names.words ?? {});
+  const place = (field: string): number =>
+    order.includes(field) ? order.indexOf(field) : order.length;
+  const told = Object.entries(state)
+    .sort(([one], [another]) => place(one) - place(another))
+    .map(
+      ([field, value]) =>
+        names.words?.[field]?.clause?.(value, state) ??
+        say`${fieldName(field, names)} ${fieldValue(field, value, names)}`,
+    )
+    .filter((clause) => clause.length > 0);
   return joined(told, ', ');
 }

@@ -1,6 +1,7 @@
 import type { Seat } from '../core/seat.ts';
+import { float64At, int32At } from '../core/typed-array.ts';
 import { isSealed, leaderOf } from '../solve/compile/turn-code.ts';
-import { endlessMark } from '../solve/open/score.ts';
+import { endlessMark, scoreAt } from '../solve/open/score.ts';
 import type { Positions } from '../solve/positions.ts';
 import type { Matrix } from '../solve/sealed/stage/matrix.ts';
 import type { Solution } from '../solve/solution.ts';
@@ -17,9 +18,9 @@ export function followers(
   const code = positions.code(rank);
   const list = positions.list(rank);
   const { firsts, columns } = positions;
-  const first = firsts[list] as number;
-  const answers = isSealed(code) ? (columns[list] as number) : 1;
-  const moves = ((firsts[list + 1] as number) - first) / answers;
+  const first = int32At(firsts, list);
+  const answers = isSealed(code) ? int32At(columns, list) : 1;
+  const moves = (int32At(firsts, list + 1) - first) / answers;
   if (moves === 0) return [];
   const after = (move: number, answer: number): number =>
     positions.after(rank, first + move * answers + answer);
@@ -36,7 +37,7 @@ export function worthAt(solution: Solution, rank: number, seat: Seat): number {
   const { solved } = solution;
   // Asked of millions of states, so without a verdict for each.
   if (solved.kind === 'open') {
-    const score = solved.scores[rank] as number;
+    const score = scoreAt(solved.scores, rank);
     if (score === 0 || score === endlessMark(solved.scores)) return 0.5;
     return score > 0 === (seat === 0) ? 1 : 0;
   }
@@ -52,7 +53,7 @@ export function worthAt(solution: Solution, rank: number, seat: Seat): number {
 export function holdAt(solution: Solution, rank: number, seat: Seat): number {
   const { solved } = solution;
   if (solved.kind === 'open') return worthAt(solution, rank, seat);
-  return seat === 0 ? (solved.upper[rank] as number) : 1 - (solved.lower[rank] as number);
+  return seat === 0 ? float64At(solved.upper, rank) : 1 - float64At(solved.lower, rank);
 }
 
 /** What a seat holds after each pair of choices. */

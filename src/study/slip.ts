@@ -1,4 +1,5 @@
 import type { Seat } from '../core/seat.ts';
+import { numberAt } from '../core/typed-array.ts';
 import { PRECISION } from '../solve/sealed/precision.ts';
 import type { Solution } from '../solve/solution.ts';
 import { followers, worthAt } from './payoffs.ts';
@@ -35,7 +36,7 @@ export function slipShare(solution: Solution, from: number, seat: Seat): number 
     const worths = rows.map((row) => row.map((after) => worthAt(solution, after, seat)));
     if (first.length > 1) {
       const slips = first.filter((_, column) =>
-        worths.some((row) => (row[column] as number) > worth + PRECISION),
+        worths.some((row) => numberAt(row, column) > worth + PRECISION),
       );
       return slips.length / first.length;
     }

@@ -1,4 +1,4 @@
-import { countOf } from '../core/count.ts';
+import { count, countOf } from '../core/count.ts';
 import { type Phrase, player, say } from '../core/phrase.ts';
 import type { Verdict } from '../solve/solution.ts';
 import { type Ends, endsOf } from './seat-verdict.ts';
@@ -10,6 +10,42 @@ export function percent(chance: number, digits = 2): string {
   const least = 10 ** -digits;
   if (Number(shown) === 100) return `over ${(100 - least).toFixed(digits)} %`;
   return Number(shown) === 0 ? `under ${least.toFixed(digits)} %` : `${shown} %`;
+}
+
+/** Scales on which chances are told in games. */
+const SCALES = [100, 1_000, 10_000] as const;
+
+/**
+ * Chances in games that people can imagine, on one scale: "48 games in 100". The scale is the first on which
+ * no chance looks like none or like all of them, and different ones do not look the same.
+ */
+export function inGames(...chances: readonly number[]): readonly string[] {
+  return told(chances, Math.round);
+}
+
+/** What is sure is rather told too low than too high. */
+export function gamesAtLeast(chance: number): string {
+  // A chance is exact to the solver's precision.
+  const [games = ''] = told([chance], (scaled) => Math.floor(scaled + 1e-4));
+  return games;
+}
+
+function told(chances: readonly number[], round: (scaled: number) => number): readonly string[] {
+  const isTold = (scale: number): boolean => {
+    const numbers = chances.map((chance) => round(scale * chance));
+    const isPlain = chances.every(
+      (chance, index) =>
+        (chance === 0 || numbers[index] !== 0) && (chance === 1 || numbers[index] !== scale),
+    );
+    return isPlain && new Set(numbers).size === new Set(chances).size;
+  };
+  const scale = SCALES.find(isTold) ?? SCALES[2];
+  return chances.map((chance) => {
+    const number = round(scale * chance);
+    if (number === 0 && chance > 0) return `fewer than 1 game in ${count(scale)}`;
+    if (number === scale && chance < 1) return `nearly all of ${count(scale)} games`;
+    return `${countOf(number, 'game')} in ${count(scale)}`;
+  });
 }
 
 /** Said of a number in which a draw counts as half a win, where there can be one. */

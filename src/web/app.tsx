@@ -78,7 +78,10 @@ function Screen({ route }: { readonly route: Route }): JSX.Element {
   }
   const game = findGame(id);
   if (game === undefined) return <Lost message={`There is no game "${id}" here.`} />;
-  if (place === 'new') return <NewGameScreen game={game} />;
+  if (place === 'new')
+    return (
+      <NewGameScreen game={game} from={(route.set.get('from') ?? '').split(' ').filter(Boolean)} />
+    );
   if (place === 'map') return <MapScreen match={Match.start(game, defaultOptions(game.options))} />;
   return <Lost message="There is no such place." />;
 }

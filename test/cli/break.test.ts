@@ -40,7 +40,7 @@ describe.for(IDS)('the end of the input in %s', (game) => {
       const broken = await room.run(['play', game, '--p1', 'human:Ann', '--p2', 'human:Bob'], {
         input: first,
       });
-      expect(broken.status).toBe(0);
+      expect(broken.status).toBe(1);
       if (turns === 0) {
         expect(broken.error).toBe('No move was made; there is nothing to keep.\n');
         expect(room.shelf()).toEqual([]);
@@ -58,7 +58,7 @@ describe.for(IDS)('the end of the input in %s', (game) => {
     }
   });
 
-  it('with --json says by its status that there is no finished game', async () => {
+  it('says by its status that there is no finished game, to programs too', async () => {
     const room = openRoomHere();
     const { status, output, error } = await room.run(['play', game, '--json'], { input: '\n' });
     expect({ status, output }).toEqual({ status: 1, output: '' });
@@ -80,7 +80,7 @@ describe('a sealed half', () => {
         await room.run(['play', '--resume', 'it.parlor', '--plain'], { input: `${half}\nsave\n` }),
       ];
       for (const { output, status } of runs) {
-        expect(status).toBe(0);
+        expect(status).toBe(1);
         const after = output.slice(output.lastIndexOf("Player 2's Turn:"));
         const hidden = after.indexOf('[Input Hidden]');
         expect(hidden).toBeGreaterThan(0);
@@ -103,7 +103,7 @@ describe('quitting', () => {
     const { first, rest, turns } = cutAt(wanted, 4);
     const another = IDS.find((id) => id !== game) ?? '';
     const quit = await room.run(['play', game], { input: `${first}quit\n` });
-    expect(quit).toMatchObject({ status: 0, error: expect.stringContaining('is kept') });
+    expect(quit).toMatchObject({ status: 1, error: expect.stringContaining('is kept') });
     const [turn = []] = answersOf(await botGame(openRoomHere(), another, 11));
     await room.run(['play', another], { input: typed([...turn, 'quit']) });
     const named = await room.run(['play', game, '--resume', '--json'], { input: rest });

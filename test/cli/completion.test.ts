@@ -63,6 +63,13 @@ describe('completion in bash', () => {
     );
   });
 
+  it('offers what can be done with games that were played', async () => {
+    expect(await offered('games', 're')).toEqual(['review', 'replay']);
+    expect(await offered('games', '--result', 'd')).toEqual(['drawn']);
+    expect(await offered('puzzle', '--da')).toEqual(['--daily']);
+    expect(await offered('stats', '--name', '')).toEqual([]);
+  });
+
   it('offers files where a file is wanted', async () => {
     expect(await offered('play', '--resume', 'mat')).toEqual(['match.parlor']);
     expect(await offered('play', '--game', 'comp')).toEqual(['completion.bash']);

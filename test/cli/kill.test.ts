@@ -267,7 +267,7 @@ describe('what a killed program leaves beside its record', () => {
     const [name = ''] = room.shelf();
     const half = join('state', 'parlor', `${name}.99999.part`);
     room.write(half, '[Game "trail-bl');
-    expect(await room.run(['play', '--resume'])).toMatchObject({ status: 0 });
+    expect(await room.run(['play', '--resume'])).toMatchObject({ status: 1 });
     expect(existsSync(room.path(half))).toBe(true);
     utimesSync(room.path(half), 0, 0);
     await room.run(['play', 'leap-to-twenty'], { input: '1\n' });

@@ -114,7 +114,7 @@ describe('the menu through a pipe', () => {
     const room = openRoom();
     const { status, error } = await room.run([], { input: typed(['trail-blazer', '3']) });
     expect({ status, error }).toEqual({
-      status: 0,
+      status: 1,
       error: 'The game is kept. Go on with: parlor play --resume\n',
     });
     expect(room.kept()[0]?.match.moves).toEqual(['3']);

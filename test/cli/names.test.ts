@@ -13,12 +13,12 @@ describe('names that were given', () => {
     });
     expect(played.output).toContain('Ann and Ben start at position 0.\n');
     expect(played.output).toContain("\nAnn's turn.\n");
-    expect(played.output).toContain('After 1, Ben moves to 2.');
+    expect(played.output).toContain('Move 1 instead, and Ben can move 2 or 4;');
     expect(played.output).toContain('Congratulations, Ann! You have reached position 6');
     const replayed = await room.run(['replay', 'game.parlor']);
     expect(replayed.output).toContain('Ben moved to position 1.\n');
-    expect(replayed.output).toContain('Congratulations, Ann! Ann has reached position 6');
-    expect(replayed.output).not.toMatch(/\bYou\b/);
+    expect(replayed.output).toContain('Ann has reached position 6 and won the game!');
+    expect(replayed.output).not.toMatch(/\bYou\b|Congratulations/);
     const reviewed = await room.run(['review', 'game.parlor', '--svg', 'graph.svg']);
     expect(reviewed.output).toContain('Ann won after');
     expect(reviewed.output).toContain("Ann's chance after each turn");
@@ -43,15 +43,71 @@ describe('names that were given', () => {
     expect(output).toContain("\nBen's turn.\n");
   });
 
-  it('are all there is: whoever gave none is called as the book does', async () => {
+  it('stand beside those of programs, and a program is never "you"', async () => {
     const { output } = await openRoom().run(
       [...LEAP, '--p1', 'bot:random', '--p2', 'human:Ben', '--seed', '3'],
       { input: typed(['1', '1', '1', '1', '1', '1']) },
     );
-    expect(output).toContain('Player 1 and Ben start at position 0.');
+    expect(output).toContain('bot:random and Ben start at position 0.');
     // One person reads: a program's moves are not theirs.
-    expect(output).toMatch(/\nPlayer 1's turn\.\n.*\n.*\nPlayer 1 moved to position \d\.\n/);
+    expect(output).toMatch(/\nbot:random's turn\.\n.*\n.*\nbot:random moved to position \d\.\n/);
     expect(output).toMatch(/\nBen's turn\.\n.*\n.*\nYou moved to position 1\.\n/);
+  });
+
+  it('are given in short with --name, to the first person who has none', async () => {
+    const starts = async (...args: readonly string[]): Promise<string | undefined> => {
+      const { output } = await openRoom().run([...LEAP, ...args, '--name', 'Ann'], { input: '' });
+      return /^.* start at position 0\.$/m.exec(output)?.[0];
+    };
+    expect(await starts('--p2', 'bot:random')).toBe('Ann and bot:random start at position 0.');
+    expect(await starts('--p1', 'bot:random')).toBe('bot:random and Ann start at position 0.');
+    expect(await starts()).toBe('Ann and Player 2 start at position 0.');
+    expect(await starts('--p1', 'human:Ben')).toBe('Ben and Ann start at position 0.');
+    for (const args of [
+      ['--name', 'Ann', '--p1', 'bot:random', '--p2', 'bot:random'],
+      ['--name', 'Ann', ...PEOPLE],
+      ['--name', 'bot:random'],
+      ['--name', ' '],
+    ])
+      expect(await openRoom().run([...LEAP, ...args])).toMatchObject({ status: 2, output: '' });
+  });
+
+  it('go with a person through a series, its points and its records', async () => {
+    const room = openRoom();
+    const { output } = await room.run(
+      [
+        ...LEAP,
+        '--set',
+        'steps=6',
+        '--p2',
+        'bot:random',
+        '--name',
+        'Ann',
+        '--rounds',
+        '2',
+        '--record',
+        'a.parlor',
+      ],
+      { input: typed(['6']) },
+    );
+    expect(output).toContain('Game 1 of 2: Ann opens as Player 1, bot:random is Player 2.');
+    expect(output).toContain('Congratulations, Ann! You have reached position 6 and won the game!');
+    expect(output).toContain('Game 2 of 2: bot:random opens as Player 1, Ann is Player 2.');
+    expect(output).toContain('bot:random moved to position 6.');
+    expect(output).toContain('bot:random has reached position 6 and won the game!');
+    expect(output.match(/Congratulations|You moved/g)).toHaveLength(2);
+    expect(output).toContain('Points: Ann 1, bot:random 1.');
+    expect(room.read('a.parlor')).toContain('[Player1 "Ann"]\n[Player2 "bot:random"]');
+    expect(room.read('a-2.parlor')).toContain('[Player1 "bot:random"]\n[Player2 "Ann"]');
+  });
+
+  it('that were not given are "you" in the points of one person among programs', async () => {
+    const { output } = await openRoom().run(
+      [...LEAP, '--set', 'steps=6', '--p2', 'bot:random', '--best-of', '1'],
+      { input: typed(['6']) },
+    );
+    expect(output).toContain('Game 1, best of 1: you open as Player 1, bot:random is Player 2.');
+    expect(output).toContain('Points: you 1, bot:random 0.\nYou win the series.\n');
   });
 
   it('change no field for programs', async () => {

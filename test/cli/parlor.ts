@@ -10,10 +10,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { Readable, Writable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect } from 'vitest';
-import { main } from '../../src/cli/main.ts';
 import type { Lines } from '../../src/core/book.ts';
 import type { Game } from '../../src/core/game.ts';
 import { Match } from '../../src/core/match.ts';
@@ -21,6 +19,7 @@ import type { OptionValues } from '../../src/core/option.ts';
 import { type GameRecord, parseRecord } from '../../src/core/record.ts';
 import { choosers } from '../../src/core/rules.ts';
 import { GAMES } from '../../src/games/index.ts';
+import { runMain } from '../run-main.ts';
 import { DOOM, type Doom } from './doom.ts';
 
 export const PROGRAM: string = resolve('bin/parlor.js');
@@ -158,24 +157,11 @@ async function runHere(
   args: readonly string[],
   input: string | Buffer,
 ): Promise<Run> {
-  const written = { output: '', error: '' };
-  const collect = (name: keyof typeof written): Writable =>
-    new Writable({
-      write(chunk, _encoding, done) {
-        written[name] += String(chunk);
-        done();
-      },
-    });
   const before = process.cwd();
   process.chdir(folder);
   try {
-    const status = await main(args, {
-      input: Readable.from([input]),
-      output: collect('output'),
-      error: collect('error'),
-      env: { HOME: join(folder, 'home'), XDG_STATE_HOME: join(folder, 'state') },
-    });
-    const run = { status, signal: null, ...written };
+    const env = { HOME: join(folder, 'home'), XDG_STATE_HOME: join(folder, 'state') };
+    const run = { ...(await runMain(args, { input, env })), signal: null };
     checkManners(run);
     return run;
   } finally {

@@ -26,7 +26,7 @@ describe('what a game in a file says', () => {
   it('is named where a piece of it is none', async () => {
     const source = spoilt("opening: () => ['Countdown!']", "opening: () => [[{ kind: 'plyer' }]]");
     expect(await checked(source)).toContain(
-      `./countdown.ts:${placeIn(source, "() => [[{ kind: 'plyer'")}: words.opening() gave [0][0].kind: "plyer"; it may give one of player, you, verb, number, move.`,
+      `./countdown.ts:${placeIn(source, "() => [[{ kind: 'plyer'")}: words.opening() gave [0][0].kind: "plyer"; it may give one of player, you, verb, number, move, legal.`,
     );
   });
 
@@ -45,6 +45,6 @@ describe('what a game in a file says', () => {
     const words = "fields: { mover: { name: 'whose turn', value: (seat: number) => 'ab'[seat] } },";
     room.write('countdown.ts', spoilt(AXES, `axes: ['left', 'left'], ${words}`));
     const { output } = await room.run(['solve', '--game', './countdown.ts']);
-    expect(output).toContain('left across, with whose turn a:');
+    expect(output).toContain('left across; whose turn a:');
   });
 });

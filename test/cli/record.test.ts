@@ -257,7 +257,7 @@ describe("somebody else's record", () => {
     const { status, output } = await room.run(['play', '--resume', 'series.parlor'], {
       input: '3\n',
     });
-    expect(status).toBe(0);
+    expect(status).toBe(1);
     expect(output).toContain('taken up again after turn 2.');
   });
 

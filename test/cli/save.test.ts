@@ -108,7 +108,7 @@ describe('a game that cannot be kept', () => {
     room.write('state', 'in the way');
     const { error, status } = await room.run(RACE, { input: typed(['3']) });
     expect(error).toMatch(/The game was not kept\.\n$/);
-    expect(status).toBe(0);
+    expect(status).toBe(1);
   });
 
   it('can still be saved by hand', async () => {
@@ -141,7 +141,7 @@ describe('a game that cannot be kept', () => {
       through: 'ulimit -f 1; "$@"',
     });
     expect(error.match(unkept)).toHaveLength(1);
-    expect(status).toBe(0);
+    expect(status).toBe(1);
     const [record] = room.kept();
     expect(record?.match.turns).toBeGreaterThan(100);
     expect(record?.match.turns).toBeLessThan(900);

@@ -191,6 +191,7 @@ describe('rules', () => {
       'options',
       'clauses',
       'rulings',
+      'ideas',
     ]);
     const { rulings } = gameOf(game).book(defaultOptions(gameOf(game).options));
     expect(said.rulings).toEqual(rulings);

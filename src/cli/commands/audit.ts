@@ -1,15 +1,20 @@
+import type { Lines } from '../../core/book.ts';
 import type { ChosenGame } from '../../core/game.ts';
 import { TABLE } from '../../core/phrase.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { GAMES } from '../../games/index.ts';
 import { type Audit, audit, refuseTooLargeToAudit } from '../../study/audit/audit.ts';
+import { ideasData } from '../../study/idea/idea-text.ts';
 import type { Context } from '../context.ts';
 import { paintFor } from '../draw/paint.ts';
 import { paintPhrase } from '../draw/spans.ts';
+import { statusOf } from '../exit-status.ts';
 import { loadChoice } from '../files/load.ts';
 import { auditLines, auditMarkdown } from '../pages/audit-page.ts';
 import { writeWhole } from '../store/shelf.ts';
-import { columnsOf, type Terminal } from '../terminal.ts';
+import { noteLines } from '../talk/noting.ts';
+import { printPaged } from '../talk/pager.ts';
+import { columnsOf, isInteractive, type Terminal } from '../terminal.ts';
 import { solveHere } from '../threads/solver.ts';
 
 const ALL = 'all';
@@ -19,6 +24,8 @@ export type AuditFlags = {
   readonly set?: readonly string[] | undefined;
   readonly json?: boolean | undefined;
   readonly report?: string | undefined;
+  /** Whether a long text may be shown page by page. */
+  readonly pager?: boolean | undefined;
 };
 
 /** Says what a rule book promises, and whether it is so. */
@@ -29,6 +36,7 @@ export async function auditCommand(
 ): Promise<Result<number>> {
   const choices = await chosen(name, flags);
   if (!choices.ok) return choices;
+  const isPaged = isInteractive(terminal) && flags.pager !== false;
   const audited: { readonly choice: ChosenGame; readonly found: Audit }[] = [];
   for (const choice of choices.value) {
     const tooLarge = refuseTooLargeToAudit(choice.game, choice.options);
@@ -38,7 +46,8 @@ export async function auditCommand(
     const found = audit(choice.game, choice.options, terminal.solutions);
     if (!found.ok) return found;
     audited.push({ choice, found: found.value });
-    if (flags.json !== true) print(choice, found.value, audited.length > 1, terminal);
+    // Who turns pages gets all of them together.
+    if (flags.json !== true && !isPaged) print(choice, found.value, audited.length > 1, terminal);
   }
   if (flags.report !== undefined) {
     const parts = audited.map(({ choice, found }) => auditMarkdown(choice.game, found));
@@ -51,8 +60,15 @@ export async function auditCommand(
   if (flags.json === true) {
     const all = audited.map(({ found }) => withoutPieces(found));
     terminal.output.write(`${JSON.stringify(name === ALL ? all : all[0])}\n`);
+    return accept(0);
   }
-  return accept(0);
+  if (!isPaged) return accept(0);
+  const linesFor = (columns: number): Lines =>
+    noteLines(terminal, { columns }, (to) => {
+      for (const [index, { choice, found }] of audited.entries())
+        print(choice, found, index > 0, to);
+    });
+  return accept(statusOf(await printPaged({ title: 'Audit', linesFor }, terminal)));
 }
 
 async function chosen(
@@ -78,17 +94,18 @@ async function chosen(
 }
 
 /** Programs read the evidence as text. */
-function withoutPieces(found: Audit): Audit {
-  return { ...found, claims: found.claims.map(({ told: _, ...claim }) => claim) };
+function withoutPieces({ ideas, metrics, ...found }: Audit): object {
+  const claims = found.claims.map(({ told: _, ...claim }) => claim);
+  return { ...found, claims, metrics, ideas: ideasData(ideas) };
 }
 
 function print({ game }: ChosenGame, found: Audit, apart: boolean, terminal: Terminal): void {
   const paint = paintFor(terminal);
   const width = Math.min(columnsOf(terminal), 100);
   if (apart) terminal.output.write('\n\n');
-  for (const [index, line] of auditLines(game, found).entries())
-    for (const part of paintPhrase(paint, line, TABLE, width)) {
-      const text = index === 0 ? paint.strong(part) : paintVerdict(part);
+  for (const { phrase, isHeading } of auditLines(game, found))
+    for (const part of paintPhrase(paint, phrase, TABLE, width)) {
+      const text = isHeading === true ? paint.strong(part) : paintVerdict(part);
       terminal.output.write(`${text}\n`);
     }
 

@@ -3,6 +3,7 @@ import { clip } from '../../core/option.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { didYouMean } from '../../core/suggest.ts';
 import { GAMES } from '../../games/index.ts';
+import { OUTCOMES } from '../../play/history/kept-game.ts';
 import { playerNames } from '../../players/index.ts';
 import { LEVELS } from '../../study/puzzle/puzzle.ts';
 import type { Context } from '../context.ts';
@@ -66,6 +67,11 @@ function vocabularyOf(program: Command, players: readonly string[]): Vocabulary 
       '--seed': ['1'],
       '--level': LEVELS,
       '--count': ['5', '10'],
+      '--against': players,
+      '--result': OUTCOMES,
+      '--since': ['7d', '4w'],
+      // Whoever plays here has any name.
+      '--name': [],
     },
   };
 }
@@ -74,6 +80,7 @@ function vocabularyOf(program: Command, players: readonly string[]): Vocabulary 
 function wordsOf(command: string, games: readonly string[]): readonly string[] {
   if (command === 'completion') return SHELLS;
   if (command === 'audit') return [...games, 'all'];
+  if (command === 'games') return ['show', 'review', 'replay', 'delete', ...games];
   return TAKES_FILE.includes(command) ? [] : games;
 }
 

@@ -3,9 +3,9 @@ import { accept, type Result } from '../../core/result.ts';
 import { GAMES } from '../../games/index.ts';
 import type { Reply, Talk } from '../../play/talk.ts';
 import { playerNames, readSitter } from '../../players/index.ts';
-import type { Player } from '../../players/player.ts';
+import type { Roster } from '../../players/player-family.ts';
 import type { Context } from '../context.ts';
-import { INTERRUPTED } from '../exit-status.ts';
+import { INTERRUPTED, statusAfter } from '../exit-status.ts';
 import { finder } from '../files/load.ts';
 import { newestOpen, openPlay, type PlayFlags } from '../table/opening.ts';
 import { playHere } from '../table/play-here.ts';
@@ -37,8 +37,7 @@ export async function menu(terminal: Context): Promise<Result<number>> {
       }
       talk.say(['']);
       const ending = await playHere(opened.value, talk, entry.flags, terminal);
-      if (ending === 'interrupt') return accept(INTERRUPTED);
-      if (ending === 'end') return accept(0);
+      if (ending === 'interrupt' || ending === 'end') return accept(statusAfter(ending));
       talk.say(['']);
     }
   } finally {
@@ -86,7 +85,7 @@ function menuLines(entries: readonly Entry[], { draws }: Talk): Lines {
 async function chooseEntry(
   entries: readonly Entry[],
   talk: Talk,
-  players: readonly Player[] | undefined,
+  players: Roster | undefined,
 ): Promise<Entry | undefined> {
   const numbers = entries.map((_, index) => String(index + 1));
   for (;;) {
@@ -125,7 +124,7 @@ function entryNamed(entries: readonly Entry[], text: string): Entry | undefined 
 /** Asks until somebody is named; undefined to go back. */
 async function chooseOpponent(
   talk: Talk,
-  players: readonly Player[] | undefined,
+  players: Roster | undefined,
 ): Promise<string | undefined> {
   const names = playerNames(players);
   for (;;) {
@@ -133,9 +132,10 @@ async function chooseOpponent(
     if (reply.kind !== 'answer' || /^q(uit)?$/i.test(reply.text.trim())) return undefined;
     const typed = reply.text.trim() || 'human';
     // `perfect` is enough for `bot:perfect`.
-    const name = names.find((known) => known === `bot:${typed}`) ?? typed;
-    const sitter = readSitter(name, 'human', players);
-    if (sitter.ok) return name;
+    const short = `bot:${typed}`;
+    if (readSitter(short, 'human', players).ok) return short;
+    const sitter = readSitter(typed, 'human', players);
+    if (sitter.ok) return typed;
     talk.say([sitter.error.message]);
   }
 }

@@ -3,15 +3,12 @@ import { accept, type Refusal, type Result, refuse } from '../../core/result.ts'
 import { hasPerson, type Session } from '../../play/session.ts';
 import type { Talk } from '../../play/talk.ts';
 import type { Context } from '../context.ts';
-import { FAILED, INTERRUPTED } from '../exit-status.ts';
+import { FAILED, INTERRUPTED, statusAfter } from '../exit-status.ts';
 import { openPlay, type PlayFlags } from '../table/opening.ts';
 import { playHere } from '../table/play-here.ts';
 import { openTalk } from '../talk/open-talk.ts';
 import { plainTalk } from '../talk/plain.ts';
 import type { Terminal } from '../terminal.ts';
-
-/** A game was to be printed and there is none. */
-const UNFINISHED = 1;
 
 export async function play(
   name: string | undefined,
@@ -23,9 +20,7 @@ export async function play(
   const talk = await talkFor(flags, opened.value.session, terminal);
   try {
     const ending = await playHere(opened.value, talk, flags, terminal);
-    if (ending === 'interrupt') return accept(INTERRUPTED);
-    if (ending === 'fault') return accept(FAILED);
-    return accept(ending === 'over' || flags.json !== true ? 0 : UNFINISHED);
+    return accept(statusAfter(ending));
   } finally {
     talk.close();
   }

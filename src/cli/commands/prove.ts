@@ -1,4 +1,4 @@
-import type { Position } from '../../core/book.ts';
+import type { Lines, Position } from '../../core/book.ts';
 import { countOf } from '../../core/count.ts';
 import type { ChosenGame } from '../../core/game.ts';
 import { type Phrases, player, say } from '../../core/phrase.ts';
@@ -7,7 +7,10 @@ import { other, SEATS } from '../../core/seat.ts';
 import { verdictSentence } from '../../play/verdict-text.ts';
 import type { Proof } from '../../solve/search/prover.ts';
 import { provenAnswer } from '../../study/proven-answer.ts';
+import { statusOf } from '../exit-status.ts';
 import { answerPage } from '../pages/answer-page.ts';
+import { noteLines } from '../talk/noting.ts';
+import { printPaged } from '../talk/pager.ts';
 import type { Terminal } from '../terminal.ts';
 import { withProver } from '../threads/prover.ts';
 
@@ -17,13 +20,15 @@ export type Asked = {
   readonly position: Position;
   readonly seconds: number;
   readonly json: boolean;
+  /** Whether a long text may be shown page by page. */
+  readonly pager?: boolean | undefined;
   /** Why the whole game is not solved. */
   readonly tooLarge: Refusal;
 };
 
 /** Says what one position is worth, proved by search, where its game cannot be solved whole. */
 export async function proveInstead(
-  { choice, position, seconds, json, tooLarge }: Asked,
+  { choice, position, seconds, json, pager, tooLarge }: Asked,
   terminal: Terminal,
 ): Promise<Result<number>> {
   const { game, options } = choice;
@@ -39,12 +44,16 @@ export async function proveInstead(
     terminal.output.write(`${JSON.stringify(answer)}\n`);
     return accept(status);
   }
-  const page = answerPage(terminal);
-  page.head(choice, position);
-  page.tell([verdictSentence(answer), ...boundLines(proof.value)]);
-  page.moves(answer);
-  page.tell(['', ...proofLines(proof.value, seconds), tooLarge.message]);
-  return accept(status);
+  const linesFor = (columns: number): Lines =>
+    noteLines(terminal, { columns }, (to) => {
+      const page = answerPage(to);
+      page.head(choice, position);
+      page.tell([verdictSentence(answer), ...boundLines(proof.value)]);
+      page.moves(choice, answer);
+      page.tell(['', ...proofLines(proof.value, seconds), tooLarge.message]);
+    });
+  const reading = await printPaged({ title: game.title, linesFor }, terminal, pager);
+  return accept(statusOf(reading) || status);
 }
 
 /** How it is known. */

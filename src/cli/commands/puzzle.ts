@@ -1,37 +1,25 @@
-import { randomInt } from 'node:crypto';
-import { clip } from '../../core/option.ts';
-import { renderLines } from '../../core/phrase.ts';
-import { accept, type Result, refuse } from '../../core/result.ts';
-import { seatNumber } from '../../core/seat.ts';
-import { quiz, scoreLine } from '../../play/quiz.ts';
-import { questionFor } from '../../play/transcript.ts';
-import { LEVELS, levelOf, type Posed } from '../../study/puzzle/puzzle.ts';
-import { answerOf, choicesOf } from '../../study/puzzle/puzzle-text.ts';
+import { countOf } from '../../core/count.ts';
+import type { ChosenGame } from '../../core/game.ts';
+import { formatOptions } from '../../core/option.ts';
+import { randomFrom } from '../../core/random.ts';
+import { accept, type Result } from '../../core/result.ts';
+import { isShipped } from '../../games/index.ts';
+import type { Solution } from '../../solve/solution.ts';
+import { isAnyAmong } from '../../study/puzzle/search.ts';
 import type { Context } from '../context.ts';
-import { INTERRUPTED } from '../exit-status.ts';
-import { loadChoice } from '../files/load.ts';
-import { readSeed, readWhole } from '../flag.ts';
-import { proofOf, riddles, type Search, shippedChoices } from '../table/puzzle-source.ts';
-import { openTalk } from '../talk/open-talk.ts';
-import type { Terminal } from '../terminal.ts';
+import { FAILED } from '../exit-status.ts';
+import { finder, gamesAtHand } from '../files/load.ts';
+import { type Barren, Ratings } from '../store/ratings.ts';
+import { type Looked, ownMistakes } from '../table/own-mistakes.ts';
+import { askAll, type Posing, printAll, tellEnd, upTo } from '../table/puzzle-asking.ts';
+import { poseDaily } from '../table/puzzle-daily.ts';
+import { tellExhausted, tellInstead } from '../table/puzzle-end.ts';
+import { type PuzzleFlags, type PuzzleOrder, readPuzzleOrder } from '../table/puzzle-order.ts';
+import { proofOf, riddles, shippedChoices } from '../table/puzzle-source.ts';
 import { solveHere } from '../threads/solver.ts';
 
-const MOST_PUZZLES = 10_000;
-/** There is no such puzzle. */
-const NONE = 1;
-
-export type PuzzleFlags = {
-  readonly game?: string | undefined;
-  readonly set?: readonly string[] | undefined;
-  readonly count?: string | undefined;
-  readonly seed?: string | undefined;
-  readonly level?: string | undefined;
-  readonly plain?: boolean | undefined;
-  readonly json?: boolean | undefined;
-};
-
-/** How far a run came: the puzzles posed, and whether there would be more. */
-type Posing = { posed: number; exhausted: boolean };
+/** So many positions are looked at before anybody is told that it may take a while. */
+const FIRST_LOOK = 100_000;
 
 /** Poses positions with exactly one right answer, to a person or as JSON. */
 export async function puzzleCommand(
@@ -39,130 +27,98 @@ export async function puzzleCommand(
   flags: PuzzleFlags,
   terminal: Context,
 ): Promise<Result<number>> {
-  const isAny = name === undefined && flags.game === undefined && (flags.set ?? []).length === 0;
-  const chosen = isAny ? undefined : await loadChoice({ name, file: flags.game, set: flags.set });
-  if (chosen !== undefined && !chosen.ok) return chosen;
-  const level = readLevel(flags.level);
-  if (!level.ok) return level;
-  const count =
-    flags.count === undefined
-      ? accept(undefined)
-      : readWhole('--count', flags.count, 1, MOST_PUZZLES);
-  if (!count.ok) return count;
-  const given = readSeed(flags.seed, randomInt(2 ** 32));
-  if (!given.ok) return given;
-  const seed = given.value;
+  const order = await readPuzzleOrder(name, flags);
+  if (!order.ok) return order;
+  if (flags.mine === true) return poseMistakes(order.value, terminal);
+  return flags.daily === true ? poseDaily(order.value, terminal) : poseAny(order.value, terminal);
+}
+
+/** Puzzles near somebody's rating; with a seed those of the seed, and for programs in no order. */
+async function poseAny(order: PuzzleOrder, terminal: Context): Promise<Result<number>> {
+  const { chosen, level, most, seed, person, flags } = order;
+  const known = chosen === undefined ? undefined : barrenBefore(chosen, flags, terminal);
+  if (chosen !== undefined && known !== undefined) {
+    tellEnd(proofOf(chosen, known, level.what, 0), flags, terminal);
+    tellInstead(chosen, known.instead, flags, terminal);
+    return accept(FAILED);
+  }
   // Some games may be too large; one that was asked for by name may not.
-  const solved = chosen === undefined ? undefined : await solveHere(chosen.value, terminal);
+  const solved = chosen === undefined ? undefined : await solveHere(chosen, terminal);
   if (solved !== undefined && !solved.ok) return solved;
-  const choices = chosen === undefined ? shippedChoices(seed) : [chosen.value];
-  const search: Search = { choices, seed, ...level.value };
+  if (chosen !== undefined && solved !== undefined) tellDoubt(solved.value, order, terminal);
+  const choices = chosen === undefined ? shippedChoices(seed) : [chosen];
+  const isRated = flags.seed === undefined && flags.json !== true;
+  const search = { choices, seed, ...level, person: isRated ? person : undefined };
 
   const posing: Posing = { posed: 0, exhausted: false };
-  const most = count.value ?? (flags.json === true ? 1 : undefined);
   const puzzles = upTo(most, riddles(search, terminal), posing);
   const status =
     flags.json === true
       ? await printAll(puzzles, terminal)
-      : await askAll(puzzles, flags, terminal);
+      : await askAll(puzzles, { flags, person }, terminal);
   if (!posing.exhausted) return accept(status);
-  const output = flags.json === true ? terminal.error : terminal.output;
-  output.write(`${await exhaustion(search, posing, terminal)}\n`);
-  return accept(posing.posed === 0 ? NONE : status);
-}
-
-async function* upTo(
-  most: number | undefined,
-  puzzles: AsyncIterable<Posed>,
-  posing: Posing,
-): AsyncGenerator<Posed, undefined> {
-  for await (const posed of puzzles) {
-    posing.posed++;
-    yield posed;
-    if (posing.posed === most) return;
+  if (chosen !== undefined && solved !== undefined)
+    await tellExhausted(chosen, solved.value, posing.posed, order, terminal);
+  else {
+    const [one] = level.what;
+    const told = posing.posed === 0 ? `No game here has a ${one}.` : `There is no further ${one}.`;
+    tellEnd(told, flags, terminal);
   }
-  posing.exhausted = true;
+  return accept(posing.posed === 0 ? FAILED : status);
 }
 
-async function printAll(puzzles: AsyncIterable<Posed>, { output }: Terminal): Promise<number> {
-  for await (const posed of puzzles) output.write(`${JSON.stringify(jsonOf(posed))}\n`);
-  return 0;
+/** What an earlier run has found out of a game without puzzles, so that nobody waits for it again. */
+function barrenBefore(
+  { game, options }: ChosenGame,
+  { level }: PuzzleFlags,
+  { env }: Context,
+): Barren | undefined {
+  if (level !== undefined || !isShipped(game)) return undefined;
+  return new Ratings(env, game.id).without(formatOptions(options));
 }
 
-async function askAll(
-  puzzles: AsyncIterable<Posed>,
-  flags: PuzzleFlags,
-  terminal: Terminal,
-): Promise<number> {
-  const talk = await openTalk(terminal, flags.plain === true);
-  try {
-    const { score, ending } = await quiz(puzzles, talk);
-    const line = scoreLine(score);
-    if (line !== undefined) talk.say([line]);
-    return ending === 'interrupt' ? INTERRUPTED : 0;
-  } finally {
-    talk.close();
-  }
-}
-
-/** Why there are no more: for one game with the proof, for several in a word. */
-async function exhaustion(
-  { choices, what }: Search,
-  { posed }: Posing,
+/** Whoever waits for millions of positions to be looked at hears at once that there may be nothing to wait for. */
+function tellDoubt(
+  solution: Solution,
+  { chosen, level, seed, flags }: PuzzleOrder,
   terminal: Context,
-): Promise<string> {
-  const [choice, ...others] = choices;
-  const solution = choice === undefined ? undefined : await solveHere(choice, terminal);
-  if (choice !== undefined && others.length === 0 && solution?.ok === true)
-    return proofOf(choice, solution.value, what, posed);
-  return posed === 0 ? `No game here has a ${what[0]}.` : `There is no further ${what[0]}.`;
+): void {
+  const { states } = solution.reach;
+  if (flags.json === true || states <= FIRST_LOOK) return;
+  if (isAnyAmong(solution, randomFrom(seed), level.fits, FIRST_LOOK)) return;
+  terminal.error.write(
+    `${chosen?.game.title} has no ${level.what[0]} among the first ${countOf(FIRST_LOOK, 'position')}; all ${countOf(states, 'position')} are looked at now.\n`,
+  );
 }
 
-/** A puzzle for programs. */
-function jsonOf(posed: Posed): Record<string, unknown> {
-  const { match, solution, puzzle } = posed;
-  const { game, options, moves, state } = match;
-  const { lines, prompt } = questionFor(match, puzzle.seat, [], game.book(options));
-  const { outcome, turns } = solution.at(state);
-  return {
-    game: game.id,
-    options,
-    moves,
-    position: state,
-    seat: seatNumber(puzzle.seat),
-    question: renderLines([...lines, prompt])
-      .join('\n')
-      .trim(),
-    legal: choicesOf(posed),
-    answer: answerOf(posed),
-    depth: puzzle.depth,
-    level: levelOf(puzzle.depth),
-    outcome,
-    turns,
-  };
-}
-
-/** A level by name, or by the depth that one must look. */
-function readLevel(text: string | undefined): Result<Pick<Search, 'what' | 'fits'>> {
-  if (text === undefined)
-    return accept({
-      what: ['position with exactly one right answer', 'positions with exactly one right answer'],
-      fits: () => true,
-    });
-  const level = LEVELS.find((name) => name === text);
-  if (level !== undefined)
-    return accept({
-      what: [`${level} puzzle`, `${level} puzzles`],
-      fits: ({ depth }) => levelOf(depth) === level,
-    });
-  if (/^[1-9][0-9]{0,5}$/.test(text))
-    return accept({
-      what: [`puzzle of depth ${text}`, `puzzles of depth ${text}`],
-      fits: ({ depth }) => depth === Number(text),
-    });
-  return refuse({
-    code: 'flag/bad-value',
-    message: `"${clip(text)}" is no level. --level takes ${LEVELS.join(', ')}, or the number of turns one must look ahead.`,
-    allowed: LEVELS,
-  });
+/** Puzzles from the mistakes in games that somebody has played here. */
+async function poseMistakes(
+  { chosen, level, most, person, flags }: PuzzleOrder,
+  terminal: Context,
+): Promise<Result<number>> {
+  const games = await gamesAtHand(flags.game);
+  if (!games.ok) return games;
+  const looked: Looked = { games: 0, passed: 0 };
+  const posing: Posing = { posed: 0, exhausted: false };
+  const search = { find: finder(games.value), name: flags.name, only: chosen, fits: level.fits };
+  const puzzles = upTo(most, ownMistakes(search, looked, terminal), posing);
+  const status =
+    flags.json === true
+      ? await printAll(puzzles, terminal)
+      : await askAll(puzzles, { flags, person }, terminal);
+  if (!posing.exhausted) return accept(status);
+  const passed =
+    looked.passed === 0
+      ? ''
+      : ` ${countOf(looked.passed, 'game')} could not be looked at, being too large to solve quickly.`;
+  const none =
+    posing.posed === 0
+      ? 'no mistake with one right answer was made'
+      : 'there is no further mistake with one right answer';
+  const where =
+    looked.games === 0
+      ? 'No game that fits was played here yet.'
+      : `In ${countOf(looked.games, 'kept game')} ${none}.`;
+  tellEnd(`${where}${passed}`, flags, terminal);
+  return accept(posing.posed === 0 ? FAILED : status);
 }

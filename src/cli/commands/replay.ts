@@ -8,6 +8,7 @@ import { seatNumber } from '../../core/seat.ts';
 import { readerOfRecord } from '../../play/names.ts';
 import type { Talk } from '../../play/talk.ts';
 import { closingLines, echoChoice, tellTurn } from '../../play/transcript.ts';
+import { INTERRUPTED } from '../exit-status.ts';
 import { finder, gamesAtHand } from '../files/load.ts';
 import { newestShelved, readRecord } from '../store/shelf.ts';
 import { plainTalk } from '../talk/plain.ts';
@@ -38,27 +39,41 @@ export async function replay(
     return accept(0);
   }
   const { replayByKey } = await import('../table/stepper.ts');
-  await replayByKey(record.value, terminal);
-  return accept(0);
+  const leaving = await replayByKey(record.value, terminal);
+  return accept(leaving === 'interrupt' ? INTERRUPTED : 0);
 }
 
 /** The record in a file, or that of the last game played. */
-export async function findRecord(
+async function findRecord(
+  file: string | undefined,
+  flags: Pick<ReplayFlags, 'game'>,
+  terminal: Terminal,
+): Promise<Result<GameRecord>> {
+  const found = await findKept(file, flags, terminal);
+  return found.ok ? accept(found.value.record) : found;
+}
+
+/** The same, with the file it lies in. */
+export async function findKept(
   file: string | undefined,
   flags: Pick<ReplayFlags, 'game'>,
   { env }: Terminal,
-): Promise<Result<GameRecord>> {
+): Promise<Result<{ readonly path: string; readonly record: GameRecord }>> {
   const games = await gamesAtHand(flags.game);
   if (!games.ok) return games;
   const find = finder(games.value);
-  if (file !== undefined) return readRecord(resolve(file), find);
+  if (file !== undefined) {
+    const path = resolve(file);
+    const record = readRecord(path, find);
+    return record.ok ? accept({ path, record: record.value }) : record;
+  }
   const newest = newestShelved(env, find, ({ match }) => match.turns > 0);
   return newest === undefined
     ? refuse({
         code: 'replay/nothing',
         message: 'Which record? Name its file; no game without one has been played here yet.',
       })
-    : accept(newest.record);
+    : accept(newest);
 }
 
 /** The match after each turn, from the start to the end of the record. */
@@ -74,7 +89,7 @@ export function positionsOf({ match }: GameRecord): readonly Match[] {
 
 function replayAll(record: GameRecord, talk: Talk): void {
   const book = record.match.game.book(record.match.options);
-  talk.address(readerOfRecord(record.players));
+  talk.address(readerOfRecord(record.players, false));
   talk.say(book.words.opening());
   const [start, ...after] = positionsOf(record);
   let match = start as Match;

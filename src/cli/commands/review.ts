@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
+import type { Lines } from '../../core/book.ts';
 import type { Match } from '../../core/match.ts';
 import type { GameRecord } from '../../core/record.ts';
 import { accept, type Refusal, type Result, refuse } from '../../core/result.ts';
-import { givenNames } from '../../play/names.ts';
+import { givenNames, matchup } from '../../play/names.ts';
 import type { Proof } from '../../solve/search/prover.ts';
 import { isWithoutTable } from '../../solve/search/without-table.ts';
 import { type Review, review, stateAt } from '../../study/review/review.ts';
@@ -11,20 +12,26 @@ import type { Context } from '../context.ts';
 import { paintFor } from '../draw/paint.ts';
 import { graphSvg } from '../draw/review-svg.ts';
 import { printable } from '../draw/wrap.ts';
+import { statusOf } from '../exit-status.ts';
+import { finder, gamesAtHand } from '../files/load.ts';
 import { readSeconds } from '../flag.ts';
 import { reviewJson } from '../pages/review-json.ts';
 import { reviewLines } from '../pages/review-page.ts';
-import { shown, writeWhole } from '../store/shelf.ts';
-import { columnsOf, isInteractive, type Terminal } from '../terminal.ts';
+import { idOf, openHistory } from '../store/history.ts';
+import { isOnShelf, shown, writeWhole } from '../store/shelf.ts';
+import { printPaged } from '../talk/pager.ts';
+import { isInteractive, type Terminal } from '../terminal.ts';
 import { withProver } from '../threads/prover.ts';
 import { solveHere } from '../threads/solver.ts';
-import { findRecord } from './replay.ts';
+import { findKept } from './replay.ts';
 
 export type ReviewFlags = {
   readonly game?: string | undefined;
   readonly json?: boolean | undefined;
   readonly svg?: string | undefined;
   readonly time?: string | undefined;
+  /** Whether a long text may be shown page by page. */
+  readonly pager?: boolean | undefined;
 };
 
 /** Says of a record where it was won and lost, move by move. */
@@ -33,9 +40,9 @@ export async function reviewCommand(
   flags: ReviewFlags,
   terminal: Context,
 ): Promise<Result<number>> {
-  const found = await findRecord(file, flags, terminal);
+  const found = await findKept(file, flags, terminal);
   if (!found.ok) return found;
-  const record = found.value;
+  const { record, path: place } = found.value;
   const { match } = record;
   if (match.turns === 0)
     return refuse({
@@ -51,6 +58,7 @@ export async function reviewCommand(
     ? accept(review(solution.value, match))
     : await reviewUnsolved(match, solution.error, seconds.value, terminal);
   if (!judged.ok) return judged;
+  await keepReviewed(place, record, judged.value, flags.game, terminal);
   const names = givenNames(record.players);
   if (flags.svg !== undefined) {
     const path = resolve(flags.svg);
@@ -64,15 +72,27 @@ export async function reviewCommand(
     terminal.output.write(`${JSON.stringify(reviewJson(record, judged.value))}\n`);
     return accept(0);
   }
-  const lines = reviewLines(record, judged.value, {
-    title: titleOf(record),
-    width: columnsOf(terminal),
-    paint: paintFor(terminal),
-    blocks: isInteractive(terminal),
-    names,
-  });
-  terminal.output.write(`${lines.join('\n')}\n`);
-  return accept(0);
+  const title = titleOf(record);
+  const page = { title, paint: paintFor(terminal), blocks: isInteractive(terminal), names };
+  const linesFor = (width: number): Lines => reviewLines(record, judged.value, { ...page, width });
+  return accept(statusOf(await printPaged({ title, linesFor }, terminal, flags.pager)));
+}
+
+/** What a review found of a game on the shelf need not be worked out again for a list of games. */
+async function keepReviewed(
+  path: string,
+  { match }: GameRecord,
+  judged: Review,
+  own: string | undefined,
+  terminal: Terminal,
+): Promise<void> {
+  if (match.turn.kind !== 'over' || judged.looked !== null || !isOnShelf(terminal.env, path))
+    return;
+  const games = await gamesAtHand(own);
+  if (!games.ok) return;
+  const [first, second] = judged.accuracy;
+  const history = openHistory(terminal, finder(games.value));
+  history.keepAccuracies(new Map([[idOf(path), [first.percent, second.percent]]]));
 }
 
 /** Judges what can be proved of a game too large to solve, from its end backwards while there is time. */
@@ -96,5 +116,5 @@ async function reviewUnsolved(
 }
 
 function titleOf({ match, players }: GameRecord): string {
-  return printable(`${match.game.title}: ${players.join(' against ')}`);
+  return printable(`${match.game.title}: ${matchup(players)}`);
 }

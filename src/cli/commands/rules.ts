@@ -1,17 +1,25 @@
 import type { Lines } from '../../core/book.ts';
 import { formatValue, resolveOptions } from '../../core/option.ts';
+import { render } from '../../core/phrase.ts';
 import { accept, type Result } from '../../core/result.ts';
 import { GAMES } from '../../games/index.ts';
 import { rulesLines } from '../../play/rulebook.ts';
 import { wrap } from '../draw/wrap.ts';
+import { statusOf } from '../exit-status.ts';
 import { loadChoice } from '../files/load.ts';
-import { columnsOf, type Terminal } from '../terminal.ts';
+import { printPaged } from '../talk/pager.ts';
+import type { Terminal } from '../terminal.ts';
 
 export type RulesFlags = {
   readonly game?: string | undefined;
   readonly set?: readonly string[] | undefined;
   readonly json?: boolean | undefined;
+  /** Whether a long text may be shown page by page. */
+  readonly pager?: boolean | undefined;
 };
+
+/** Longer lines are hard to read. */
+const WIDEST = 88;
 
 /** Prints the rules of a game with its rulings; without a game, what games there are. */
 export async function rulesCommand(
@@ -19,40 +27,43 @@ export async function rulesCommand(
   flags: RulesFlags,
   terminal: Terminal,
 ): Promise<Result<number>> {
-  const print = (lines: Lines): void => {
-    const width = terminal.output.isTTY === true ? Math.min(columnsOf(terminal), 88) : 88;
-    for (const line of lines)
-      for (const part of wrap(line, width)) terminal.output.write(`${part}\n`);
+  const print = async (title: string, lines: Lines): Promise<number> => {
+    const linesFor = (columns: number): Lines => {
+      const width = terminal.output.isTTY === true ? Math.min(columns, WIDEST) : WIDEST;
+      return lines.flatMap((line) => wrap(line, width));
+    };
+    return statusOf(await printPaged({ title, linesFor }, terminal, flags.pager));
   };
   const isAny = name === undefined && flags.game === undefined && (flags.set ?? []).length === 0;
   if (isAny) {
-    if (flags.json === true)
+    if (flags.json === true) {
       terminal.output.write(
         `${JSON.stringify(GAMES.map(({ id, title, summary }) => ({ id, title, summary })))}\n`,
       );
-    else {
-      const width = Math.max(...GAMES.map(({ id }) => id.length)) + 2;
-      print([
-        ...GAMES.map(({ id, summary }) => `${id.padEnd(width)}${summary}`),
-        '',
-        'One of them in full: parlor rules GAME',
-      ]);
+      return accept(0);
     }
-    return accept(0);
+    const width = Math.max(...GAMES.map(({ id }) => id.length)) + 2;
+    const lines = [
+      ...GAMES.map(({ id, summary }) => `${id.padEnd(width)}${summary}`),
+      '',
+      'One of them in full: parlor rules GAME',
+    ];
+    return accept(await print('Games', lines));
   }
   const choice = await loadChoice({ name, file: flags.game, set: flags.set });
   if (!choice.ok) return choice;
   const { game, options } = choice.value;
   if (flags.json === true) {
-    const { clauses, rulings } = game.book(options);
+    const { clauses, rulings, ideas = [] } = game.book(options);
     const settings = resolveOptions(game.options, options).map(({ name, option }) => ({
       name,
       ...option,
       value: formatValue(options[name] ?? ''),
     }));
     terminal.output.write(
-      `${JSON.stringify({ game: game.id, title: game.title, summary: game.summary, options: settings, clauses, rulings })}\n`,
+      `${JSON.stringify({ game: game.id, title: game.title, summary: game.summary, options: settings, clauses, rulings, ideas: ideas.map(({ id, idea }) => ({ id, idea: render(idea) })) })}\n`,
     );
-  } else print(rulesLines(game, options));
-  return accept(0);
+    return accept(0);
+  }
+  return accept(await print(`${game.title}: rules`, rulesLines(game, options)));
 }

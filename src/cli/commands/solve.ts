@@ -1,4 +1,4 @@
-import type { Position } from '../../core/book.ts';
+import type { Lines, Position } from '../../core/book.ts';
 import { count, countOf } from '../../core/count.ts';
 import type { ChosenGame } from '../../core/game.ts';
 import { accept, type Result } from '../../core/result.ts';
@@ -7,14 +7,21 @@ import type { Way } from '../../solve/positions.ts';
 import { isWithoutTable } from '../../solve/search/without-table.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { type Answer, answerFor } from '../../study/answer.ts';
+import type { IdeaStudy } from '../../study/idea/checked-idea.ts';
+import { ideaSummary, ideasData } from '../../study/idea/idea-text.ts';
+import { ideasOf } from '../../study/idea/ideas.ts';
+import { titleOf } from '../../study/option-text.ts';
 import { positionAfter } from '../../study/position-after.ts';
 import type { Context } from '../context.ts';
 import { type Colours, drawMap } from '../draw/map.ts';
 import { drawMapSvg } from '../draw/map-svg.ts';
+import { statusOf } from '../exit-status.ts';
 import { loadChoice } from '../files/load.ts';
 import { readSeconds, readWhole } from '../flag.ts';
-import { answerPage, titleOf } from '../pages/answer-page.ts';
+import { answerPage } from '../pages/answer-page.ts';
 import { writeWhole } from '../store/shelf.ts';
+import { noteLines } from '../talk/noting.ts';
+import { printPaged } from '../talk/pager.ts';
 import type { Terminal } from '../terminal.ts';
 import { solveHere } from '../threads/solver.ts';
 import { proveInstead } from './prove.ts';
@@ -29,6 +36,8 @@ export type SolveFlags = {
   readonly time?: string | undefined;
   readonly svg?: string | undefined;
   readonly json?: boolean | undefined;
+  /** Whether a long text may be shown page by page. */
+  readonly pager?: boolean | undefined;
 };
 
 /** How the positions were found. */
@@ -78,6 +87,7 @@ export async function solveCommand(
         position: position.value,
         seconds: seconds.value,
         json: flags.json === true,
+        pager: flags.pager,
         tooLarge: solution.error,
       },
       terminal,
@@ -95,9 +105,16 @@ export async function solveCommand(
     const written = writeWhole(flags.svg, picture);
     if (!written.ok) return written;
   }
-  if (flags.json === true) terminal.output.write(`${JSON.stringify(answer)}\n`);
-  else report(choice.value, solution.value, answer, position.value, terminal);
-  return accept(0);
+  const ideas = ideasOf(game, options, solution.value);
+  if (flags.json === true) {
+    terminal.output.write(`${JSON.stringify({ ...answer, ideas: ideasData(ideas) })}\n`);
+    return accept(0);
+  }
+  const linesFor = (columns: number): Lines =>
+    noteLines(terminal, { columns }, (to) =>
+      report(choice.value, solution.value, answer, ideas, position.value, to),
+    );
+  return accept(statusOf(await printPaged({ title: game.title, linesFor }, terminal, flags.pager)));
 }
 
 /** The same answer for people. */
@@ -105,6 +122,7 @@ function report(
   choice: ChosenGame,
   solution: Solution,
   answer: Answer,
+  ideas: IdeaStudy,
   position: Position,
   terminal: Terminal,
 ): void {
@@ -112,8 +130,8 @@ function report(
   const book = choice.game.book(choice.options);
   page.head(choice, position);
   page.tell(verdictLines(solution, answer, position.state, book));
-  page.moves(answer);
-  if (answer.mix !== null) page.tell(['', ...mixLines(answer)]);
+  page.moves(choice, answer);
+  if (answer.mix !== null) page.tell(['', ...mixLines(answer, solution, book)]);
   const { axes, fields: words } = book;
   const setting = { width: page.width, colours: coloursOf(terminal), words };
   if (axes !== undefined) page.say(['', ...drawMap(solution, axes, position.state, setting)]);
@@ -121,6 +139,7 @@ function report(
   page.tell([
     '',
     `${countOf(states, 'position')} can be reached; ${count(over)} of them ${over === 1 ? 'is' : 'are'} over. ${FOUND[way]}`,
+    ...ideaSummary(ideas).flatMap((sentence) => ['', sentence]),
   ]);
 }
 

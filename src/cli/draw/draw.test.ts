@@ -36,15 +36,21 @@ test('a track with both tokens on a special square', () => {
 });
 
 test('a narrow track goes on in rows, and a token beyond the finish stands after it', () => {
-  expect(`\n${draw([track({ finish: 10, squares: [12, 3] })], 20)}`).toBe(`
-○──○──○──●──○──○──
-0  1  2  3  4  5
+  expect(`\n${draw([track({ finish: 10, squares: [12, 3] })], 24)}`).toBe(`
+○──○──○──●──○──○──○──
+0  1  2  3  4  5  6
          P2
 
                P1
-○──○──○──○──★──●
-6  7  8  9  10 12
+○──○──○──★──○──●
+7  8  9  10 11 12
 ★ finish 10`);
+  expect(`\n${draw([track({ finish: 10, squares: [90, 80] })], 60)}`).toBe(`
+                                      P1
+  ○──○──○──○──○──○──○──○──○──○──★┄┄●┄┄●
+  0  1  2  3  4  5  6  7  8  9  10 80 90
+                                   P2
+  ★ finish 10`);
 });
 
 test('of a huge track only what matters is drawn, and what is left out is said', () => {
@@ -242,5 +248,30 @@ test('both tokens are on every picture of a track, wherever they stand', () => {
       },
     ),
     { numRuns: 300 },
+  );
+});
+
+test('both tokens are drawn over the numbers of their squares, at any width and in little room', () => {
+  const square = fc.integer({ min: 0, max: 1100 });
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 30, max: 120 }),
+      fc.integer({ min: 2, max: 1000 }),
+      square,
+      square,
+      fc.constantFrom(14, 24, undefined),
+      (width, finish, first, second, room) => {
+        const part = track({ finish, squares: [first, second] });
+        const lines = drawScene([part], width, plain, undefined, room);
+        for (const line of lines) expect(widthOf(line)).toBeLessThanOrEqual(width);
+        if (room !== undefined) expect(lines.length).toBeLessThanOrEqual(room);
+        const rowOf = (token: string): number => lines.findIndex((line) => line.trim() === token);
+        const numberAt = (row: number, token: string): string =>
+          /^\d+/.exec((lines[row] ?? '').slice(lines[rowOf(token)]?.indexOf(token)))?.[0] ?? '';
+        expect(numberAt(rowOf('P1') + 2, 'P1')).toBe(String(first));
+        expect(numberAt(rowOf('P2') - 1, 'P2')).toBe(String(second));
+        expect(lines.some((line) => new RegExp(`(^| )${finish}( |$)`).test(line))).toBe(true);
+      },
+    ),
   );
 });

@@ -1,6 +1,6 @@
 import type { Lines } from '../../core/book.ts';
 import { playerName, type Reader, render, spansOf, TABLE } from '../../core/phrase.ts';
-import type { Facts, Scene, Tiles } from '../../core/scene.ts';
+import type { Facts, Scene, Tiles, Track } from '../../core/scene.ts';
 import { SEATS, type Seat, seatNumber } from '../../core/seat.ts';
 import { drawBars } from './bars.ts';
 import { drawGrid } from './grid.ts';
@@ -9,18 +9,30 @@ import { paintLabel, paintSpans, printableSpans, textOf, wrapSpans } from './spa
 import { drawTrack } from './track.ts';
 import { centre, clipTo, marginFor, printable, widest, widthOf, wrap } from './wrap.ts';
 
-/** A scene as lines, none of them longer than `width` columns. */
+/**
+ * A scene as lines, none of them longer than `width` columns. Tracks that would make it longer than
+ * `room` lines are drawn in part.
+ */
 export function drawScene(
   scene: Scene,
   width: number,
   paint: Paint,
   reader: Reader = TABLE,
+  room?: number,
 ): Lines {
+  const names = scene.some(hasSigns) ? drawNames(reader, width, paint) : [];
+  const others = scene.map((part) =>
+    part.kind === 'track' ? [] : drawPart(part, width, paint, reader),
+  );
+  const taken = others.reduce((sum, lines) => sum + lines.length, names.length + scene.length - 1);
+  const tracks = scene.filter((part) => part.kind === 'track').length;
+  const share = room === undefined ? undefined : Math.floor((room - taken) / tracks);
   const drawn = scene.flatMap((part, index) => {
-    const lines = drawPart(part, width, paint, reader);
+    const lines =
+      part.kind === 'track' ? drawTrack(part, width, paint, reader, share) : (others[index] ?? []);
     return index > 0 && lines.length > 0 ? ['', ...lines] : lines;
   });
-  return [...drawn, ...(scene.some(hasSigns) ? drawNames(reader, width, paint) : [])];
+  return [...drawn, ...names];
 }
 
 /** Whether the players stand in a picture as P1 and P2. */
@@ -49,10 +61,13 @@ function drawNames({ names }: Reader, width: number, paint: Paint): Lines {
   return paintLines(wrapSpans(key, width), paint);
 }
 
-function drawPart(part: Scene[number], width: number, paint: Paint, reader: Reader): Lines {
+function drawPart(
+  part: Exclude<Scene[number], Track>,
+  width: number,
+  paint: Paint,
+  reader: Reader,
+): Lines {
   switch (part.kind) {
-    case 'track':
-      return drawTrack(part, width, paint, reader);
     case 'tiles':
       return drawTiles(part, width, paint, reader);
     case 'grid':

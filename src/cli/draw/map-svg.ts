@@ -1,17 +1,18 @@
-import type { Book } from '../../core/book.ts';
+import type { Book, Lines } from '../../core/book.ts';
 import { count, countOf } from '../../core/count.ts';
 import { type Phrase, type Phrases, playerName, render, say } from '../../core/phrase.ts';
 import type { State } from '../../core/rules.ts';
 import { SEATS, seatNumber } from '../../core/seat.ts';
 import type { Solution } from '../../solve/solution.ts';
+import { capital } from '../../study/advice.ts';
 import { type Atlas, atlasOf, type MapCell } from '../../study/map.ts';
-import { type FieldNames, fieldName, listFields } from '../../study/naming.ts';
+import { type FieldNames, fieldName, fieldValue, listFields } from '../../study/naming.ts';
 import { CHANCE_LEVELS, firstTurnsOf, type Shade, shadeOf, WIN_LEVELS } from '../../study/shade.ts';
+import { verdictPhrase } from '../../study/wording.ts';
 import { cellText, isSampled, sampleSentence } from './map.ts';
 import { SVG_STYLE } from './map-style.ts';
-import { wrapPhrase } from './spans.ts';
 import { escapeText, round } from './svg.ts';
-import { wrap } from './wrap.ts';
+import { fitLines, type Type, textWidth, widestText } from './svg-text.ts';
 
 export type MapTitle = {
   readonly title: string;
@@ -24,14 +25,25 @@ export type MapTitle = {
 const MOST_CELLS = 400;
 const PLOT = 640;
 const LARGEST_CELL = 44;
-/** From this size on a cell has room for its text. */
+/** From this size on a cell is drawn by itself, and may have room for its text. */
 const ROOM_FOR_TEXT = 26;
-const LEFT = 76;
-const RIGHT = 24;
+/** Smaller text on a cell could not be read. */
+const LEAST_TEXT = 8;
+const MARGIN = 20;
+const LEAST_LEFT = 76;
+const LEAST_RIGHT = 24;
 const LEAST_WIDTH = 560;
-/** What a letter takes at most, on an average: there is no measuring text here. */
-const TITLE_LETTER = 10.6;
-const LETTER = 7.4;
+/** What stands between texts beside each other. */
+const GAP = 8;
+/** Where the name of the axis down is written, from the bottom up. */
+const DOWN_AXIS = 24;
+
+/** How the texts are set, as the style sheet has it. */
+const TITLE: Type = { size: 18, isBold: true };
+const AXIS: Type = { size: 13, isBold: true };
+const ABOUT: Type = { size: 13 };
+const TICK: Type = { size: 11 };
+const CELL = 12;
 
 /** The map of positions as a picture that needs nothing else, in light and dark. */
 export function drawMapSvg(
@@ -46,65 +58,106 @@ export function drawMapSvg(
   const rows = atlas.down.length;
   const size = Math.min(LARGEST_CELL, PLOT / Math.max(columns, rows));
   const plot = { width: columns * size, height: rows * size };
-  const width = Math.max(LEAST_WIDTH, LEFT + plot.width + RIGHT);
-  const entries = legendOf(atlas);
-  const entryWidth = 40 + LETTER * Math.max(...entries.map(({ text }) => text.length));
-  const perRow = Math.max(1, Math.floor((width - LEFT) / entryWidth));
-  const titles = wrap(title, Math.floor((width - 40) / TITLE_LETTER));
-  const letters = Math.floor((width - 40) / LETTER);
-  const verdicts = wrapPhrase(verdict, letters);
-  const top = 60 + 22 * titles.length + 18 * verdicts.length;
-  const legendTop = top + plot.height + 40;
-  const notes = notesOf(atlas, names).flatMap((note) => wrapPhrase(note, letters));
-  const height = legendTop + Math.ceil(entries.length / perRow) * 24 + notes.length * 20 + 16;
+  const left = Math.max(LEAST_LEFT, DOWN_AXIS + 2 * GAP + widestText(texts(atlas.down), TICK));
+  const right = Math.max(LEAST_RIGHT, widestText(texts(atlas.across), TICK) / 2);
+  const width = Math.max(LEAST_WIDTH, left + plot.width + right);
+  const room = width - 2 * MARGIN;
   const across = render(fieldName(axes[0], names));
   const down = axes[0] === axes[1] ? '' : render(fieldName(axes[1], names));
+  const centre = left + plot.width / 2;
+  // The name of an axis stands along it, or else among the lines over the map.
+  const hasAcross =
+    textWidth(across, AXIS) <= 2 * Math.min(centre - MARGIN, width - MARGIN - centre);
+  const hasDown = textWidth(down, AXIS) <= plot.height;
+  const entries = legendOf(atlas);
+  const entryWidth =
+    40 +
+    widestText(
+      entries.map(({ text }) => text),
+      ABOUT,
+    );
+  const perRow = Math.max(1, Math.floor((width - left) / entryWidth));
+  const titles = fitLines(title, room, TITLE);
+  const abouts = [
+    verdict,
+    ...(hasAcross ? [] : [`Across: ${across}.`]),
+    ...(hasDown ? [] : [`Down: ${down}.`]),
+  ].flatMap((line) => fitLines(line, room, ABOUT));
+  const top = 60 + 22 * titles.length + 18 * abouts.length;
+  const legendTop = top + plot.height + 40;
+  const notes = notesOf(atlas, names).flatMap((note) => fitLines(note, room, ABOUT));
+  const height = legendTop + Math.ceil(entries.length / perRow) * 24 + notes.length * 20 + 16;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${round(width)} ${round(height)}" width="${round(width)}" height="${round(height)}" role="img" aria-labelledby="title about">`,
-    `<title id="title">${escapeText(title)}: the map of positions</title>`,
+    `<title id="title">${escapeText(title)}, the map of positions</title>`,
     `<desc id="about">${escapeText(render(verdict))} ${escapeText(`${across} across${down === '' ? '' : `, ${down} down`}.`)}</desc>`,
     `<style>${SVG_STYLE}</style>`,
     `<rect class="paper" width="100%" height="100%"/>`,
     ...titles.map(
-      (line, at) => `<text class="title" x="20" y="${32 + 22 * at}">${escapeText(line)}</text>`,
-    ),
-    ...verdicts.map(
       (line, at) =>
-        `<text class="about" x="20" y="${32 + 22 * titles.length + 18 * at}">${escapeText(line)}</text>`,
+        `<text class="title" x="${MARGIN}" y="${32 + 22 * at}">${escapeText(line)}</text>`,
     ),
-    `<text class="axis" x="${round(LEFT + plot.width / 2)}" y="${top - 26}" text-anchor="middle">${escapeText(across)}</text>`,
-    `<text class="axis" transform="translate(24 ${round(top + plot.height / 2)}) rotate(-90)" text-anchor="middle">${escapeText(down)}</text>`,
-    ...ticks(atlas, size, top),
-    `<g transform="translate(${LEFT} ${top})">`,
+    ...abouts.map(
+      (line, at) =>
+        `<text class="about" x="${MARGIN}" y="${32 + 22 * titles.length + 18 * at}">${escapeText(line)}</text>`,
+    ),
+    ...(hasAcross
+      ? [
+          `<text class="axis" x="${round(centre)}" y="${top - 26}" text-anchor="middle">${escapeText(across)}</text>`,
+        ]
+      : []),
+    ...(hasDown && down !== ''
+      ? [
+          `<text class="axis" transform="translate(${DOWN_AXIS} ${round(top + plot.height / 2)}) rotate(-90)" text-anchor="middle">${escapeText(down)}</text>`,
+        ]
+      : []),
+    ...ticks(atlas, size, { left, top }),
+    `<g transform="translate(${round(left)} ${top})">`,
     `<rect class="ground" width="${round(plot.width)}" height="${round(plot.height)}"/>`,
-    ...(size >= ROOM_FOR_TEXT ? drawCells(atlas, size) : drawRuns(atlas, size)),
+    ...(size >= ROOM_FOR_TEXT ? drawCells(atlas, size, names) : drawRuns(atlas, size)),
     markHere(atlas, size),
     '</g>',
     ...entries.map(({ name, text }, index) => {
-      const x = LEFT + (index % perRow) * entryWidth;
+      const x = left + (index % perRow) * entryWidth;
       const y = legendTop + Math.floor(index / perRow) * 24;
       return `<rect class="${name} swatch" x="${round(x)}" y="${round(y - 12)}" width="16" height="16" rx="3"/><text class="about" x="${round(x + 24)}" y="${round(y + 1)}">${escapeText(text)}</text>`;
     }),
     ...notes.map(
       (note, index) =>
-        `<text class="about" x="20" y="${round(height - 12 - (notes.length - 1 - index) * 20)}">${escapeText(note)}</text>`,
+        `<text class="about" x="${MARGIN}" y="${round(height - 12 - (notes.length - 1 - index) * 20)}">${escapeText(note)}</text>`,
     ),
     '</svg>',
     '',
   ].join('\n');
 }
 
-/** A cell each, with its text and, for whoever points at it, its position. */
-function drawCells(atlas: Atlas, size: number): readonly string[] {
+/** A cell each, with its text where there is room, and, for whoever points at it, its position. */
+function drawCells(atlas: Atlas, size: number, names: FieldNames): readonly string[] {
   const [acrossField, downField] = atlas.axes;
-  return cellsOf(atlas).map(({ cell, column, row }) => {
+  const told = (field: string, value: number): Phrase =>
+    say`${fieldName(field, names)} ${fieldValue(field, value, names)}`;
+  const cells = cellsOf(atlas);
+  const widest = widestText(
+    cells.map(({ cell }) => cellText(cell, atlas)),
+    { size: 1 },
+  );
+  const letters = Math.min(CELL, Math.floor((size - 4) / widest));
+  return cells.map(({ cell, column, row }) => {
     const name = className(shadeOf(cell, atlas));
-    const place = `${acrossField} ${atlas.across[column]?.from}, ${downField} ${atlas.down[row]?.from}`;
+    const across = told(acrossField, atlas.across[column]?.from ?? 0);
+    const down =
+      acrossField === downField ? '' : say`, ${told(downField, atlas.down[row]?.from ?? 0)}`;
     const text = cellText(cell, atlas);
+    const worth = cell.verdict === undefined ? text : verdictPhrase(cell.verdict);
+    const about = render(capital(say`${across}${down}: ${worth}`));
     const x = round(column * size);
     const y = round(row * size);
     const inner = round(size - 2);
-    return `<g><title>${escapeText(`${place}: ${text}`)}</title><rect class="${name}" x="${x + 1}" y="${y + 1}" width="${inner}" height="${inner}" rx="4"/><text class="on ${name}-on" x="${round(x + size / 2)}" y="${round(y + size / 2 + 4)}">${escapeText(text)}</text></g>`;
+    const written =
+      letters < LEAST_TEXT
+        ? ''
+        : `<text class="on ${name}-on" x="${round(x + size / 2)}" y="${round(y + size / 2 + letters / 3)}" style="font-size:${letters}px">${escapeText(text)}</text>`;
+    return `<g><title>${escapeText(about)}</title><rect class="${name}" x="${x + 1}" y="${y + 1}" width="${inner}" height="${inner}" rx="4"/>${written}</g>`;
   });
 }
 
@@ -148,23 +201,35 @@ function markHere({ here: [column, row] }: Atlas, size: number): string {
   return `<rect class="here" x="${x}" y="${y}" width="${round(side)}" height="${round(side)}" rx="${round(Math.min(5, side / 4))}"/>`;
 }
 
+/** The first value of each row or column, as it is written along the axis. */
+function texts(parts: Atlas['across']): Lines {
+  return parts.map(({ from }) => String(from));
+}
+
 /** The values along both axes, as many as stand apart. */
-function ticks({ across, down }: Atlas, size: number, top: number): readonly string[] {
-  const every = (step: number): number =>
-    [1, 2, 5, 10, 20, 50, 100].find((count) => count * size >= step) ?? 100;
-  const isNamed = (index: number, step: number): boolean => index % every(step) === 0;
+function ticks(
+  { across, down }: Atlas,
+  size: number,
+  { left, top }: { readonly left: number; readonly top: number },
+): readonly string[] {
+  const every = (room: number): number => {
+    const least = Math.ceil(room / size);
+    return [1, 2, 5, 10, 20, 50, 100].find((step) => step >= least) ?? least;
+  };
+  const everyColumn = every(Math.max(40, widestText(texts(across), TICK) + GAP));
+  const everyRow = every(24);
   return [
-    ...across.flatMap(({ from }, index) =>
-      isNamed(index, 40)
+    ...texts(across).flatMap((text, index) =>
+      index % everyColumn === 0
         ? [
-            `<text class="tick" x="${round(LEFT + (index + 0.5) * size)}" y="${top - 8}" text-anchor="middle">${from}</text>`,
+            `<text class="tick" x="${round(left + (index + 0.5) * size)}" y="${top - 8}" text-anchor="middle">${text}</text>`,
           ]
         : [],
     ),
-    ...down.flatMap(({ from }, index) =>
-      isNamed(index, 24)
+    ...texts(down).flatMap((text, index) =>
+      index % everyRow === 0
         ? [
-            `<text class="tick" x="${LEFT - 8}" y="${round(top + (index + 0.5) * size + 4)}" text-anchor="end">${from}</text>`,
+            `<text class="tick" x="${round(left - GAP)}" y="${round(top + (index + 0.5) * size + 4)}" text-anchor="end">${text}</text>`,
           ]
         : [],
     ),
@@ -206,7 +271,7 @@ function turnsOf(level: number, longest: number): string {
 function notesOf(atlas: Atlas, names: FieldNames): Phrases {
   const { fixed } = atlas;
   return [
-    ...(Object.keys(fixed).length === 0 ? [] : [say`With ${listFields(fixed, names)}.`]),
+    ...(listFields(fixed, names).length === 0 ? [] : [say`${capital(listFields(fixed, names))}.`]),
     ...(isSampled(atlas) ? [sampleSentence(atlas)] : []),
   ];
 }

@@ -178,7 +178,7 @@ test('a position alone with its fields has no map', () => {
     width: 80,
     colours: 'many',
   });
-  expect(lines.join(' ')).toBe('No map: this is the only position with used 0, latest 0.');
+  expect(lines.join(' ')).toBe('No map: this is the only position of its kind (used 0, latest 0).');
 });
 
 test('colours only repeat what the signs say', () => {

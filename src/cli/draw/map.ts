@@ -40,7 +40,7 @@ export function drawMap(
   const fine = atlasOf(solution, axes, state, { columns: room, rows: MOST_ROWS });
   if (fine.cells.length === 1 && fine.cells[0]?.length === 1)
     return wrapPhrase(
-      say`No map: this is the only position with ${listFields(fine.fixed, names)}.`,
+      say`No map: this is the only position of its kind${fixedOf(fine, names, ' (', ')')}.`,
       width,
     );
   const widest = textWidth(fine);
@@ -66,15 +66,17 @@ export function drawMap(
   const across = fieldName(axes[0], names);
   const below = isLine ? '' : say`, ${fieldName(axes[1], names)} down`;
   return [
-    ...wrapPhrase(say`${across} across${below}${fixedOf(fine, names)}:`, width),
+    ...wrapPhrase(say`${across} across${below}${fixedOf(fine, names, '; ', '')}:`, width),
     ruler(fine, cell, label, width),
     ...rows,
     ...legend(fine, style).flatMap((line) => wrapPhrase(line, width)),
   ];
 }
 
-function fixedOf({ fixed }: Atlas, names: FieldNames): Phrase {
-  return Object.keys(fixed).length === 0 ? '' : say`, with ${listFields(fixed, names)}`;
+/** What is so all over the map, if anything is. */
+function fixedOf({ fixed }: Atlas, names: FieldNames, before: string, after: string): Phrase {
+  const told = listFields(fixed, names);
+  return told.length === 0 ? '' : say`${before}${told}${after}`;
 }
 
 /** The first value of a cell over it, as often as there is room, evenly. */

@@ -3,16 +3,22 @@ import { signOf } from '../../study/review/judgement.ts';
 import type { Review } from '../../study/review/review.ts';
 import type { Chance } from '../../study/seat-verdict.ts';
 import { escapeText, round } from './svg.ts';
+import { fitLines, type Type, textWidth } from './svg-text.ts';
 
 const WIDTH = 760;
-const HEIGHT = 380;
 const LEFT = 64;
 const RIGHT = 24;
-const TOP = 80;
 const BOTTOM = 80;
+/** How high the graph itself is. */
+const PLOT = 220;
+/** How the texts are set, as the style sheet has it, and how far their lines are apart. */
+const TITLE: Type = { size: 17, isBold: true };
+const TITLE_LINE = 22;
+const TEXT: Type = { size: 12 };
+const TEXT_LINE = 18;
+const SIGN: Type = { size: 14, isBold: true };
 /** More points than this could not be told apart. */
 const MOST_POINTS = 600;
-const SIGN_WIDTH = 18;
 /** With more turns than this the points are a line without dots. */
 const MOST_DOTS = 80;
 
@@ -37,17 +43,27 @@ export type Point = { readonly turn: number; readonly chance: Chance };
 
 /** Player 1's chance after each turn as a picture that needs nothing beside it. */
 export function graphSvg({ graph, turns, turning }: Review, title: string, names?: Names): string {
-  const first = escapeText(playerName(0, names));
+  const first = playerName(0, names);
+  const turned =
+    turning === null
+      ? ''
+      : ` It turned on turn ${turning.turn} for ${playerName(turning.ahead, names)}.`;
+  const room = WIDTH - LEFT - RIGHT;
+  const titles = fitLines(title, room, TITLE);
+  const abouts = fitLines(`${first}'s chance after each turn.${turned}`, room, TEXT);
+  const top = 40 + TITLE_LINE * titles.length + TEXT_LINE * abouts.length;
+  const bottom = top + PLOT;
+  const height = bottom + BOTTOM;
   const points = thin(graph, MOST_POINTS);
   const last = Math.max(1, graph.length - 1);
   const across = (turn: number): number => round(LEFT + (turn / last) * (WIDTH - LEFT - RIGHT));
-  const down = (value: number): number => round(TOP + (1 - value) * (HEIGHT - TOP - BOTTOM));
+  const down = (value: number): number => round(top + (1 - value) * PLOT);
   const place = ({ turn, chance }: Point): string => `${across(turn)},${down(chance.value)}`;
   const curve = points.map(place).join(' ');
   const middle = down(0.5);
   const area = `${across(0)},${middle} ${curve} ${across(points.at(-1)?.turn ?? 0)},${middle}`;
-  const clip = (id: string, top: number, bottom: number): string =>
-    `<clipPath id="${id}"><rect x="0" y="${top}" width="${WIDTH}" height="${bottom - top}"/></clipPath>`;
+  const clip = (id: string, from: number, to: number): string =>
+    `<clipPath id="${id}"><rect x="0" y="${from}" width="${WIDTH}" height="${to - from}"/></clipPath>`;
 
   const rules = [0, 0.25, 0.5, 0.75, 1].map((value) => {
     const y = down(value);
@@ -57,8 +73,7 @@ export function graphSvg({ graph, turns, turning }: Review, title: string, names
     ].join('');
   });
   const ticks = tickTurns(last).map(
-    (turn) =>
-      `<text x="${across(turn)}" y="${HEIGHT - BOTTOM + 40}" text-anchor="middle">${turn}</text>`,
+    (turn) => `<text x="${across(turn)}" y="${bottom + 40}" text-anchor="middle">${turn}</text>`,
   );
   const dots = points
     .filter(({ chance }) => points.length <= MOST_DOTS || chance.assumed)
@@ -67,54 +82,72 @@ export function graphSvg({ graph, turns, turning }: Review, title: string, names
       const kind = chance.assumed ? 'hollow' : 'dot';
       return `<circle class="${kind}" cx="${across(turn)}" cy="${down(chance.value)}" r="3.5"/>`;
     });
-  const crowded = new Map<boolean, number>();
-  const signs = turns.flatMap(({ number, chosen }) => {
+  const drawn: Sign[] = [];
+  for (const { number, chosen } of turns) {
     const marks = chosen.map(({ judgement }) => signOf(judgement?.class ?? null)).filter(Boolean);
-    if (marks.length === 0) return [];
+    if (marks.length === 0) continue;
+    const text = marks.join(' ');
     const value = graph[number]?.value ?? 0.5;
-    const isHigh = value > 0.5;
+    const half = textWidth(text, SIGN) / 2;
+    // Within the graph, away from what is written beside it.
+    const x = round(Math.min(Math.max(across(number), LEFT + half), WIDTH - half));
+    const sign = { text, half, x, y: down(value) + (value > 0.5 ? -11 : 21) };
     // A sign on top of another could not be read.
-    if (across(number) - (crowded.get(isHigh) ?? 0) < SIGN_WIDTH) return [];
-    crowded.set(isHigh, across(number));
-    const y = down(value) + (isHigh ? -11 : 21);
-    return [`<text class="sign" x="${across(number)}" y="${y}">${marks.join(' ')}</text>`];
-  });
-  const turned =
+    if (!drawn.some((other) => areCrowded(sign, other))) drawn.push(sign);
+  }
+  const signs = drawn.map(
+    ({ text, x, y }) => `<text class="sign" x="${x}" y="${round(y)}">${text}</text>`,
+  );
+  const turningLine =
     turning === null
       ? []
       : [
-          `<line class="turning" x1="${across(turning.turn)}" x2="${across(turning.turn)}" y1="${TOP}" y2="${HEIGHT - BOTTOM}"/>`,
+          `<line class="turning" x1="${across(turning.turn)}" x2="${across(turning.turn)}" y1="${top}" y2="${bottom}"/>`,
         ];
   const assumed = graph.some((chance) => chance.assumed)
     ? ' Hollow: play need never end, no chance is known.'
     : '';
-  const about =
-    turning === null
-      ? ''
-      : ` It turned on turn ${turning.turn} for ${escapeText(playerName(turning.ahead, names))}.`;
 
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" role="img" aria-labelledby="title about">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" role="img" aria-labelledby="title about">`,
     `<title id="title">${escapeText(title)}</title>`,
-    `<desc id="about">${first}'s chance after each of ${last} turns.${about}${assumed}</desc>`,
+    `<desc id="about">${escapeText(`${first}'s chance after each of ${last} turns.${turned}${assumed}`)}</desc>`,
     `<style>${STYLE}\n</style>`,
-    `<defs>${clip('above', TOP, middle)}${clip('below', middle, HEIGHT - BOTTOM)}</defs>`,
-    `<rect class="paper" width="${WIDTH}" height="${HEIGHT}" rx="10"/>`,
-    `<text class="title" x="${LEFT}" y="26">${escapeText(title)}</text>`,
-    `<text x="${LEFT}" y="46">${first}'s chance after each turn.${about}</text>`,
+    `<defs>${clip('above', top, middle)}${clip('below', middle, bottom)}</defs>`,
+    `<rect class="paper" width="${WIDTH}" height="${height}" rx="10"/>`,
+    ...titles.map(
+      (line, at) =>
+        `<text class="title" x="${LEFT}" y="${26 + TITLE_LINE * at}">${escapeText(line)}</text>`,
+    ),
+    ...abouts.map(
+      (line, at) =>
+        `<text x="${LEFT}" y="${24 + TITLE_LINE * titles.length + TEXT_LINE * at}">${escapeText(line)}</text>`,
+    ),
     ...rules,
     ...ticks,
-    `<text x="${WIDTH - RIGHT}" y="${HEIGHT - 12}" text-anchor="end">turn</text>`,
-    `<text x="${LEFT}" y="${HEIGHT - 12}">${assumed.trim()}</text>`,
+    `<text x="${WIDTH - RIGHT}" y="${height - 12}" text-anchor="end">turn</text>`,
+    `<text x="${LEFT}" y="${height - 12}">${assumed.trim()}</text>`,
     `<polygon class="first" clip-path="url(#above)" points="${area}"/>`,
     `<polygon class="second" clip-path="url(#below)" points="${area}"/>`,
-    ...turned,
+    ...turningLine,
     `<polyline class="line" points="${curve}"/>`,
     ...dots,
     ...signs,
     '</svg>',
     '',
   ].join('\n');
+}
+
+/** A sign over or under the graph, around the middle of its foot. */
+type Sign = {
+  readonly text: string;
+  readonly half: number;
+  readonly x: number;
+  readonly y: number;
+};
+
+function areCrowded(one: Sign, two: Sign): boolean {
+  return Math.abs(one.x - two.x) < one.half + two.half && Math.abs(one.y - two.y) < SIGN.size + 2;
 }
 
 /**

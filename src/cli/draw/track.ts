@@ -7,8 +7,18 @@ import { wrap } from './wrap.ts';
 
 /** A track of up to this many rows is drawn whole; of a longer one only what matters. */
 const MOST_ROWS = 8;
+/** So far beyond the finish every square is drawn; farther on, only those that tokens stand on. */
+const MOST_BEYOND = 16;
 
-const SIGNS = { plain: '○', taken: '●', special: '◆', finish: '★', rail: '─' } as const;
+const SIGNS = {
+  plain: '○',
+  taken: '●',
+  special: '◆',
+  finish: '★',
+  rail: '─',
+  /** Between two squares with others between them that are not drawn. */
+  broken: '┄',
+} as const;
 
 /** How the squares of a track lie on the page. Squares are counted; `squareAt` says their number. */
 type Layout = {
@@ -21,15 +31,36 @@ type Layout = {
 
 /**
  * A number line: Player 1 above it, Player 2 below, so that both can stand on one square. What
- * stands beyond the finish is drawn after it.
+ * stands beyond the finish is drawn after it. Of a track that is too long for `room` lines those
+ * rows are drawn that tokens stand in, with what lies ahead where that fits, and the finish.
  */
-export function drawTrack(track: Track, width: number, paint: Paint, reader: Reader): Lines {
+export function drawTrack(
+  track: Track,
+  width: number,
+  paint: Paint,
+  reader: Reader,
+  room: number = Number.POSITIVE_INFINITY,
+): Lines {
   const layout = layOut(track, width);
-  const rows = Math.ceil(layout.count / layout.perRow);
+  const legend = legendOf(track, width, paint, reader);
+  const drawings = rowsShown(track, layout).map((rows) => [
+    ...drawRows(track, layout, rows, width, paint),
+    ...legend,
+  ]);
+  return drawings.find((lines) => lines.length <= room) ?? drawings.at(-1) ?? [];
+}
+
+function drawRows(
+  track: Track,
+  layout: Layout,
+  rows: readonly number[],
+  width: number,
+  paint: Paint,
+): Lines {
   const marked = new Set(track.marked);
   const lines: string[] = [];
   let next = 0;
-  for (const row of rowsShown(track, layout, rows)) {
+  for (const row of rows) {
     if (row > next) lines.push(...leftOut(layout, next, row, width).map(paint.dim));
     // A token between two rows must not look as if it stood on the other one.
     else if (row > 0 && (isIn(track, layout, 0, row) || isIn(track, layout, 1, row - 1)))
@@ -37,11 +68,20 @@ export function drawTrack(track: Track, width: number, paint: Paint, reader: Rea
     lines.push(...drawRow(track, marked, layout, row, paint));
     next = row + 1;
   }
-  return [...lines, ...legendOf(track, width, paint, reader)];
+  return lines;
 }
 
-function layOut({ finish, squares }: Track, width: number): Layout {
-  const beyond = [...new Set(squares.filter((square) => square > finish))].sort((a, b) => a - b);
+/** The squares after the finish that are drawn, where a token stands beyond it. */
+function squaresBeyond({ finish, squares }: Track): readonly number[] {
+  const far = Math.max(...squares) - finish;
+  if (far <= MOST_BEYOND)
+    return Array.from({ length: Math.max(0, far) }, (_, index) => finish + 1 + index);
+  return [...new Set(squares.filter((square) => square > finish))].sort((a, b) => a - b);
+}
+
+function layOut(track: Track, width: number): Layout {
+  const { finish } = track;
+  const beyond = squaresBeyond(track);
   const count = finish + 1 + beyond.length;
   const margin = width < 40 ? '' : '  ';
   const cell = Math.max(3, String(beyond.at(-1) ?? finish).length + 1);
@@ -57,13 +97,26 @@ function layOut({ finish, squares }: Track, width: number): Layout {
   };
 }
 
-/** Every row of a short track; of a long one those of the tokens, what lies ahead, and the end. */
-function rowsShown({ finish, squares }: Track, layout: Layout, rows: number): readonly number[] {
-  if (rows <= MOST_ROWS) return Array.from({ length: rows }, (_, row) => row);
-  const rowOf = (index: number): number => Math.floor(index / layout.perRow);
-  const tokens = squares.map((square) => rowOf(Math.min(square, finish)));
-  const shown = new Set([...tokens.flatMap((row) => [row, row + 1]), rowOf(finish), rows - 1]);
-  return [...shown].filter((row) => row < rows).sort((a, b) => a - b);
+/**
+ * The rows to draw, the most first: every row of a short track; those of the tokens, what lies ahead
+ * of them, and the end; no more than the tokens and the finish.
+ */
+function rowsShown({ finish, squares }: Track, layout: Layout): readonly (readonly number[])[] {
+  const { count, perRow, squareAt } = layout;
+  const rows = Math.ceil(count / perRow);
+  const rowOf = (square: number): number => {
+    let index = Math.min(square, finish);
+    while (index < count - 1 && squareAt(index) < square) index++;
+    return Math.floor(index / perRow);
+  };
+  const tokens = squares.map(rowOf);
+  const sorted = (some: readonly number[]): readonly number[] =>
+    [...new Set(some)].filter((row) => row < rows).sort((a, b) => a - b);
+  return [
+    ...(rows <= MOST_ROWS ? [Array.from({ length: rows }, (_, row) => row)] : []),
+    sorted([...tokens.flatMap((row) => [row, row + 1]), rowOf(finish), rows - 1]),
+    sorted([...tokens, rowOf(finish)]),
+  ];
 }
 
 function isIn(
@@ -99,7 +152,8 @@ function drawRow(
   const rail = indexes.map((index) => {
     const square = layout.squareAt(index);
     const isLast = index === layout.count - 1;
-    const gap = isLast ? '' : SIGNS.rail.repeat(layout.cell - 1);
+    const isNext = layout.squareAt(index + 1) === square + 1;
+    const gap = isLast ? '' : (isNext ? SIGNS.rail : SIGNS.broken).repeat(layout.cell - 1);
     return signOf(square, finish, marked, on(square), paint) + paint.dim(gap);
   });
   const numbers = indexes.map((index) => {

@@ -1,9 +1,9 @@
 import { existsSync, statSync } from 'node:fs';
+import { enableCompileCache, registerHooks } from 'node:module';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Result, refuse } from '../../core/result.ts';
 import { showThrown } from '../../core/show.ts';
-import { prepareGameModules } from './game-modules.ts';
 import { placeOfError, showFile, showPlace, withPlace } from './source-place.ts';
 
 /** A module that could not be read: what is wrong with it, and where. */
@@ -19,6 +19,14 @@ const INSTEAD: readonly (readonly [RegExp, string])[] = [
   [/\bnamespace\b|\bmodule\b/, 'write its parts as constants and functions of the file instead'],
   [/\bparameter property\b/, 'declare the field and set it in the constructor instead'],
 ];
+
+// The source lies in folders and the build flat in one.
+const INDEX = new URL(
+  import.meta.url.endsWith('.ts') ? '../../index.ts' : './index.js',
+  import.meta.url,
+).href;
+
+let isPrepared = false;
 
 /** Why there is no game to be read. */
 export function refuseNoFile(file: string): Result<never> | undefined {
@@ -44,6 +52,28 @@ export async function readGameFile(
     const message = sentence(`could not be loaded: ${explain(error)}`);
     return { unreadable: { error, place: where, message } };
   }
+}
+
+/**
+ * Sets how files of games are imported in this thread from now on. The name 'parlor' means this very
+ * program wherever the file lies, so that nothing need be installed beside it and no second copy is
+ * taken. And a file in TypeScript is a module: a folder that `npm init` made says that it is none.
+ */
+function prepareGameModules(): void {
+  if (isPrepared) return;
+  isPrepared = true;
+  // A file whose types were taken away before is not read anew by every thread.
+  enableCompileCache();
+  registerHooks({
+    resolve(specifier, context, next) {
+      if (specifier === 'parlor') return { url: INDEX, shortCircuit: true };
+      const found = next(specifier, context);
+      const { protocol, pathname } = new URL(found.url);
+      return protocol === 'file:' && pathname.endsWith('.ts')
+        ? { ...found, format: 'module-typescript' }
+        : found;
+    },
+  });
 }
 
 /** What Node says, and what can be done about it. */

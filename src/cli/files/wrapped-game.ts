@@ -1,6 +1,7 @@
 import type { Book, FieldTable } from '../../core/book.ts';
 import type { Claim } from '../../core/claim.ts';
 import type { Game } from '../../core/game.ts';
+import type { Idea } from '../../core/idea.ts';
 import { RULE_MEMBERS } from '../../core/rule-fault.ts';
 import type { Rules, State } from '../../core/rules.ts';
 import { isRecord } from '../../core/show.ts';
@@ -20,7 +21,16 @@ export interface CallWatch {
   end?(): void;
 }
 
-const WORDS = ['opening', 'spell', 'ask', 'refuse', 'narrate', 'closing'] as const;
+const WORDS = [
+  'opening',
+  'spell',
+  'ask',
+  'refuse',
+  'narrate',
+  'closing',
+  'advise',
+  'reason',
+] as const;
 
 /** The functions that stand behind the wrapped ones. */
 const originals = new WeakMap<object, unknown>();
@@ -92,7 +102,7 @@ export function wrapGame(game: Game, watch: CallWatch): Game {
 
   function wrapBook(book: Book): unknown {
     if (!isObject(book)) return book;
-    const { clauses, rulings, claims, words, axes, fields } = book;
+    const { clauses, rulings, claims, ideas, words, axes, fields } = book;
     const wrappedWords = isObject(words)
       ? Object.fromEntries(WORDS.map((name) => [name, wrap(words, name, `words.${name}`)]))
       : words;
@@ -103,6 +113,7 @@ export function wrapGame(game: Game, watch: CallWatch): Game {
       fields: isRecord(fields) ? wrapFields(fields as FieldTable) : fields,
       words: wrappedWords,
       claims: Array.isArray(claims) ? claims.map(wrapClaim) : claims,
+      ideas: Array.isArray(ideas) ? ideas.map(wrapIdea) : ideas,
       scene: wrap(book, 'scene', 'scene'),
       target: wrap(book, 'target', 'target'),
     };
@@ -112,19 +123,32 @@ export function wrapGame(game: Game, watch: CallWatch): Game {
     return Object.fromEntries(
       Object.entries(fields).map(([name, words]) => [
         name,
-        isObject(words) && typeof words?.value === 'function'
-          ? { ...words, value: wrap(words, 'value', `fields.${name}.value`) }
+        isObject(words) && words !== undefined
+          ? {
+              ...words,
+              value: wrap(words, 'value', `fields.${name}.value`),
+              clause: wrap(words, 'clause', `fields.${name}.clause`),
+            }
           : words,
       ]),
     );
   }
 
   function wrapClaim(claim: Claim): unknown {
-    if (!isObject(claim) || !isObject(claim.check)) return claim;
-    const check: Record<string, unknown> = { ...claim.check };
-    for (const name of ['test', 'measure'])
-      if (name in check) check[name] = wrap(check, name, `claims.${claim.id}.${name}`);
-    return { ...claim, check };
+    return wrapCheck(claim, 'claims', ['test', 'measure']);
+  }
+
+  function wrapIdea(idea: Idea): unknown {
+    return wrapCheck(idea, 'ideas', ['winner', 'test', 'mix']);
+  }
+
+  /** Something of a list of the book that has a check with these functions. */
+  function wrapCheck(item: Claim | Idea, list: string, functions: readonly string[]): unknown {
+    if (!isObject(item) || !isObject(item.check)) return item;
+    const check: Record<string, unknown> = { ...item.check };
+    for (const name of functions)
+      if (name in check) check[name] = wrap(check, name, `${list}.${item.id}.${name}`);
+    return { ...item, check };
   }
 }
 

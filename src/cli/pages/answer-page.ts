@@ -1,9 +1,9 @@
 import type { Lines, Position } from '../../core/book.ts';
 import type { ChosenGame } from '../../core/game.ts';
-import { formatOptions } from '../../core/option.ts';
 import { type Phrases, TABLE } from '../../core/phrase.ts';
 import { moveLines } from '../../play/verdict-text.ts';
 import type { Answer } from '../../study/answer.ts';
+import { titleOf } from '../../study/option-text.ts';
 import { drawScene } from '../draw/draw.ts';
 import { paintFor } from '../draw/paint.ts';
 import { paintPhrase } from '../draw/spans.ts';
@@ -18,7 +18,7 @@ export type AnswerPage = {
   /** What the page is about: the game, its settings, and the position as a picture. */
   head(choice: ChosenGame, position: Position): void;
   /** What each move leads to. */
-  moves(answer: Pick<Answer, 'moves' | 'turn'>): void;
+  moves(choice: ChosenGame, answer: Pick<Answer, 'moves' | 'turn' | 'position'>): void;
 };
 
 export function answerPage(terminal: Terminal): AnswerPage {
@@ -36,17 +36,13 @@ export function answerPage(terminal: Terminal): AnswerPage {
       say(wrap(titleOf({ game, options }), width).map(paint.strong));
       say(['', ...drawScene(game.book(options).scene(position), width, paint), '']);
     },
-    moves(answer) {
+    moves({ game, options }, answer) {
       if (answer.moves.length === 0) return;
       say(['']);
-      for (const { text, best } of moveLines(answer))
+      const setting = { rules: game.rules(options), book: game.book(options) };
+      for (const { text, best } of moveLines(answer, setting))
         for (const line of paintPhrase(paint, text, TABLE, width))
           say([best ? paint.strong(line) : line]);
     },
   };
-}
-
-export function titleOf({ game, options }: ChosenGame): string {
-  const settings = formatOptions(options);
-  return settings === '' ? game.title : `${game.title}, ${settings}`;
 }

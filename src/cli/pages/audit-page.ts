@@ -1,22 +1,25 @@
 import { average, count, countOf } from '../../core/count.ts';
 import type { Game } from '../../core/game.ts';
 import { formatOptions } from '../../core/option.ts';
-import { type Phrase, type Phrases, player, render, say } from '../../core/phrase.ts';
-import type { Audit, AuditedClaim } from '../../study/audit/audit.ts';
+import { type Phrase, type Phrases, player, render, renderLines, say } from '../../core/phrase.ts';
+import type { Audit } from '../../study/audit/audit.ts';
+import type { AuditedClaim } from '../../study/audit/audited-claim.ts';
 import { type ClaimVerdict, VERDICTS, type Witness } from '../../study/audit/finding.ts';
+import { type SameFinding, subjectsOf } from '../../study/audit/subject.ts';
+import { ideaLines } from '../../study/idea/idea-text.ts';
 import type { Metrics } from '../../study/metrics/metrics.ts';
 import { percent, verdictPhrase } from '../../study/wording.ts';
 
-/** How a verdict is told to people, what is wrong first. */
+/** How a verdict is told to people. */
 const TOLD: Readonly<Record<ClaimVerdict, string>> = {
   fails: 'fails',
   vacuous: 'never happens',
   meaningless: 'says nothing',
   holds: 'holds',
 };
-const ORDER: readonly ClaimVerdict[] = ['fails', 'vacuous', 'meaningless', 'holds'];
 /** A longer line of play is told by its beginning; the JSON has it whole. */
 const SHOWN_TURNS = 24;
+const LEADING = 'What to change first';
 
 /** A fact about a game: what, and how it is. */
 type Fact = readonly [label: string, text: Phrase];
@@ -49,17 +52,18 @@ function factsOf(metrics: Metrics): readonly Fact[] {
       `${countOf(decisions, 'position')} with one; all equally good in ${share(equal)}, the same result in ${share(same)}`,
     ],
     [
+      'Depth',
+      metrics.depth === null
+        ? 'not looked for here, because it takes long: parlor bots finds it'
+        : `room for ${countOf(metrics.depth, 'level')} between random and perfect play`,
+    ],
+    [
       'Influence',
       metrics.interaction
         ? "one side's moves affect the other's"
         : "neither side's moves ever affect the other's",
     ],
   ];
-}
-
-/** The claims, what is wrong first, otherwise as the book has them. */
-function byVerdict(claims: readonly AuditedClaim[]): readonly AuditedClaim[] {
-  return ORDER.flatMap((verdict) => claims.filter((claim) => claim.verdict === verdict));
 }
 
 /** "18 claims: 4 fail, 3 never happen…", each verdict with its number. */
@@ -110,54 +114,129 @@ function tellMoves(moves: readonly string[]): string {
     : moves.join(' ');
 }
 
+/** What the book says, and where. */
+function quote({ claim, clause }: AuditedClaim): string {
+  return `"${claim}" (${clause})`;
+}
+
+/** "Nothing that anybody plays changes the final sum." with the places in the book, where it does not name them. */
+function leadsOf({
+  leading,
+  claims,
+}: Audit): readonly { readonly sentence: string; readonly places: string }[] {
+  return leading.map(({ headline, claims: ids }) => {
+    const places = claims.filter(({ id }) => ids.includes(id)).map(({ clause }) => clause);
+    const told = [...new Set(places)].join('; ');
+    return {
+      sentence: `${headline.charAt(0).toUpperCase()}${headline.slice(1)}.`,
+      places: headline.includes(`"${told}"`) ? '' : told,
+    };
+  });
+}
+
+/** What stands under a finding: what was asked, what is so, what shows it, and what it does not contradict. */
+function findingLines([first, ...more]: SameFinding, claims: readonly AuditedClaim[]): Phrases {
+  const { asked, evidence, told = evidence, witness } = first;
+  const line = witnessLine(witness);
+  const apart = new Map<string, Set<AuditedClaim>>();
+  for (const { id, why } of [first, ...more].flatMap((claim) => claim.beside)) {
+    const others = apart.get(why) ?? new Set();
+    for (const other of claims) if (other.id === id) others.add(other);
+    apart.set(why, others);
+  }
+  return [
+    `Asked ${asked}.`,
+    told,
+    ...(line === undefined ? [] : [line]),
+    ...[...apart].map(([why, others]) => `Yet ${named([...others])}. ${why}`),
+  ];
+}
+
+/** '"There are no draws" (Scoring) holds', or 'and 3 more hold'. */
+function named([first, ...more]: readonly AuditedClaim[]): string {
+  if (first === undefined) return '';
+  const others = more.length === 0 ? '' : ` and ${more.length} more`;
+  const isOne = more.length === 0;
+  if (first.verdict === 'holds') return `${quote(first)}${others} ${isOne ? 'holds' : 'hold'}`;
+  return `${quote(first)}${others} ${isOne ? 'does' : 'do'} not hold`;
+}
+
+/** A line of the page; headings stand out. */
+export type AuditLine = { readonly phrase: Phrase; readonly isHeading?: true };
+
 /** The whole audit, for a terminal. */
-export function auditLines({ title }: Game, { options, claims, metrics }: Audit): Phrases {
+export function auditLines({ title }: Game, found: Audit): readonly AuditLine[] {
+  const { options, claims, metrics, ideas } = found;
   const facts = factsOf(metrics);
   const width = Math.max(...facts.map(([label]) => label.length)) + 2;
+  const plain = (...phrases: Phrases): readonly AuditLine[] =>
+    phrases.map((phrase) => ({ phrase }));
+  const heading = (phrase: Phrase): AuditLine => ({ phrase, isHeading: true });
+  const leads = leadsOf(found);
   return [
-    `${title}  ${formatOptions(options)}`,
-    '',
-    ...facts.map(([label, text]) => say`  ${label.padEnd(width)}${text}`),
-    '',
-    tallyOf(claims),
-    ...byVerdict(claims).flatMap(
-      ({ verdict, clause, claim, evidence, told = evidence, witness }) => {
-        const line = witnessLine(witness);
-        return [
-          '',
-          `${TOLD[verdict].toUpperCase()}  "${claim}" (${clause})`,
-          say`    ${told}`,
-          ...(line === undefined ? [] : [`    ${line}`]),
-        ];
-      },
+    heading(`${title}  ${formatOptions(options)}`),
+    ...(leads.length === 0 ? [] : [...plain(''), heading(LEADING)]),
+    ...leads.flatMap(({ sentence, places }, index) =>
+      plain(`  ${index + 1}.  ${sentence}`, ...(places === '' ? [] : [`      ${places}`])),
     ),
+    ...plain('', ...facts.map(([label, text]) => say`  ${label.padEnd(width)}${text}`), ''),
+    heading('The idea'),
+    ...plain(...ideaLines(ideas).map((line) => say`  ${line}`), '', tallyOf(claims)),
+    ...subjectsOf(claims).flatMap(({ about, findings }) => [
+      ...plain(''),
+      heading(about),
+      ...findings.flatMap((group) => {
+        const [{ verdict }, ...more] = group;
+        const word = TOLD[verdict].toUpperCase();
+        return plain(
+          '',
+          `${word}  ${quote(group[0])}`,
+          ...more.map((claim) => `${' '.repeat(word.length)}  ${quote(claim)}`),
+          ...findingLines(group, claims).map((line) => say`    ${line}`),
+        );
+      }),
+    ]),
   ];
 }
 
 /** The whole audit, as Markdown. */
-export function auditMarkdown({ title }: Game, { options, claims, metrics }: Audit): string {
+export function auditMarkdown({ title }: Game, found: Audit): string {
+  const { options, claims, metrics, ideas } = found;
+  const leads = leadsOf(found);
   return [
     `## ${title}`,
     '',
     ...(Object.keys(options).length === 0 ? [] : [`Options: \`${formatOptions(options)}\``, '']),
+    ...(leads.length === 0
+      ? []
+      : [
+          `${LEADING}:`,
+          '',
+          ...leads.map(
+            ({ sentence, places }, index) =>
+              `${index + 1}. ${sentence}${places === '' ? '' : ` (${places})`}`,
+          ),
+          '',
+        ]),
     '| | |',
     '|---|---|',
     ...factsOf(metrics).map(([label, text]) => `| ${cell(label)} | ${cell(render(text))} |`),
     '',
+    ...ideaLines(ideas).flatMap((line) => [render(line).trim(), '']),
     tallyOf(claims),
     '',
-    ...(claims.length === 0
-      ? []
-      : [
-          '| verdict | the book | what is so |',
-          '|---|---|---|',
-          ...byVerdict(claims).map(({ verdict, clause, claim, evidence, witness }) => {
-            const line = witnessLine(witness);
-            const shown = line === undefined ? evidence : `${evidence} ${line}`;
-            return `| **${TOLD[verdict]}** | "${cell(claim)}" (${cell(clause)}) | ${cell(shown)} |`;
-          }),
-          '',
-        ]),
+    ...subjectsOf(claims).flatMap(({ about, findings }) => [
+      `### ${about}`,
+      '',
+      '| verdict | the book | what is so |',
+      '|---|---|---|',
+      ...findings.map((group) => {
+        const quotes = group.map((claim) => cell(quote(claim))).join('<br>');
+        const lines = renderLines(findingLines(group, claims)).map(cell).join('<br>');
+        return `| **${TOLD[group[0].verdict]}** | ${quotes} | ${lines} |`;
+      }),
+      '',
+    ]),
   ].join('\n');
 }
 

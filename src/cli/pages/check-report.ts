@@ -42,6 +42,7 @@ const HEADINGS: Readonly<Record<Part, string>> = {
   words: 'Words',
   scene: 'Scene',
   claims: 'Claims',
+  ideas: 'Ideas',
 };
 
 export function isSound({ found }: Report): boolean {

@@ -74,6 +74,7 @@ export function reviewJson({ match, players }: GameRecord, review: Review): obje
             blame: review.turning.blame === null ? null : seatNumber(review.turning.blame),
           },
     graph: review.graph.map(({ value, assumed }, turn) => ({ turn, p1: assumed ? null : value })),
+    habits: review.habits.map(({ seat, ...habit }) => ({ player: seatNumber(seat), ...habit })),
     assumed: review.assumed,
     proof:
       review.looked === null

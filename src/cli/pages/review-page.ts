@@ -1,6 +1,5 @@
 import type { Lines } from '../../core/book.ts';
 import { count, countOf } from '../../core/count.ts';
-import { orList } from '../../core/option.ts';
 import {
   type Names,
   type Phrase,
@@ -15,18 +14,21 @@ import {
 import type { GameRecord } from '../../core/record.ts';
 import { SEATS, type Seat } from '../../core/seat.ts';
 import { turningSentence } from '../../play/turning-sentence.ts';
-import { left, tell } from '../../study/review/explanation-text.ts';
+import { advise, type Chair, doing, typedMoves } from '../../study/advice.ts';
+import { mixText } from '../../study/device-text.ts';
+import { accuracySentence, type ReviewSetting } from '../../study/review/accuracy-text.ts';
+import { chairOf, left, tell } from '../../study/review/explanation-text.ts';
 import { CLASSES, type Judgement, signOf } from '../../study/review/judgement.ts';
 import {
-  type Accuracy,
   type Chosen,
   isUnproven,
   type Review,
   type ReviewedTurn,
 } from '../../study/review/review.ts';
 import { canDraw } from '../../study/seat-verdict.ts';
-import { COUNTING_HALF, percent } from '../../study/wording.ts';
+import { COUNTING_HALF, inGames, percent } from '../../study/wording.ts';
 import { drawChart } from '../draw/chart.ts';
+import { drawScene } from '../draw/draw.ts';
 import { type Paint, paintSeat } from '../draw/paint.ts';
 import { paintPhrase } from '../draw/spans.ts';
 import { clipTo, printable, widthOf, wrap } from '../draw/wrap.ts';
@@ -49,8 +51,6 @@ const WIDEST_NAME = 12;
 const GAP = '  ';
 const SLOWER = '~';
 const WIDEST_CELL = 24;
-/** Of many moves that keep what there is, so many are named. */
-const MOST_NAMED = 6;
 
 /** A review for people: the moves in a table, the reasons, the turning point, the graph. */
 export function reviewLines(record: GameRecord, review: Review, page: Page): Lines {
@@ -61,14 +61,15 @@ export function reviewLines(record: GameRecord, review: Review, page: Page): Lin
   return [
     ...wrap(page.title, width).map(paint.strong),
     ...paragraphs([resultOf(record)]),
+    ...standing(record, page),
     '',
-    ...table(review, page),
+    ...table(record, review, page),
     ...paragraphs(legend(review, width)),
     ...section('Why', paragraphs(reasons(record, review)), page),
     ...section('Where it turned', paragraphs([turningSentence(review)]), page),
     ...section(
       'Accuracy',
-      paragraphs(SEATS.map((seat) => accuracySentence(seat, review.accuracy[seat]))),
+      paragraphs(SEATS.map((seat) => accuracySentence(review, seat, settingOf(record)))),
       page,
     ),
     ...section(
@@ -83,6 +84,13 @@ export function reviewLines(record: GameRecord, review: Review, page: Page): Lin
     ),
     ...section('How it is known', paragraphs(proofSentences(review)), page),
   ];
+}
+
+/** A game that is not finished can be gone on with: the board as it stands, with what is owed. */
+function standing({ match }: GameRecord, page: Page): Lines {
+  if (match.turn.kind === 'over') return [];
+  const scene = match.game.book(match.options).scene(match.position);
+  return ['', ...drawScene(scene, page.width, page.paint, readerOf(page))];
 }
 
 /** Where there is no table of the game: that its turns were judged one by one, and which were not. */
@@ -123,25 +131,32 @@ function firstProven(turns: readonly ReviewedTurn[]): number {
 }
 
 /** One line a choice, two for a sealed turn. */
-function table({ turns }: Review, page: Page): Lines {
+function table(record: GameRecord, { turns }: Review, page: Page): Lines {
   const { width, paint } = page;
   const reader = readerOf(page);
   const shortName = (seat: Seat): string =>
     clipTo(printable(render(say`${playerShort(seat)}`, reader)), WIDEST_NAME);
   const isRoomy = width >= ROOMY;
+  const { before, ...words } = settingOf(record);
+  const chairAt = (turn: number, seat: Seat): Chair => ({
+    ...words,
+    state: before(turn).state,
+    seat,
+  });
   // Proofs go backwards from the end: what lies before them is one long row of nothing.
   const first = firstProven(turns);
   const rows = turns.slice(first).flatMap((turn) =>
     turn.chosen.map((choice, index): Row => {
       const isLast = index === turn.chosen.length - 1;
+      const chair = chairAt(turn.number, choice.seat);
       return {
         choice,
         cells: [
           index === 0 ? String(turn.number) : '',
           shortName(choice.seat),
-          choice.move,
+          typedMoves(chair, [choice.move]),
           verdictOn(turn, choice, isRoomy),
-          bestOf(choice.judgement, isRoomy),
+          bestOf(choice.judgement, chair, isRoomy),
           isLast ? chanceText(turn) : '',
         ],
       };
@@ -206,15 +221,15 @@ function wastedText({ value, wasted }: Judgement): string {
   return `${countOf(wasted, 'turn')} ${value > 0.5 ? 'slower' : 'sooner'}`;
 }
 
-function bestOf(judgement: Judgement | null, isRoomy: boolean): string {
+function bestOf(judgement: Judgement | null, chair: Chair, isRoomy: boolean): string {
   if (judgement === null) return '';
   if (judgement.assumed && judgement.stake === 0) return 'any';
   if (judgement.mix !== null)
     return judgement.mix
       .filter(({ share }) => share > 0)
-      .map(({ move, share }) => `${move} ${shareText(share)}`)
+      .map(({ move, share }) => `${typedMoves(chair, [move])} ${shareText(share)}`)
       .join(isRoomy ? ', ' : ' ');
-  return judgement.best.join(' ');
+  return judgement.best.length === 0 ? '' : typedMoves(chair, judgement.best);
 }
 
 function chanceText({ after }: ReviewedTurn): string {
@@ -244,70 +259,65 @@ function hasNoChoice({ chosen }: ReviewedTurn): boolean {
   return chosen.some(({ judgement }) => judgement === null);
 }
 
+/** Where the words for a record come from. */
+function settingOf({ match }: GameRecord): ReviewSetting {
+  const { rules, history, game, options } = match;
+  return {
+    rules,
+    book: game.book(options),
+    before: (turn) => ({
+      state: history[turn - 1]?.before ?? match.state,
+      history: history.slice(0, turn - 1),
+    }),
+  };
+}
+
 /** A sentence or two on each choice that has a name. */
-function reasons({ match }: GameRecord, { turns }: Review): Phrases {
-  const { rules, history } = match;
-  const book = match.game.book(match.options);
-  return turns.flatMap((turn, index) =>
+function reasons(record: GameRecord, { turns }: Review): Phrases {
+  const { before, ...words } = settingOf(record);
+  return turns.flatMap((turn) =>
     turn.chosen.flatMap(({ seat, move, judgement, explanation }) => {
       if (judgement === null || judgement.class === null) return [];
-      const state = history[index]?.before ?? match.state;
-      const position = { state, history: history.slice(0, index) };
+      const setting = { ...words, position: before(turn.number), reader: null };
+      const chair = chairOf(setting, seat);
       const why =
         explanation !== null
-          ? tell(explanation, { rules, book, position, reader: null })
+          ? tell(explanation, setting)
           : judgement.mix !== null
-            ? sealedReason(move, judgement, turn)
-            : provenReason(turn, seat, move, judgement);
-      return [say`Turn ${turn.number}, ${player(seat)}, ${judgement.class}: ${why}`];
+            ? sealedReason(chair, move, judgement, turn)
+            : provenReason(chair, move, judgement, turn);
+      return [say`Turn ${turn.number}, ${judgement.class}: ${why}`];
     }),
   );
 }
 
 /** Of a proof only what the moves are worth is known, not how play goes on. */
 function provenReason(
-  { before, after }: ReviewedTurn,
-  seat: Seat,
+  chair: Chair,
   move: string,
   { best }: Judgement,
-): string {
-  const keeps = best.length === 0 ? '' : `: ${orList(best.slice(0, MOST_NAMED))} keeps it`;
-  return `${move} gives up ${left(before, seat)}${keeps}. After ${move}, ${left(after, seat)} is left.`;
+  { before, after }: ReviewedTurn,
+): Phrase {
+  const { seat } = chair;
+  const keeps = best.length === 0 ? '' : say` To keep it, ${advise(chair, best)}.`;
+  return say`${player(seat)} ${doing(chair, move)} and gives up ${left(before, seat)}.${keeps} Then ${left(after, seat)} is left.`;
 }
 
 function sealedReason(
+  chair: Chair,
   move: string,
   { value, worth, mix, assumed }: Judgement,
   { before }: ReviewedTurn,
-): string {
+): Phrase {
   const halves = canDraw(before) ? ` (${COUNTING_HALF})` : '';
-  const sound = (mix ?? [])
-    .filter(({ share }) => share > 0)
-    .map((part) => `${part.move} in ${percent(part.share, 1)}`)
-    .join(', ');
+  const deed = say`${player(chair.seat)} ${doing(chair, move)}`;
+  const how = mixText(chair, mix ?? [], undefined);
   const sure = mix?.find(({ share }) => share === 1);
-  if (sure !== undefined && assumed) return `${move} can be beaten; ${sure.move} cannot.`;
-  return assumed
-    ? `${move} can be beaten; ${sound} of all cases cannot.`
-    : `Against sound play ${move} is worth ${percent(worth, 1)} and the position ${percent(value, 1)}${halves}. Sound is ${sound} of all cases.`;
-}
-
-function accuracySentence(seat: Seat, accuracy: Accuracy): Phrase {
-  const name = player(seat);
-  const { choices, mattered, classes } = accuracy;
-  if (choices === 0) return say`${name}: no choice to judge.`;
-  if (accuracy.percent === null)
-    return say`${name}: nothing was at stake in ${countOf(choices, 'choice')}.`;
-  const faults = CLASSES.filter(({ name: kind }) => classes[kind] > 0).map(
-    ({ name: kind }) => `${count(classes[kind])} ${plural(kind, classes[kind])}`,
-  );
-  const list = faults.length === 0 ? 'no faults' : faults.join(', ');
-  return say`${name}: ${Math.round(accuracy.percent)} % kept of what was at stake, on ${count(mattered)} of ${countOf(choices, 'choice')}; ${list}.`;
-}
-
-function plural(kind: string, count: number): string {
-  if (count === 1) return kind;
-  return kind === 'inaccuracy' ? 'inaccuracies' : `${kind}s`;
+  const sound = sure === undefined ? how : say`Here always ${advise(chair, [sure.move])}`;
+  if (assumed) return say`${deed}, which can be beaten. ${sound}, which cannot.`;
+  const [less = '', more = ''] = inGames(worth, value);
+  const comes = worth === 0 ? 'loses' : `wins ${less}`;
+  return say`${deed}, which ${comes} against good play, where ${more}${halves} could be won. ${sound}.`;
 }
 
 /** What is hardly ever chosen, or nearly always, needs more digits. */

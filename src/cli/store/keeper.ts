@@ -1,8 +1,18 @@
 import { existsSync } from 'node:fs';
 import { parse, resolve } from 'node:path';
 import type { GameRecord } from '../../core/record.ts';
-import { programName, type Terminal } from '../terminal.ts';
-import { isOnShelf, type Lasting, newPlace, removeQuietly, shown, writeRecord } from './shelf.ts';
+import { accept } from '../../core/result.ts';
+import { programName, type Terminal, timeAt } from '../terminal.ts';
+import { dateOf } from './history.ts';
+import {
+  type Company,
+  isOnShelf,
+  type Lasting,
+  newPlace,
+  removeQuietly,
+  shown,
+  writeRecord,
+} from './shelf.ts';
 
 /** Keeps the game under way in a file, and says so once when that fails. */
 export interface Keeper {
@@ -21,12 +31,25 @@ export type KeeperOptions = {
   readonly from: string | undefined;
   /** The file of a game that does not ship. */
   readonly own: string | undefined;
+  readonly company: Company;
+  /** Whether it is part of a lesson, which a history does not count. */
+  readonly isLesson: boolean;
   /** Says a sentence that is not part of the game. */
   notice(sentence: string): void;
 };
 
-export function keeper({ terminal, named, from, own, notice }: KeeperOptions): Keeper {
+export function keeper({
+  terminal,
+  named,
+  from,
+  own,
+  company,
+  isLesson,
+  notice,
+}: KeeperOptions): Keeper {
   let place = named === undefined ? from : resolve(named);
+  let copy: string | undefined;
+  const begun = (from === undefined ? undefined : dateOf(from)) ?? timeAt(terminal).toISOString();
   let complained = false;
   const saved = new Set<string>();
 
@@ -35,17 +58,36 @@ export function keeper({ terminal, named, from, own, notice }: KeeperOptions): K
     complained = true;
   };
 
+  // Only what lies on the shelf has a date: a file that somebody names holds the same for the same seed.
+  const dated = (record: GameRecord): GameRecord => ({
+    ...record,
+    tags: { ...record.tags, Date: begun.replace(/\.\d+/, '') },
+  });
+  const fresh = ({ match }: GameRecord): ReturnType<typeof newPlace> =>
+    newPlace(terminal.env, match.game.id, timeAt(terminal), company);
+
+  /** What a person has played out stays on the shelf too, wherever else it was kept, so that a history has it. */
+  const keepCopy = (record: GameRecord, path: string, lasting: Lasting): void => {
+    if (record.match.turn.kind !== 'over' || company === 'programs' || isLesson) return;
+    const shelf = copy === undefined ? fresh(record) : accept(copy);
+    if (!shelf.ok) return;
+    copy = shelf.value;
+    writeRecord(copy, dated({ ...record, tags: { ...record.tags, File: path } }), lasting);
+  };
+
   return {
     keep(record, lasting) {
       if (place === undefined && !complained) {
-        const fresh = newPlace(terminal.env, record.match.game.id, new Date());
-        if (fresh.ok) place = fresh.value;
-        else complain(fresh.error.message);
+        const shelf = fresh(record);
+        if (shelf.ok) place = shelf.value;
+        else complain(shelf.error.message);
       }
       if (place === undefined) return;
-      const written = writeRecord(place, record, lasting);
+      const isShelved = isOnShelf(terminal.env, place);
+      const written = writeRecord(place, isShelved ? dated(record) : record, lasting);
       if (written.ok) complained = false;
       else complain(written.error.message);
+      if (!isShelved) keepCopy(record, place, lasting);
     },
     save(record, path) {
       const target = resolve(path ?? named ?? freeName(record.match.game.id));
@@ -66,17 +108,22 @@ export function keeper({ terminal, named, from, own, notice }: KeeperOptions): K
         return 'No move was made; there is nothing to keep.';
       }
       const words = [
-        `${programName(terminal.env)} play --resume`,
-        ...(shelved ? [] : [quoted(named ?? place)]),
+        ...(isLesson
+          ? [
+              `${programName(terminal.env)} learn`,
+              ...(own === undefined ? [record.match.game.id] : []),
+            ]
+          : [`${programName(terminal.env)} play --resume`]),
+        ...(shelved || isLesson ? [] : [quoted(named ?? place)]),
         ...(own === undefined ? [] : ['--game', quoted(own)]),
       ];
-      return `The game is kept. Go on with: ${words.join(' ')}`;
+      return `The ${isLesson ? 'lesson' : 'game'} is kept. Go on with: ${words.join(' ')}`;
     },
   };
 }
 
 /** A path as it can be pasted into a shell. */
-function quoted(path: string): string {
+export function quoted(path: string): string {
   const text = shown(path);
   return /^[\w./@+-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -19,13 +19,15 @@ import { formatRecord, type GameRecord, parseRecord } from '../../core/record.ts
 import { accept, type Result, refuse } from '../../core/result.ts';
 import type { Terminal } from '../terminal.ts';
 
-const ENDING = '.parlor';
+export const ENDING = '.parlor';
 const UNFINISHED_ENDING = '.part';
 /** A file beside that is older than this belongs to a program that was killed while it wrote. */
 const ABANDONED_AFTER = 3_600_000;
 const LARGEST_FILE = 16_000_000;
-/** Older games on the shelf make room for newer ones. */
-const KEPT_GAMES = 50;
+/** Who plays a game: people, whose games all stay, or programs alone, whose older games make room for newer ones. */
+export type Company = 'people' | 'programs';
+const PROGRAMS_ENDING = `-programs${ENDING}`;
+const KEPT_OF_PROGRAMS = 50;
 
 /** What a file is to outlast: the end of the program, or of the machine as well, which takes longer to write. */
 export type Lasting = 'program' | 'machine';
@@ -88,7 +90,12 @@ export function writeNew(path: string, text: string): Result<string> {
 }
 
 export function readRecord(path: string, findGame: FindGame): Result<GameRecord> {
-  let text: string;
+  const text = readText(path);
+  return text.ok ? recordIn(text.value, path, findGame) : text;
+}
+
+/** The text of a file that may be a record. */
+export function readText(path: string): Result<string> {
   try {
     const bytes = readBytes(path);
     if (bytes.length > LARGEST_FILE)
@@ -96,13 +103,17 @@ export function readRecord(path: string, findGame: FindGame): Result<GameRecord>
         code: 'record/too-large',
         message: `${shown(path)} is too large to be a record (over ${LARGEST_FILE} bytes).`,
       });
-    text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    return accept(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
   } catch (error) {
     return refuse({
       code: 'file/not-read',
       message: `${shown(path)} could not be read: ${whyNot(error)}.`,
     });
   }
+}
+
+/** The record that stands in a text, or what is wrong with it, the file named. */
+export function recordIn(text: string, path: string, findGame: FindGame): Result<GameRecord> {
   const record = parseRecord(text, findGame);
   if (record.ok) return record;
   const { message, place } = record.error;
@@ -116,7 +127,7 @@ export function readRecord(path: string, findGame: FindGame): Result<GameRecord>
 }
 
 /** The bytes of a file, but not far more than a record can have: a device or a pipe may never end. */
-function readBytes(path: string): Buffer {
+export function readBytes(path: string): Buffer {
   const file = openSync(path, 'r');
   try {
     const parts: Buffer[] = [];
@@ -134,16 +145,26 @@ function readBytes(path: string): Buffer {
 }
 
 /** The folder where games are kept while they are played. */
-function shelfFolder(env: Terminal['env']): string {
+export function shelfFolder(env: Terminal['env']): string {
   return join(env.XDG_STATE_HOME || join(env.HOME || homedir(), '.local', 'state'), 'parlor');
 }
 
 export function isOnShelf(env: Terminal['env'], path: string): boolean {
-  return shelved(env).some((kept) => kept.path === path);
+  try {
+    return path.endsWith(ENDING) && dirname(path) === shelfFolder(env);
+  } catch {
+    // Where the system knows no home there is no shelf.
+    return false;
+  }
 }
 
 /** A fresh place on the shelf for a game that is about to be played. */
-export function newPlace(env: Terminal['env'], game: string, now: Date): Result<string> {
+export function newPlace(
+  env: Terminal['env'],
+  game: string,
+  now: Date,
+  company: Company,
+): Result<string> {
   let folder = 'The folder for games under way';
   try {
     folder = shelfFolder(env);
@@ -154,20 +175,21 @@ export function newPlace(env: Terminal['env'], game: string, now: Date): Result<
       message: `${shown(folder)} cannot be used: ${whyNot(error)}.`,
     });
   }
-  makeRoom(env);
+  if (company === 'programs') makeRoom(env);
   for (const { path, time } of shelved(env, UNFINISHED_ENDING))
     if (time < now.getTime() - ABANDONED_AFTER) removeQuietly(path);
   const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '');
+  const ending = company === 'programs' ? PROGRAMS_ENDING : ENDING;
   // The games of a series can follow one another within a second.
   for (let number = 1; ; number++) {
     const again = number === 1 ? '' : `-${number}`;
-    const path = join(folder, `${stamp}-${game}-${process.pid}${again}${ENDING}`);
+    const path = join(folder, `${stamp}-${game}-${process.pid}${again}${ending}`);
     if (!existsSync(path)) return accept(path);
   }
 }
 
 /** Node's own way of making a folder with those above it never comes back from below /proc. */
-function makeFolder(path: string): void {
+export function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));
   try {
@@ -178,27 +200,13 @@ function makeFolder(path: string): void {
   }
 }
 
-/** The oldest games go, finished ones before those that someone may still go on with. */
+/** The oldest games among programs go. Their names tell them apart, so that nothing has to be read. */
 function makeRoom(env: Terminal['env']): void {
-  const kept = shelved(env);
-  if (kept.length <= KEPT_GAMES) return;
-  const oldestFirst = kept.toReversed();
-  const finished = oldestFirst.filter(({ path }) => isFinished(path));
-  const others = oldestFirst.filter((game) => !finished.includes(game));
-  for (const { path } of [...finished, ...others].slice(0, kept.length - KEPT_GAMES))
-    removeQuietly(path);
-}
-
-function isFinished(path: string): boolean {
-  try {
-    return !readBytes(path).includes('[Result "*"]');
-  } catch {
-    return false;
-  }
+  for (const { path } of shelved(env, PROGRAMS_ENDING).slice(KEPT_OF_PROGRAMS)) removeQuietly(path);
 }
 
 /** What lies on the shelf, the newest first. */
-function shelved(
+export function shelved(
   env: Terminal['env'],
   ending: string = ENDING,
 ): readonly { readonly path: string; readonly time: number }[] {
@@ -240,7 +248,7 @@ export function shown(path: string): string {
   return path.replace(/\p{C}/gu, '?');
 }
 
-function whyNot(error: unknown): string {
+export function whyNot(error: unknown): string {
   const code = (error as NodeJS.ErrnoException).code ?? '';
   const reasons: Record<string, string> = {
     ENOSPC: 'the disk is full',

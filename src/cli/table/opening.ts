@@ -4,15 +4,19 @@ import { resolve } from 'node:path';
 import type { FindGame } from '../../core/game.ts';
 import type { GameRecord } from '../../core/record.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
-import type { Programs } from '../../play/programs.ts';
+import { type Programs, preparePrograms } from '../../play/programs.ts';
 import { goesOn, openSession, resumeSession, type Session } from '../../play/session.ts';
 import type { Context } from '../context.ts';
 import { finder, gamesAtHand, loadChoice } from '../files/load.ts';
+import { CLOSING_HURRIED } from '../later.ts';
+import { openHistory } from '../store/history.ts';
 import { roundFile } from '../store/keeper.ts';
-import { newestShelved, readRecord, shown } from '../store/shelf.ts';
-import type { Terminal } from '../terminal.ts';
-import { prepareHere } from './preparation.ts';
-import { readPeople, readSeating, type SessionFlags } from './session-flags.ts';
+import { earlierRecords } from '../store/series-records.ts';
+import { readSettings } from '../store/settings.ts';
+import { readRecord, shown } from '../store/shelf.ts';
+import { heedInterrupt } from '../talk/interrupt.ts';
+import { isInteractive, type Terminal } from '../terminal.ts';
+import { nameSomebody, readPeople, readSeating, type SessionFlags } from './session-flags.ts';
 
 export type PlayFlags = SessionFlags & {
   readonly game?: string | undefined;
@@ -22,8 +26,8 @@ export type PlayFlags = SessionFlags & {
   readonly resume?: string | boolean | undefined;
   readonly plain?: boolean | undefined;
   readonly json?: boolean | undefined;
-  /** Warn before a move that throws the game away. */
-  readonly coach?: boolean | undefined;
+  /** A game of a lesson: with a coach who teaches, or without. */
+  readonly lesson?: 'guided' | 'match' | undefined;
 };
 
 /** A session, and the file it goes on in if it was resumed from one. */
@@ -55,6 +59,24 @@ export async function openPlay(
   if (!opened.ok) return opened;
   const programs = await prepareHere(opened.value.session, terminal);
   return programs.ok ? accept({ ...opened.value, programs: programs.value }) : programs;
+}
+
+/** Lets the programs of a session get ready, or says why one of them cannot play it. Ctrl-C stops them. */
+function prepareHere(session: Session, terminal: Context): Promise<Result<Programs>> {
+  const interruption = new AbortController();
+  const { signal } = interruption;
+  const preparing = preparePrograms(session, {
+    solve: async () =>
+      (await import('../threads/solver.ts')).solveHere(session.choice, terminal, { signal }),
+    levels: async (upTo) =>
+      (await import('../threads/levels-here.ts')).levelsHere(session.choice, terminal, {
+        upTo,
+        signal,
+      }),
+    signal,
+    closing: CLOSING_HURRIED,
+  });
+  return heedInterrupt(preparing, () => interruption.abort());
 }
 
 async function openKept(
@@ -91,7 +113,9 @@ async function openAny(
     const choice = await loadChoice({ name, file: flags.game, set: flags.set });
     if (!choice.ok) return choice;
     const seating = readSeating(choice.value, flags, freshSeed, terminal.players);
-    return seating.ok ? accept({ session: openSession(seating.value) }) : seating;
+    if (!seating.ok) return seating;
+    const people = withRemembered(seating.value.people, flags, terminal);
+    return accept({ session: openSession({ ...seating.value, people }) });
   }
   const idle = FIXED_BY_RECORD.find(([, isGiven]) => isGiven(flags));
   if (idle !== undefined)
@@ -126,14 +150,34 @@ async function openAny(
   if (!record.ok) return record;
   const people = readPeople({ p1: flags.p1, p2: flags.p2 }, terminal.players);
   if (!people.ok) return people;
-  const session = resumeSession(record.value, people.value, freshSeed, terminal.players);
+  const session = resumeSession(
+    record.value,
+    people.value,
+    freshSeed,
+    terminal.players,
+    earlierRecords(place, record.value, find, terminal.env),
+  );
   if (!session.ok) return session;
+  const named = nameSomebody(session.value.people, flags.name, terminal.players);
+  if (!named.ok) return named;
+  const coached = flags.coach ?? session.value.coached;
+  const going = { ...session.value, people: named.value, coached };
   // The next game of a series has its own file.
   return accept(
-    record.value.match.turn.kind === 'over'
-      ? { session: session.value }
-      : { session: session.value, place },
+    record.value.match.turn.kind === 'over' ? { session: going } : { session: going, place },
   );
+}
+
+/** Somebody who is drawn to is called by the name they once gave; what others read does not depend on that. */
+function withRemembered(
+  people: Session['people'],
+  { name, plain, json }: PlayFlags,
+  terminal: Context,
+): Session['people'] {
+  if (name !== undefined || plain === true || json === true || !isInteractive(terminal))
+    return people;
+  const named = nameSomebody(people, readSettings(terminal.env).name, terminal.players);
+  return named.ok ? named.value : people;
 }
 
 /** The newest game on the shelf that can be gone on with, or the newest of a series that can. */
@@ -141,13 +185,18 @@ export function newestOpen(
   { env }: Terminal,
   find: FindGame,
   fits: (record: GameRecord) => boolean,
-): ReturnType<typeof newestShelved> {
+): { readonly path: string; readonly record: GameRecord } | undefined {
   const seen = new Set<string>();
-  return newestShelved(env, find, (record) => {
-    const { match, tags } = record;
-    const series = `${tags.Seed} ${tags.Series}`;
+  const lastWrittenFirst = openHistory({ env }, find)
+    .games.filter(({ copyOf }) => copyOf === null)
+    .toSorted((a, b) => b.written - a.written);
+  for (const { path, result, open, series } of lastWrittenFirst) {
     const isNewest = !seen.has(series);
     seen.add(series);
-    return (match.turn.kind !== 'over' || (isNewest && goesOn(record))) && fits(record);
-  });
+    if (!open || (result !== '*' && !isNewest)) continue;
+    const record = readRecord(path, find);
+    if (record.ok && goesOn(record.value) && fits(record.value))
+      return { path, record: record.value };
+  }
+  return undefined;
 }

@@ -1,14 +1,18 @@
+import type { ChosenGame } from '../../core/game.ts';
 import type { Match } from '../../core/match.ts';
 import { seatNumber } from '../../core/seat.ts';
+import { type Coach, type CoachTools, coachWith } from '../../play/coach.ts';
 import type { Ending } from '../../play/match-loop.ts';
 import { playSeries } from '../../play/series-loop.ts';
 import { hasPerson } from '../../play/session.ts';
 import type { Talk } from '../../play/talk.ts';
+import { teacherWith } from '../../play/teacher.ts';
 import type { Context } from '../context.ts';
 import { CLOSING, CLOSING_HURRIED } from '../later.ts';
 import { keeper, roundFile } from '../store/keeper.ts';
 import { programName } from '../terminal.ts';
-import { coachHere } from './coach-here.ts';
+import { withProver } from '../threads/prover.ts';
+import { solveHere } from '../threads/solver.ts';
 import type { PlayFlags, Ready } from './opening.ts';
 
 /** Plays a series at this terminal, each game kept in its file; says how the last ended. */
@@ -23,12 +27,17 @@ export function playHere(
   return playSeries(session, programs, {
     talk,
     closing: (ending) => (ending === 'interrupt' ? CLOSING_HURRIED : CLOSING),
-    coach: coachHere(session.choice, terminal, flags.coach === true),
+    coach:
+      flags.lesson === 'guided'
+        ? teacherWith(coachTools(session.choice, terminal))
+        : coachHere(session.choice, terminal, session.coached),
     notice,
     storeFor: (now) => {
       const named = roundFile(flags.record, now.series.round);
       const from = now === session ? place : undefined;
-      const kept = keeper({ terminal, named, from, own: flags.game, notice });
+      const isLesson = flags.lesson !== undefined;
+      const company = hasPerson(now) ? 'people' : 'programs';
+      const kept = keeper({ terminal, named, from, own: flags.game, company, isLesson, notice });
       let next = 0;
       return {
         ...kept,
@@ -53,8 +62,24 @@ export function playHere(
     onEnd(match) {
       if (flags.json === true) terminal.output.write(`${jsonOf(match)}\n`);
     },
-    afterwards: `See where it was won and lost: ${programName(terminal.env)} review`,
+    afterwards:
+      flags.lesson === undefined
+        ? `See where it was won and lost: ${programName(terminal.env)} review`
+        : undefined,
   });
+}
+
+/** A coach that solves and searches on this machine, and shows how far it is. */
+export function coachHere(chosen: ChosenGame, terminal: Context, warns: boolean): Coach {
+  return coachWith(coachTools(chosen, terminal), warns);
+}
+
+function coachTools(chosen: ChosenGame, terminal: Context): CoachTools {
+  return {
+    solve: () => solveHere(chosen, terminal),
+    prove: (state, seconds) =>
+      withProver(chosen, terminal, { seconds }, (prover) => prover.prove(state)),
+  };
 }
 
 /** A finished game for programs: one object on one line. */

@@ -1,15 +1,18 @@
 import { count, countOf } from '../../core/count.ts';
 import type { ChosenGame, Game } from '../../core/game.ts';
-import { defaultOptions, formatOptions } from '../../core/option.ts';
+import { defaultOptions } from '../../core/option.ts';
 import { deriveSeed, pick, randomFrom } from '../../core/random.ts';
 import { GAMES } from '../../games/index.ts';
 import { estimate } from '../../solve/estimate.ts';
 import type { Solution } from '../../solve/solution.ts';
+import { optionText } from '../../study/option-text.ts';
 import { approach } from '../../study/puzzle/approach.ts';
 import { DEEPEST } from '../../study/puzzle/depth.ts';
+import { nearest } from '../../study/puzzle/difficulty.ts';
 import type { Posed, Puzzle } from '../../study/puzzle/puzzle.ts';
 import { findPuzzles } from '../../study/puzzle/search.ts';
 import type { Context } from '../context.ts';
+import { Ratings } from '../store/ratings.ts';
 import { solveHere } from '../threads/solver.ts';
 
 /** A game with more states keeps people waiting, so that the others come first. */
@@ -19,6 +22,8 @@ const QUICK = 1_000_000;
 export type Search = {
   readonly choices: readonly ChosenGame[];
   readonly seed: number;
+  /** Whom they are for, where each is to be near their rating; otherwise chance decides the order. */
+  readonly person?: string | undefined;
   /** How one of the wanted is called, and several. */
   readonly what: readonly [one: string, several: string];
   fits(puzzle: Puzzle): boolean;
@@ -29,14 +34,14 @@ type Source = () => Posed | undefined;
 
 /** Puzzles of every game by turns, each game solved when its turn first comes. */
 export async function* riddles(
-  { choices, seed, fits }: Search,
+  search: Search,
   terminal: Context,
 ): AsyncGenerator<Posed, undefined> {
   const sources = new Map<ChosenGame, Source>();
-  for (let left = choices; left.length > 0; ) {
+  for (let left = search.choices; left.length > 0; ) {
     const still: ChosenGame[] = [];
     for (const choice of left) {
-      const next = sources.get(choice) ?? (await openSource(choice, seed, fits, terminal));
+      const next = sources.get(choice) ?? (await openSource(choice, search, terminal));
       const posed = next?.();
       if (next === undefined || posed === undefined) continue;
       sources.set(choice, next);
@@ -49,21 +54,49 @@ export async function* riddles(
 
 async function openSource(
   choice: ChosenGame,
-  seed: number,
-  fits: Search['fits'],
+  { seed, fits, person }: Search,
   terminal: Context,
 ): Promise<Source | undefined> {
   const solved = await solveHere(choice, terminal);
   if (!solved.ok) return undefined;
   const { game, options } = choice;
   const solution = solved.value;
-  const found = findPuzzles(solution, randomFrom(deriveSeed(seed, 1)), fits);
+  const anyhow = findPuzzles(solution, randomFrom(deriveSeed(seed, 1)), fits);
+  const found =
+    person === undefined ? anyhow : nearRating(anyhow, choice, solution, person, terminal);
   const random = randomFrom(deriveSeed(seed, 2));
   return () => {
     const { value: puzzle } = found.next();
     if (puzzle === undefined) return undefined;
     return { match: approach(game, options, solution, puzzle.rank, random), solution, puzzle };
   };
+}
+
+/** The same puzzles, each the nearest to what somebody is rated by then. */
+function nearRating(
+  puzzles: Iterator<Puzzle>,
+  { game, options }: ChosenGame,
+  solution: Solution,
+  person: string,
+  { env }: Context,
+): Iterator<Puzzle> {
+  const ratings = (): Ratings => new Ratings(env, game.id);
+  const known = ratings();
+  return nearest(
+    puzzles,
+    () => ratings().of(person).rating,
+    (puzzle) => {
+      const state = solution.positions.stateAt(puzzle.rank);
+      const match = { options, rules: solution.rules, state };
+      const { rating, met } = known.ofPuzzle({ match, puzzle }, person);
+      return { puzzle, rating: rating.rating, met };
+    },
+  );
+}
+
+/** Whether a game is solved before anybody has waited. */
+export function isQuick({ game, options }: ChosenGame): boolean {
+  return estimate(game.rules(options)).states <= QUICK;
 }
 
 /** The games that ship, as their books have them, shuffled; those that take long to solve last. */
@@ -75,22 +108,20 @@ export function shippedChoices(seed: number): readonly ChosenGame[] {
     left = left.filter((candidate) => candidate !== game);
     shuffled.push({ game, options: defaultOptions(game.options) });
   }
-  const isQuick = ({ game, options }: ChosenGame): boolean =>
-    estimate(game.rules(options)).states <= QUICK;
   return [...shuffled.filter(isQuick), ...shuffled.filter((choice) => !isQuick(choice))];
 }
 
 /** That a game has no such puzzle, or no more than were posed, and how that is known. */
 export function proofOf(
   { game, options }: ChosenGame,
-  solution: Solution,
+  { positions, sealed }: { readonly positions: number; readonly sealed: boolean },
   [one, several]: Search['what'],
   posed: number,
 ): string {
-  const settings = formatOptions(options);
+  const settings = optionText({ game, options });
   const named = settings === '' ? game.title : `${game.title} (${settings})`;
   const many =
     posed === 0 ? `no ${one}` : `no more than ${count(posed)} ${posed === 1 ? one : several}`;
-  const seen = solution.positions.sealed ? `, looking up to ${DEEPEST} turns ahead` : '';
-  return `${named} has ${many}: all ${countOf(solution.reach.states, 'position')} that play can come to were looked at${seen}.`;
+  const seen = sealed ? `, looking up to ${DEEPEST} turns ahead` : '';
+  return `${named} has ${many}: all ${countOf(positions, 'position')} that play can come to were looked at${seen}.`;
 }

@@ -1,9 +1,11 @@
 import type { ChosenGame } from '../../core/game.ts';
+import { clip } from '../../core/option.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import type { Format } from '../../core/series.ts';
+import { isUnnamed } from '../../play/names.ts';
 import type { Seating } from '../../play/session.ts';
 import { readSitter, type Sitter } from '../../players/index.ts';
-import type { Player } from '../../players/player.ts';
+import type { Roster } from '../../players/player-family.ts';
 import { readSeed, readWhole } from '../flag.ts';
 
 /** What the command line says of a session, as text. */
@@ -15,6 +17,10 @@ export type SessionFlags = {
   readonly first?: string | undefined;
   readonly seed?: string | undefined;
   readonly alternate?: boolean | undefined;
+  /** Warn before a move that throws the game away. */
+  readonly coach?: boolean | undefined;
+  /** What the person is called who sits down here. */
+  readonly name?: string | undefined;
 };
 
 const FIRSTS = ['1', '2', 'toss'] as const;
@@ -24,9 +30,11 @@ export function readSeating(
   choice: ChosenGame,
   flags: SessionFlags,
   freshSeed: number,
-  players: readonly Player[] | undefined,
+  players: Roster | undefined,
 ): Result<Seating> {
-  const people = readPeople({ p1: flags.p1 ?? 'human', p2: flags.p2 ?? 'human' }, players);
+  const seated = readPeople({ p1: flags.p1 ?? 'human', p2: flags.p2 ?? 'human' }, players);
+  if (!seated.ok) return seated;
+  const people = nameSomebody(seated.value, flags.name, players);
   if (!people.ok) return people;
   const format = readFormat(flags);
   if (!format.ok) return format;
@@ -46,6 +54,26 @@ export function readSeating(
     first: first === 'toss' ? first : first === '1' ? 0 : 1,
     alternates: flags.alternate !== false,
     seed: seed.value,
+    coached: flags.coach,
+  });
+}
+
+/** Calls the first person by this name who has none yet. */
+export function nameSomebody(
+  people: People<Sitter>,
+  name: string | undefined,
+  players: Roster | undefined,
+): Result<People<Sitter>> {
+  if (name === undefined) return accept(people);
+  const sitter = readSitter(`human:${name}`, '', players);
+  if (!sitter.ok)
+    return refuse({ code: 'flag/bad-value', message: `"${clip(name)}" cannot be anybody's name.` });
+  const [first, second] = people;
+  if (first.kind === 'human' && isUnnamed(first.name)) return accept([sitter.value, second]);
+  if (second.kind === 'human' && isUnnamed(second.name)) return accept([first, sitter.value]);
+  return refuse({
+    code: 'flag/bad-value',
+    message: '--name is for a person without a name, and none sits here.',
   });
 }
 
@@ -54,15 +82,15 @@ type People<S> = readonly [S, S];
 /** Who is named; where nobody is, nobody sits there yet. */
 export function readPeople(
   flags: Readonly<Record<'p1' | 'p2', string>>,
-  players: readonly Player[] | undefined,
+  players: Roster | undefined,
 ): Result<People<Sitter>>;
 export function readPeople(
   flags: Pick<SessionFlags, 'p1' | 'p2'>,
-  players: readonly Player[] | undefined,
+  players: Roster | undefined,
 ): Result<People<Sitter | undefined>>;
 export function readPeople(
   { p1, p2 }: Pick<SessionFlags, 'p1' | 'p2'>,
-  players: readonly Player[] | undefined,
+  players: Roster | undefined,
 ): Result<People<Sitter | undefined>> {
   const bothHuman = [p1, p2].every((text) => text === undefined || /^human(:|$)/.test(text));
   const sit = (text: string | undefined, unnamed: string): Result<Sitter | undefined> =>

@@ -2,10 +2,11 @@ import { Writable } from 'node:stream';
 import { stripVTControlCharacters } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { legal, say } from '../../core/phrase.ts';
 import { HIDDEN, type Question, type Reply } from '../../play/talk.ts';
 import { paintFor } from '../draw/paint.ts';
 import { widthOf } from '../draw/wrap.ts';
-import { type Entry, frameOf, NOTHING, pressed, settledLines } from './choose.ts';
+import { type Entry, frameOf, keysAt, NOTHING, pressed, settledLines } from './choose.ts';
 import { readKeys } from './key.ts';
 
 const plain = paintFor({ output: new Writable() });
@@ -154,6 +155,24 @@ describe('on the screen', () => {
   });
 });
 
+test('a question offers no other answers than are listed under it', () => {
+  const prompt = say`Choose your move (${legal('1, 2, or 4 spaces', ['space', 'spaces'])}): `;
+  const question = { ...OPEN, prompt, choices: ['1', '2'] };
+  expect(view(question, '')[0]).toBe('Choose your move (1 or 2 spaces): ');
+  expect(settledLines(question, '2', 80, plain)).toEqual(['Choose your move (1 or 2 spaces): 2']);
+  expect(view({ ...question, choices: ['1'] }, '')[0]).toBe('Choose your move (1 space): ');
+});
+
+test('the keys that are named do something, and those for answers only where there are some', () => {
+  const named = (question: Question): string =>
+    keysAt(question)
+      .map(({ key }) => key)
+      .join(', ');
+  expect(named(OPEN)).toMatch(/^arrows, Tab, Home, End, Enter, .*Ctrl-C$/);
+  for (const question of [SEALED, CLOSING, { ...OPEN, choices: [] }])
+    expect(named(question)).toMatch(/^Enter, /);
+});
+
 describe('after Enter', () => {
   test.each<[Question['secrecy'], string, string]>([
     ['open', '4', '4'],
@@ -170,6 +189,9 @@ describe('after Enter', () => {
     ['closing', ' 4 ', '4'],
     ['closing', '44', HIDDEN],
     ['closing', 'undo', 'undo'],
+    ['sealed', '?', '?'],
+    ['sealed', 'h', 'h'],
+    ['closing', 'Q', 'Q'],
   ])('a %s answer %j is shown as %j', (secrecy, answer, shown) => {
     const lines = settledLines({ ...OPEN, secrecy }, answer, 80, plain);
     expect(lines.join('\n').trim()).toBe(`${OPEN.prompt}${shown}`.trim());
@@ -186,4 +208,11 @@ describe('after Enter', () => {
     expect(lines.map(stripVTControlCharacters).join('')).toContain('x'.repeat(39));
     expect(lines.length).toBeGreaterThan(2);
   });
+});
+
+test('what stands for a command elsewhere is a secret where it begins a sealed answer', () => {
+  const question = { ...SEALED, choices: ['heads', 'quarter', 'hint'] };
+  for (const answer of ['h', 'H', 'q', 'hint', 'he'])
+    expect(settledLines(question, answer, 80, plain).join()).toContain(HIDDEN);
+  expect(settledLines(question, '?', 80, plain).join()).not.toContain(HIDDEN);
 });

@@ -1,7 +1,14 @@
 import type { Lines } from '../../core/book.ts';
-import { type Reader, type Span, spansOf, TABLE } from '../../core/phrase.ts';
+import {
+  offering,
+  type Phrase,
+  type Reader,
+  type Span,
+  spansOf,
+  TABLE,
+} from '../../core/phrase.ts';
 import { listAnswers } from '../../core/question.ts';
-import { COMMANDS, readCommand } from '../../play/command.ts';
+import { COMMANDS, type KeyHelp, readCommand } from '../../play/command.ts';
 import { HIDDEN, type Question, type Reply } from '../../play/talk.ts';
 import type { Frame } from '../draw/block.ts';
 import type { Paint } from '../draw/paint.ts';
@@ -63,7 +70,7 @@ export function frameOf(
   paint: Paint,
   reader: Reader = TABLE,
 ): Frame {
-  const prompt = wrapSpans(spansOf(question.prompt, reader), width - 1);
+  const prompt = wrapSpans(spansOf(promptOf(question), reader), width - 1);
   const last = prompt.at(-1) ?? [];
   const ownLine = width - 1 - widthOf(textOf(last)) < fieldWidth(question);
   const lines = ownLine ? [...prompt, []] : prompt;
@@ -91,7 +98,7 @@ export function settledLines(
   reader: Reader = TABLE,
 ): Lines {
   const shown = answer === undefined ? '' : shownAfterwards(question, answer);
-  const asked = trimmedEnd(spansOf(question.prompt, reader));
+  const asked = trimmedEnd(spansOf(promptOf(question), reader));
   const lines = wrapSpans([...asked, { text: ` ${shown}`, seat: null }], width - 1);
   const last = lines.at(-1) ?? [];
   const end = last.at(-1)?.text ?? '';
@@ -103,6 +110,11 @@ export function settledLines(
       ? paintSpans(paint, [...last.slice(0, -1), start]) + paint.strong(shown)
       : paintSpans(paint, last),
   ];
+}
+
+/** The question, with no other answers offered than are listed under it. */
+function promptOf({ prompt, choices }: Question): Phrase {
+  return offering(prompt, listAnswers(choices));
 }
 
 /** Without the spaces at the end of the last run. */
@@ -117,14 +129,18 @@ function longer(text: string, more: string): string {
   return (text + more.slice(0, LONGEST_ANSWER)).slice(0, LONGEST_ANSWER).replace(/\p{Cs}/gu, '');
 }
 
+/** Whether one can go through the answers; a highlight would show a sealed choice to whoever looks on. */
+function canHighlight({ choices, secrecy }: Question): boolean {
+  return secrecy === 'open' && choices.length > 0 && choices.length <= MOST_LISTED;
+}
+
 function moved(
   question: Question,
   entry: Entry,
   step: 'next' | 'previous' | 'first' | 'last',
 ): Entry {
   const count = question.choices.length;
-  // A highlight would show a sealed choice to whoever looks on.
-  if (question.secrecy !== 'open' || count === 0 || count > MOST_LISTED) return entry;
+  if (!canHighlight(question)) return entry;
   const from = highlighted(question, entry);
   const chosen = {
     next: from === undefined ? 0 : (from + 1) % count,
@@ -151,6 +167,10 @@ function isSame(choice: string, text: string): boolean {
   return choice.toLowerCase() === text.trim().toLowerCase();
 }
 
+function isBeginning(choice: string, text: string): boolean {
+  return choice.toLowerCase().startsWith(text.trim().toLowerCase());
+}
+
 function shownWhileTyped(question: Question, entry: Entry): string {
   if (question.secrecy === 'open') return printable(answerOf(question, entry));
   return entry.text === '' ? '' : MASK;
@@ -159,7 +179,9 @@ function shownWhileTyped(question: Question, entry: Entry): string {
 /** A mistyped secret stays one: it may be a slip of the finger away from the real one. */
 function shownAfterwards({ secrecy, choices }: Question, answer: string): string {
   const isChoice = choices.some((choice) => isSame(choice, answer));
-  const isCommand = !isChoice && readCommand(answer) !== undefined;
+  // A letter that stands for a command elsewhere can be the beginning of an answer here.
+  const isBegun = choices.some((choice) => isBeginning(choice, answer));
+  const isCommand = !isBegun && readCommand(answer) !== undefined;
   const isOpen = secrecy === 'open' || isCommand || (secrecy === 'closing' && isChoice);
   return isOpen ? printable(answer).trim() : answer === '' ? '' : HIDDEN;
 }
@@ -185,6 +207,25 @@ function choiceLines(question: Question, entry: Entry, width: number, paint: Pai
     used += columns;
   }
   return [...lines, line];
+}
+
+/** The keys that do something at a question, in the order one needs them. */
+export function keysAt(question: Question): readonly KeyHelp[] {
+  return [
+    ...(canHighlight(question)
+      ? [
+          { key: 'arrows, Tab', about: 'go through the answers' },
+          { key: 'Home, End', about: 'the first answer, the last' },
+        ]
+      : []),
+    { key: 'Enter', about: 'give the answer' },
+    { key: 'Backspace, Ctrl-W', about: 'delete a character, a word' },
+    { key: 'Ctrl-U, Escape', about: 'delete everything' },
+    { key: 'Ctrl-L', about: 'draw the question again' },
+    { key: 'Ctrl-Z', about: 'to the shell; fg comes back' },
+    { key: 'Ctrl-D', about: 'stop, where nothing is typed' },
+    { key: 'Ctrl-C', about: 'end the program' },
+  ];
 }
 
 /**

@@ -10,6 +10,7 @@ test.each<[string, readonly object[], string]>([
   ['a\r\nb\nc', [text('a'), enter, text('b'), enter, text('c')], ''],
   ['\x1b[A\x1b[B\x1bOC\x1b[Z', ['previous', 'next', 'next', 'previous'].map(kind), ''],
   ['\x1b[H\x1b[F\x1b[1~\x1b[4~', ['first', 'last', 'first', 'last'].map(kind), ''],
+  ['\x1b[5~\x1b[6~', ['page-up', 'page-down'].map(kind), ''],
   [
     '\x7f\x15\x17\x03\x04\x1a',
     ['backspace', 'clear', 'word', 'interrupt', 'end', 'suspend'].map(kind),
@@ -17,7 +18,7 @@ test.each<[string, readonly object[], string]>([
   ],
   ['\x1b[200~4\x1b[201~', [text('4')], ''],
   ['\x1b]11;rgb:0/0/0\x07ok\x1bP1$r\x1b\\', [text('ok')], ''],
-  ['\x1b[1;5A\x1b[5~\x1bq', [], ''],
+  ['\x1b[1;5A\x1b[2~\x1bq', [], ''],
   ['\x00\x07\u202e\u200b', [], ''],
   ['1\x1b', [text('1')], '\x1b'],
   ['\x1b[1;', [], '\x1b[1;'],

@@ -29,6 +29,8 @@ const NAMED = {
   '\x1bOF': 'last',
   '\x1b[4~': 'last',
   '\x1b[8~': 'last',
+  '\x1b[5~': 'page-up',
+  '\x1b[6~': 'page-down',
 } as const;
 
 type KeyName = (typeof NAMED)[keyof typeof NAMED];

@@ -23,6 +23,10 @@ export function plainTalk(terminal: Terminal, output: Writable = terminal.output
     },
     say,
     show: () => {},
+    async read(lines) {
+      say(lines);
+      return 'read';
+    },
     async ask(question) {
       opened ??= lineSource(terminal);
       const source = opened;
@@ -35,9 +39,11 @@ export function plainTalk(terminal: Terminal, output: Writable = terminal.output
       else if (hidden || !source.echoes) say([answered(question, reply.text)]);
       return reply;
     },
-    echo(question, answer) {
-      say(question.lines);
-      say([render(question.prompt, reader) + answered(question, answer)]);
+    echo(_seat, given) {
+      for (const { question, answer } of given) {
+        say(question.lines);
+        say([render(question.prompt, reader) + answered(question, answer)]);
+      }
     },
     wait: (work, interrupt) => (opened?.wait ?? heedInterrupt)(work, interrupt),
     close: () => opened?.close(),

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { headingOf, player, say } from '../../core/phrase.ts';
 import type { Question } from '../../play/talk.ts';
 import type { Terminal } from '../terminal.ts';
-import { readKey } from './pause.ts';
 import { screenTalk } from './screen.ts';
 
 type Fake = {
@@ -70,12 +69,19 @@ test('a heading names whose question it is, once for all they are asked in a tur
   expect(written()).not.toContain("Player 1's turn.");
 });
 
-test("a program's choice is told like a person's, and a sealed one not at all", () => {
+test("a program's choice is told by its name, not as if whoever reads had been asked; a sealed one not at all", () => {
   const { terminal, written, modes } = fake();
   const talk = screenTalk(terminal);
-  talk.echo({ ...QUESTION, seat: 1, secrecy: 'sealed' }, '2');
-  talk.echo({ ...QUESTION, seat: 1, secrecy: 'open' }, '1');
-  expect(written()).toMatch(/^── Player 2 ─+\nChoose: \[Input Hidden\]\nChoose: 1\n$/);
+  talk.address({ seat: 0, names: ['Ann', 'bot:random'] });
+  talk.echo(1, [{ question: { ...QUESTION, secrecy: 'sealed' }, answer: '2' }]);
+  const question: Question = { ...QUESTION, secrecy: 'open' };
+  talk.echo(1, [
+    { question, answer: 'yes' },
+    { question, answer: '1' },
+  ]);
+  expect(written()).toMatch(
+    /^── bot:random ─+\nbot:random has chosen, unseen\.\nbot:random chooses yes, 1\.\n$/,
+  );
   expect(modes).toEqual([]);
 });
 
@@ -202,33 +208,22 @@ test('a terminal that does not know its size is written to all the same', async 
   expect(written()).not.toMatch(/Infinity|NaN/);
 });
 
-test('keys for looking through something; what else is typed is passed over', async () => {
-  const { terminal, input, modes } = fake();
-  input.write('x\x1b[C\x1b[D\x7f\x1b[H\x1b[F\r  x Q\x04');
-  const steps = ['next', 'previous', 'previous', 'first', 'last', 'next'];
-  steps.push('next', 'next', 'next', 'quit', 'end');
-  for (const step of steps) expect(await readKey(terminal)).toBe(step);
-  expect(modes.at(-1)).toBe(false);
-  input.write('\x03');
-  expect(await readKey(terminal)).toBe('interrupt');
-  input.end();
-  expect(await readKey(terminal)).toBe('end');
-});
-
-test('names stand in headings, lines and questions; a long one is cut in a heading', () => {
-  const { terminal, written } = fake(30);
+test('names stand in headings, lines and questions; a long one is cut in a heading', async () => {
+  const { terminal, input, written } = fake(30);
   const talk = screenTalk(terminal);
   const long = 'Annabelle Wilhelmina of Somewhere';
   talk.address({ seat: 'table', names: [long, 'Ben'] });
-  talk.echo({ ...QUESTION, prompt: say`${player(1)}, choose: ` }, '1');
+  input.write('1\r');
+  await talk.ask({ ...QUESTION, prompt: say`${player(1)}, choose: ` });
+  talk.close();
   talk.say([say`${headingOf(0)} turn`, say`${player(1)} waits.`]);
   talk.show([{ kind: 'track', finish: 3, squares: [1, 2], marked: [], legend: '' }]);
-  const [heading, question, waits, ...drawn] = written()
+  const [heading, ...drawn] = written()
     .split('\n')
     .filter((line) => line !== '');
   expect(heading).toBe(`── ${long.slice(0, 24)}… ─`);
-  expect(question).toBe('Ben, choose: 1');
-  expect(waits).toBe('Ben waits.');
+  expect(drawn).toContain('Ben waits.');
+  expect(written()).toContain('\r\x1b[JBen, choose: 1\n');
   expect(drawn.at(-2)).toBe('P1 Annabelle Wilhelmina of');
   expect(drawn.at(-1)).toBe('Somewhere   P2 Ben');
 });

@@ -11,18 +11,22 @@ import {
 } from '../../core/phrase.ts';
 import type { Seat } from '../../core/seat.ts';
 import type { Question, Reply, Talk } from '../../play/talk.ts';
+import { choiceSentence } from '../../play/transcript.ts';
 import { type Block, blockOn } from '../draw/block.ts';
 import { drawScene } from '../draw/draw.ts';
 import { type Paint, paintFor, paintSeat } from '../draw/paint.ts';
 import { paintPhrase } from '../draw/spans.ts';
 import { clipTo, printable, widthOf, wrap } from '../draw/wrap.ts';
-import { columnsOf, type Terminal } from '../terminal.ts';
-import { type Entry, frameOf, NOTHING, pressed, settledLines } from './choose.ts';
+import { columnsOf, rowsOf, type Terminal } from '../terminal.ts';
+import { type Entry, frameOf, keysAt, NOTHING, pressed, settledLines } from './choose.ts';
 import { heedInterrupt } from './interrupt.ts';
 import { keyboardOf } from './keyboard.ts';
+import { needsPages, turnPages } from './pager.ts';
 
 /** A rule across a wide terminal would be longer than anything under it. */
 const LONGEST_RULE = 64;
+/** A heading, what is said before the question, the question, its answers and what else can be typed. */
+const ROWS_TO_ASK = 10;
 
 /** Draws, and asks with keys and a cursor. For two ends that are both a terminal. */
 export function screenTalk(terminal: Terminal): Talk {
@@ -59,15 +63,26 @@ export function screenTalk(terminal: Terminal): Talk {
       reader = next;
     },
     say,
-    show(scene) {
+    show(scene, again) {
       heading = undefined;
       page.gap();
-      const lines = drawScene(scene, columnsOf(terminal), paint, reader);
+      const lines = drawScene(scene, columnsOf(terminal), paint, reader, boardRows(terminal));
       const before = picture;
       picture = lines.join('\n');
-      if (picture !== before) page.write(lines);
+      if (picture !== before || again === 'again') page.write(lines);
       page.gap();
     },
+    async read(lines, title) {
+      const linesFor = (width: number): Lines =>
+        lines.flatMap((line) => written(line, width, paint, reader));
+      // The board and the question come after it, and should not push it off the screen.
+      const after = picture === '' ? 0 : picture.split('\n').length + ROWS_TO_ASK;
+      if (needsPages(linesFor(columnsOf(terminal)).length + after, terminal))
+        return turnPages({ title, linesFor }, terminal);
+      say(lines);
+      return 'read';
+    },
+    keys: keysAt,
     ask(question) {
       keyboard.hold();
       head(question.seat);
@@ -75,13 +90,19 @@ export function screenTalk(terminal: Terminal): Talk {
       page.flush();
       return prompt(question, terminal, paint, reader);
     },
-    echo(question, answer) {
-      head(question.seat);
-      page.write(settledLines(question, answer, columnsOf(terminal), paint, reader));
+    echo(seat, given) {
+      head(seat);
+      say([choiceSentence(seat, given)]);
     },
     wait: heedInterrupt,
     close: () => keyboard.release(),
   };
+}
+
+/** How many rows of the screen a picture may take, so that the question has room below it. */
+function boardRows(terminal: Terminal): number | undefined {
+  const rows = rowsOf(terminal);
+  return rows === undefined ? undefined : rows - ROWS_TO_ASK;
 }
 
 /** Asks once, and leaves the question with its answer on the screen. */

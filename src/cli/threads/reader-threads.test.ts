@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { LARGE, type LargeName } from '../../../test/large-games.ts';
 import { RuleFault } from '../../core/rule-fault.ts';
+import { int32At } from '../../core/typed-array.ts';
 import { Budget } from '../../solve/budget.ts';
 import { explore } from '../../solve/reach/explore.ts';
 import type { Graph } from '../../solve/reach/graph.ts';
@@ -44,7 +45,7 @@ class Threads {
 
   /** How many blocks they have read. */
   get served(): number {
-    const each = this.#shares.map(({ control }) => new Int32Array(control)[SERVED] as number);
+    const each = this.#shares.map(({ control }) => int32At(new Int32Array(control), SERVED));
     return each.reduce((sum, served) => sum + served, 0);
   }
 }

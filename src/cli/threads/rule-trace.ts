@@ -1,5 +1,6 @@
 import { callPhrase, type RuleMember } from '../../core/rule-fault.ts';
 import { type Rules, type State, WHETHER } from '../../core/rules.ts';
+import { int32At } from '../../core/typed-array.ts';
 
 /** The rules that are given a state; 0 stands for none. */
 const MEMBERS: readonly (RuleMember | undefined)[] = [undefined, 'turn', 'moves', 'next'];
@@ -27,12 +28,12 @@ export class RuleTrace {
 
   /** How often a rule has been called or has come back. */
   get ticks(): number {
-    return this.#calls[0] as number;
+    return int32At(this.#calls, 0);
   }
 
   /** The call that has not come back yet: `moves() at {"left":3}`. */
   get open(): string | undefined {
-    const member = MEMBERS[this.#calls[1] as number];
+    const member = MEMBERS[int32At(this.#calls, 1)];
     if (member === undefined) return undefined;
     if (this.#calls[2] === 0) return callPhrase({ member });
     const values = this.#fields.map((field, index) => [field, this.#values[index]]);
@@ -56,11 +57,11 @@ export class RuleTrace {
             values[index] = state[fields[index] as string] as number;
       }
       calls[1] = member;
-      calls[0] = (calls[0] as number) + 1;
+      calls[0] = int32At(calls, 0) + 1;
     };
     const end = <T>(answer: T): T => {
       calls[1] = 0;
-      calls[0] = (calls[0] as number) + 1;
+      calls[0] = int32At(calls, 0) + 1;
       return answer;
     };
     return {

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { JobEnd, Spawn } from '../../solve/open/job.ts';
 import type { SpawnReader } from '../../solve/reach/read-helpers.ts';
 import { GLANCE } from '../files/patience.ts';
+import type { LevelOrder, LevelReport } from './level-order.ts';
 import { type ProveOrder, type ProveReport, timeNow } from './prove-order.ts';
 import type { ReadOrder, SolveOrder, SolveReport } from './solve-order.ts';
 import type { Errand } from './thread.ts';
@@ -67,14 +68,26 @@ export function readerThreads(order: Omit<ReadOrder, 'kind' | 'share'>): SpawnRe
   };
 }
 
-/** What becomes of a game that was given to a thread of its own. */
-export type Filled =
-  | Exclude<SolveReport, { readonly kind: 'progress' }>
+/** What becomes of work that was given to a thread of its own: its last report, or why there is none. */
+type Ended<Report> =
+  | Exclude<Report, { readonly kind: 'progress' }>
   | GivenUp
   | { readonly kind: 'stalled'; readonly message: string };
 
+/** What becomes of a game that was given to a thread to solve. */
+export type Filled = Ended<SolveReport>;
+
 /** Why a thread was given up: it ran out of memory, was not done in time, or whoever asked has no more patience. */
 type GivenUp = { readonly kind: 'exhausted' | 'late' | 'aborted' };
+
+/** What is heard of work that a thread does. */
+type Hearing<Report> = {
+  readonly signal: AbortSignal | undefined;
+  readonly onProgress: (report: Extract<Report, { readonly kind: 'progress' }>) => void;
+  /** Milliseconds after which it should be done; null for never. */
+  readonly patience?: number | null;
+  readonly stalled?: () => string | undefined;
+};
 
 /**
  * Solves a game on a thread of its own, so that this one stays free to listen. Whatever its rules do
@@ -86,14 +99,33 @@ export function solveOnThread(
   onProgress: (report: Extract<SolveReport, { readonly kind: 'progress' }>) => void,
   stalled: () => string | undefined = () => undefined,
 ): Promise<Filled> {
-  const worker = boundedWorker(order.memory);
+  const { memory, patience } = order;
+  return workOnThread<SolveReport>(order, memory, { signal, onProgress, patience, stalled });
+}
+
+/** Finds the levels of a solved game on a thread of its own. */
+export function levelsOnThread(
+  order: LevelOrder,
+  memory: number,
+  signal: AbortSignal | undefined,
+  onProgress: (report: Extract<LevelReport, { readonly kind: 'progress' }>) => void,
+): Promise<Ended<LevelReport>> {
+  return workOnThread<LevelReport>(order, memory, { signal, onProgress });
+}
+
+function workOnThread<Report extends { readonly kind: string }>(
+  errand: Errand,
+  memory: number,
+  { signal, onProgress, patience = null, stalled = () => undefined }: Hearing<Report>,
+): Promise<Ended<Report>> {
+  const worker = boundedWorker(memory);
   return new Promise((resolve, reject) => {
-    const end = (filled: Filled): void => {
+    const end = (ended: Ended<Report>): void => {
       clearTimeout(timer);
       clearInterval(looks);
       signal?.removeEventListener('abort', abort);
       void worker.terminate();
-      resolve(filled);
+      resolve(ended);
     };
     const fail = (error: Error): void => {
       clearTimeout(timer);
@@ -102,17 +134,16 @@ export function solveOnThread(
     };
     const abort = (): void => end({ kind: 'aborted' });
     const timer =
-      order.patience === null
-        ? undefined
-        : setTimeout(() => end({ kind: 'late' }), order.patience + LATE);
+      patience === null ? undefined : setTimeout(() => end({ kind: 'late' }), patience + LATE);
     const looks = setInterval(() => {
       const message = stalled();
       if (message !== undefined) end({ kind: 'stalled', message });
     }, GLANCE);
     signal?.addEventListener('abort', abort);
-    worker.on('message', (report: SolveReport) => {
-      if (report.kind === 'progress') onProgress(report);
-      else end(report);
+    worker.on('message', (report: Report) => {
+      if (report.kind === 'progress')
+        onProgress(report as Extract<Report, { readonly kind: 'progress' }>);
+      else end(report as Exclude<Report, { readonly kind: 'progress' }>);
     });
     worker.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') end({ kind: 'exhausted' });
@@ -120,7 +151,7 @@ export function solveOnThread(
     });
     worker.on('exit', (status) => fail(new Error(`A thread ended with status ${status}.`)));
     if (signal?.aborted === true) abort();
-    else send(worker, order);
+    else send(worker, errand);
   });
 }
 

@@ -6,12 +6,13 @@ import { type Diagnostic, faultIn, warningIn } from './diagnostic.ts';
 /** What is wrong with the clauses and the rulings of a book. */
 export function* bookDiagnostics(
   game: Game,
-  { clauses, rulings, claims }: Book,
+  { clauses, rulings, claims, ideas = [] }: Book,
 ): Generator<Diagnostic> {
   const lists = [
     ['clauses', clauses],
     ['rulings', rulings],
     ['claims', claims],
+    ['ideas', ideas],
   ] as const;
   for (const [name, list] of lists) {
     const seen = new Set<string>();

@@ -49,6 +49,13 @@ const CHECK: Schema = variants({
   readings: record({ readings: list(record({ label: text, set: settings })) }),
 } satisfies Record<Check['kind'], Schema>);
 
+const WORDS: Schema = leaf(
+  (value) => value === undefined || typeof value === 'string',
+  'a text, or be left out',
+);
+/** What a claim may leave out. */
+const LEFT_OUT: Schema = record({ about: WORDS, asks: WORDS });
+
 const ANSWER: Schema = leaf(
   (value) => typeof value === 'boolean' || value === undefined,
   'true, false or undefined',
@@ -60,11 +67,10 @@ export function* claimDiagnostics(
   options: OptionValues,
   claims: readonly Claim[],
 ): Generator<Diagnostic> {
-  for (const { id, check, set } of claims) {
-    const wrong = CHECK(check);
+  for (const { id, check, set, about, asks } of claims) {
+    const wrong = CHECK(check, 'check') ?? LEFT_OUT({ about, asks });
     if (wrong !== undefined) {
-      const field = wrong.field === undefined ? 'check' : `check.${wrong.field}`;
-      const what = `${field} is ${wrong.gave}; it should be ${wrong.allowed}`;
+      const what = `${wrong.field} is ${wrong.gave}; it should be ${wrong.allowed}`;
       yield faultIn('claims', `of its claim "${id}", ${what}.`);
       continue;
     }

@@ -10,6 +10,7 @@ export const PARTS = [
   'words',
   'scene',
   'claims',
+  'ideas',
 ] as const;
 export type Part = (typeof PARTS)[number];
 

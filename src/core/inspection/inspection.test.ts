@@ -105,6 +105,19 @@ describe('members', () => {
     expect(withBook({ fields: { heap: { value: 'three' } } })).toBe(
       '"fields.heap.value" of its book should be a function, or be left out',
     );
+    expect(withBook({ fields: { heap: { clause: 'three' } } })).toBe(
+      '"fields.heap.clause" of its book should be a function, or be left out',
+    );
+  });
+
+  test('a brief that is no lines', () => {
+    expect(withBook({ brief: ['Take one or two.', ['Take ', { kind: 'number', value: 2 }]] })).toBe(
+      '',
+    );
+    expect(withBook({ brief: 'Take.' })).toBe(
+      '"brief" of its book should be an array of lines of text',
+    );
+    expect(withBook({ brief: ['Take.', 5] })).toBe('"brief[1]" of its book should be a text');
   });
 
   test('clauses, rulings and claims must have their members', () => {
@@ -254,6 +267,10 @@ describe('laws, on positions that play can come to', () => {
     expect(fields({ heap: { value: () => 7 } })).toBe(
       'fields.heap.value(), given 4, gave 7; it may give a text',
     );
+    expect(fields({ heap: { clause: () => 7 } })).toBe(
+      'fields.heap.clause(), given 4, gave 7; it may give a text',
+    );
+    expect(fields({ heap: { clause: (heap: number) => `${heap} left` } })).toBe('');
   });
 
   test('a fault far from the start, where games at random end', () => {
@@ -354,6 +371,27 @@ describe('words and scenes', () => {
     expect(words({ [member]: () => ['fine', 5] })).toContain('gave [1]: 5; it may give a text');
   });
 
+  test('advice and reasons that are none', () => {
+    for (const member of ['advise', 'reason'])
+      expect(words({ [member]: 'so' })).toBe(
+        `"${member}" of its words should be a function, or be left out`,
+      );
+    expect(words({ advise: () => undefined })).toBe(
+      `words.advise() ${at}, given seat 0 and the answers [] and then "take", gave undefined; it may give a text`,
+    );
+    const anything = (_s: unknown, _t: unknown, _a: unknown, answer: string | null) =>
+      answer === null ? 5 : `take ${answer}`;
+    expect(words({ advise: anything })).toBe(
+      `words.advise() ${at}, given seat 0 and the answers [] and then null, gave 5; it may give a text`,
+    );
+    expect(words({ reason: () => 5 })).toBe(
+      `words.reason() ${at}, given seat 0 and the answers [], gave 5; it may give a text`,
+    );
+    const fine = { advise: () => 'take some', reason: () => undefined };
+    expect(words(fine)).toBe('');
+    expect(words({ ...fine, reason: () => 'it is the last' })).toBe('');
+  });
+
   test('spell() that spells nothing, or two moves alike, but for case too', () => {
     for (const spelled of [[], ['take', '']])
       expect(words({ spell: () => spelled })).toContain(
@@ -372,7 +410,7 @@ describe('words and scenes', () => {
     [[5], '[1][0]: 5; it may give a text or a piece such as player(0)'],
     [
       [{ kind: 'colour' }],
-      '[1][0].kind: "colour"; it may give one of player, you, verb, number, move',
+      '[1][0].kind: "colour"; it may give one of player, you, verb, number, move, legal',
     ],
     [['a', { kind: 'player', seat: 2 }], '[1][1].seat: 2; it may give 0 or 1'],
     [[{ kind: 'player', seat: 0, owns: 1 }], '[1][0].owns: 1; it may give true, or be left out'],
@@ -380,6 +418,15 @@ describe('words and scenes', () => {
     [[{ kind: 'verb', seat: 0, you: 'have' }], '[1][0].other: undefined; it may give a text'],
     [[{ kind: 'number', value: '3' }], '[1][0].value: "3"; it may give a number'],
     [[{ kind: 'move', seat: 0 }], '[1][0].notation: undefined; it may give a text'],
+    [[{ kind: 'legal' }], '[1][0].printed: undefined; it may give a text'],
+    [
+      [{ kind: 'legal', printed: '1', unit: 'space' }],
+      '[1][0].unit: "space"; it may give an array',
+    ],
+    [
+      [{ kind: 'legal', printed: '1', unit: ['space'] }],
+      '[1][0].unit: ["space"]; it may give two of them',
+    ],
   ])('a piece that is none: %j', (phrase, what) => {
     for (const member of ['opening', 'ask', 'refuse', 'narrate', 'closing'])
       expect(words({ [member]: () => ['fine', phrase] })).toContain(`gave ${what}`);
@@ -646,6 +693,17 @@ describe('the book', () => {
 
   test('a claim whose check is no plain object', () => {
     expect(check(new Date(0))).toBe('of its claim "c", check is a Date; it should be an object');
+  });
+
+  test('a claim may say what it is about and what is asked, in words', () => {
+    const ends = { check: { kind: 'ends' } };
+    expect(claims({ ...ends, about: 'The heap', asks: 'whether it ends' })).toBe('');
+    expect(claims({ ...ends, about: 3 })).toBe(
+      'of its claim "c", about is 3; it should be a text, or be left out',
+    );
+    expect(claims({ ...ends, asks: ['why'] })).toBe(
+      'of its claim "c", asks is ["why"]; it should be a text, or be left out',
+    );
   });
 
   test('a claim or a reading that sets what cannot be set', () => {

@@ -7,9 +7,10 @@ import { isPromise, isRecord } from '../show.ts';
 import { bookDiagnostics } from './book-diagnostics.ts';
 import { claimDiagnostics, testDiagnostics } from './claim-diagnostics.ts';
 import { type Diagnostic, diagnosticOf, faultIn, type Part } from './diagnostic.ts';
+import { ideaDiagnostics, ideaTestDiagnostics } from './idea-diagnostics.ts';
 import { optionDiagnostics } from './option-diagnostics.ts';
 import { phrase } from './phrase-schema.ts';
-import { anything, leaf, record, type Schema } from './schema.ts';
+import { anything, funcOrNone, list, record, type Schema } from './schema.ts';
 import { faultAtStart } from './soundness.ts';
 import { tryCall } from './try-call.ts';
 import { type Limits, type Visited, visitPositions } from './visit.ts';
@@ -72,11 +73,13 @@ const WORDS: Members = {
 
 const FIELD: Schema = record({
   name: (value, path) => (value === undefined ? undefined : phrase(value, path)),
-  value: leaf(
-    (value) => value === undefined || typeof value === 'function',
-    'a function, or be left out',
-  ),
+  value: funcOrNone,
+  clause: funcOrNone,
 });
+
+/** What words may leave out. */
+const ADVICE: Schema = record({ advise: funcOrNone, reason: funcOrNone });
+const BRIEF: Schema = list(phrase, 'an array of lines of text');
 
 const CLAUSE: Members = { id: 'a string', title: 'a string', text: 'a string' };
 const RULING: Members = {
@@ -192,6 +195,7 @@ function* positionDiagnostics(
       yield diagnosticOf('rules', fault, rules[fault.member]);
     yield* wordDiagnostics(book, visited);
     yield* testDiagnostics(claims, visited);
+    yield* ideaTestDiagnostics(book.ideas ?? [], visited);
   }
 }
 
@@ -219,10 +223,13 @@ function* checkBook(book: Book): Generator<Diagnostic> {
   const wrong = [...checkMembers(book, BOOK, 'book', ' of its book')];
   yield* wrong;
   if (wrong.length > 0) return;
-  const { axes, fields, words, clauses, rulings, claims } = book;
+  const { axes, fields, brief, words, clauses, rulings, claims, ideas } = book;
   if (axes !== undefined && (kindOf(axes) !== 'a list' || axes.length !== 2))
     yield faultIn('book', '"axes" of its book should name two fields.');
   yield* checkFields(fields);
+  const unclear = brief === undefined ? undefined : BRIEF(brief, 'brief');
+  if (unclear !== undefined)
+    yield faultIn('book', `"${unclear.field}" of its book should be ${unclear.allowed}.`);
   const parts = [
     [[words], WORDS, ' of its words'],
     [clauses, CLAUSE, ' of a clause'],
@@ -231,7 +238,11 @@ function* checkBook(book: Book): Generator<Diagnostic> {
   ] as const;
   for (const [list, members, of] of parts)
     for (const item of list) yield* checkMembers(item, members, 'book', of);
+  const advice = ADVICE(words);
+  if (advice !== undefined)
+    yield faultIn('book', `"${advice.field}" of its words should be ${advice.allowed}.`);
   if (book.target !== undefined) yield* checkMembers(book, PLACES, 'book', ' of its book');
+  yield* ideaDiagnostics(ideas);
 }
 
 /** What is wrong with the words for the fields, before any value is told in them. */

@@ -8,7 +8,17 @@ import {
 } from '../option.ts';
 import { isRecord } from '../show.ts';
 import { type Diagnostic, faultIn } from './diagnostic.ts';
-import { func, leaf, list, record, type Schema, text, variants, whole } from './schema.ts';
+import {
+  func,
+  funcOrNone,
+  leaf,
+  list,
+  record,
+  type Schema,
+  text,
+  variants,
+  whole,
+} from './schema.ts';
 import { tryCall } from './try-call.ts';
 
 /** A word that a record can hold. */
@@ -21,9 +31,23 @@ const wordsOrNone: Schema = (value, path) => (value === undefined ? undefined : 
 const anyDefault: Schema = leaf((value) => value !== undefined, 'a value');
 
 const OPTION: Schema = variants({
-  whole: record({ about: text, default: anyDefault, min: whole, max: whole, words: wordsOrNone }),
-  list: record({ about: text, default: list(whole), min: whole, max: whole, most: whole }),
-  word: record({ about: text, default: word, words }),
+  whole: record({
+    about: text,
+    default: anyDefault,
+    min: whole,
+    max: whole,
+    words: wordsOrNone,
+    label: funcOrNone,
+  }),
+  list: record({
+    about: text,
+    default: list(whole),
+    min: whole,
+    max: whole,
+    most: whole,
+    label: funcOrNone,
+  }),
+  word: record({ about: text, default: word, words, label: funcOrNone }),
 } satisfies Record<Option['kind'], Schema>);
 
 const ENTRY: Schema = (value, path) =>

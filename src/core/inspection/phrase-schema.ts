@@ -1,8 +1,11 @@
 import type { Piece } from '../phrase.ts';
 import { isRecord, showValue } from '../show.ts';
-import { leaf, list, number, record, type Schema, seat, text, variants } from './schema.ts';
+import { leaf, list, number, pair, record, type Schema, seat, text, variants } from './schema.ts';
 
 const said: Schema = leaf((value) => value === undefined || value === true, 'true, or be left out');
+
+const unit: Schema = pair(text);
+const unitOrNone: Schema = (value, path) => (value === undefined ? undefined : unit(value, path));
 
 const PIECE: Schema = variants({
   player: record({ seat, owns: said, short: said, heading: said }),
@@ -10,6 +13,7 @@ const PIECE: Schema = variants({
   verb: record({ seat, you: text, other: text }),
   number: record({ value: number }),
   move: record({ seat, notation: text }),
+  legal: record({ printed: text, unit: unitOrNone }),
 } satisfies Record<Exclude<Piece, string>['kind'], Schema>);
 
 const piece: Schema = (value, path = '') => {

@@ -20,6 +20,10 @@ export const number: Schema = leaf((value) => Number.isFinite(value), 'a number'
 export const whole: Schema = leaf((value) => Number.isSafeInteger(value), 'a whole number');
 export const flag: Schema = leaf((value) => typeof value === 'boolean', 'true or false');
 export const func: Schema = leaf((value) => typeof value === 'function', 'a function');
+export const funcOrNone: Schema = leaf(
+  (value) => value === undefined || typeof value === 'function',
+  'a function, or be left out',
+);
 export const seat: Schema = leaf((value) => value === 0 || value === 1, '0 or 1');
 export const seatOrNobody: Schema = leaf(
   (value) => value === 0 || value === 1 || value === null,

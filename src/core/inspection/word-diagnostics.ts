@@ -1,6 +1,7 @@
 import type { Book, Lines, Position } from '../book.ts';
 import { type Phrases, render } from '../phrase.ts';
 import type { Scene } from '../scene.ts';
+import type { Seat } from '../seat.ts';
 import { showValue } from '../show.ts';
 import { type Diagnostic, diagnosticOf, faultIn, warningIn } from './diagnostic.ts';
 import { phrase } from './phrase-schema.ts';
@@ -27,6 +28,8 @@ const NONSENSE = '?';
 
 const LINES: Schema = list(text, 'an array of lines of text');
 const PHRASES: Schema = list(phrase, 'an array of lines of text');
+
+const REASON: Schema = (value, path) => (value === undefined ? undefined : phrase(value, path));
 
 const SCENE: Schema = list(
   variants({
@@ -84,11 +87,14 @@ export function* wordDiagnostics(
 function* fieldDiagnostics({ fields = {} }: Book, { state }: Position): Generator<Diagnostic> {
   for (const [field, told] of Object.entries(fields)) {
     const value = state[field];
-    if (told?.value === undefined || value === undefined) continue;
-    const member = `fields.${field}.value`;
-    const site: CallSite = { part: 'book', member, source: told.value, given: String(value) };
-    const called = tryCall(site, phrase, () => told.value?.(value));
-    if ('diagnostic' in called) yield called.diagnostic;
+    for (const name of ['value', 'clause'] as const) {
+      const source = told?.[name];
+      if (source === undefined || value === undefined) continue;
+      const member = `fields.${field}.${name}`;
+      const site: CallSite = { part: 'book', member, source, given: String(value) };
+      const called = tryCall(site, phrase, () => told?.[name]?.(value, state));
+      if ('diagnostic' in called) yield called.diagnostic;
+    }
   }
 }
 
@@ -151,7 +157,37 @@ function* questionDiagnostics(
     );
     if ('diagnostic' in refusal) return yield refusal.diagnostic;
   }
+  yield* adviceDiagnostics(book, state, seat, spelled);
   if (picture !== undefined) yield* targetDiagnostics(book, position, picture, seat, spelled);
+}
+
+/** What is wrong with how somebody is told what to do, and why. */
+function* adviceDiagnostics(
+  { words }: Book,
+  state: Position['state'],
+  seat: Seat,
+  spelled: readonly Lines[],
+): Generator<Diagnostic> {
+  for (const answers of spelled.slice(0, MOST_TOLD))
+    for (const [index, answer] of answers.entries()) {
+      const before = answers.slice(0, index);
+      const given = `seat ${seat} and the answers ${showValue(before)}`;
+      if (words.advise !== undefined)
+        for (const told of [answer, null]) {
+          const member = 'words.advise';
+          const site = { part: 'words', member, source: words.advise, state } as const;
+          const called = tryCall(
+            { ...site, given: `${given} and then ${showValue(told)}` },
+            phrase,
+            () => words.advise?.(state, seat, before, told),
+          );
+          if ('diagnostic' in called) return yield called.diagnostic;
+        }
+      if (words.reason === undefined) continue;
+      const site = { part: 'words', member: 'words.reason', source: words.reason, state } as const;
+      const called = tryCall({ ...site, given }, REASON, () => words.reason?.(state, seat, before));
+      if ('diagnostic' in called) return yield called.diagnostic;
+    }
 }
 
 /** The places of the first two texts that are the same. */

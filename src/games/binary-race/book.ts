@@ -2,8 +2,16 @@ import type { Book } from '../../core/book.ts';
 import { orList } from '../../core/option.ts';
 import { headingOf, player, say } from '../../core/phrase.ts';
 import type { Seat } from '../../core/seat.ts';
-import { SQUARE, TRACK_FIELDS, type TrackState, trackScene, trackTarget } from '../track.ts';
+import {
+  adviseSteps,
+  SQUARE,
+  TRACK_FIELDS,
+  type TrackState,
+  trackScene,
+  trackTarget,
+} from '../track.ts';
 import { claims } from './claims.ts';
+import { ideas } from './ideas.ts';
 import { type BinaryMove, type BinaryOptions, rules } from './rules.ts';
 
 export function book(options: BinaryOptions): Book<TrackState, BinaryMove> {
@@ -40,6 +48,13 @@ export function book(options: BinaryOptions): Book<TrackState, BinaryMove> {
         text: `The game ends at once when a token stands on or beyond ${finish}, and its player wins.`,
       },
     ],
+    brief: [
+      `Both players race their tokens from 0 to ${finish}, in turns.`,
+      `On your turn you move forward ${orList(steps)}, any of them as often as you like.`,
+      nearTheFinish[overshoot],
+      "The tokens never get in each other's way.",
+      `The first token on or beyond ${finish} wins.`,
+    ],
     rulings: [
       {
         id: 'BR-1',
@@ -59,6 +74,7 @@ export function book(options: BinaryOptions): Book<TrackState, BinaryMove> {
       },
     ],
     claims: claims(options),
+    ideas: ideas(options),
     words: {
       opening: () => ['--- Binary Race Game Start ---'],
       spell: (_state, move) => [String(move)],
@@ -88,6 +104,8 @@ export function book(options: BinaryOptions): Book<TrackState, BinaryMove> {
         '',
         '--- Game Over ---',
       ],
+      advise: (_state, _seat, _answers, answer) =>
+        answer === 'pass' ? 'pass' : adviseSteps(answer),
     },
     axes: SQUARE,
     fields: TRACK_FIELDS,

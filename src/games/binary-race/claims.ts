@@ -1,4 +1,4 @@
-import type { Claim } from '../../core/claim.ts';
+import { type Claim, SUBJECTS } from '../../core/claim.ts';
 import { advanceOf, alternates, CONSISTENTLY, QUICK, trackSample } from '../claims.ts';
 import { SQUARE, type TrackState } from '../track.ts';
 import type { BinaryMove, BinaryOptions } from './rules.ts';
@@ -54,6 +54,7 @@ export function claims({ finish, steps }: BinaryOptions): readonly Claim<TrackSt
       clause: 'Rules and Mechanics, Movement, Legal Moves',
       claim:
         'You cannot move in a way that would bypass position 31 without landing on or exceeding it exactly.',
+      about: 'Near the finish',
       check: {
         kind: 'nothing',
         why: 'A step that gets past 31 exceeds it, so that no step bypasses it otherwise.',
@@ -67,6 +68,7 @@ export function claims({ finish, steps }: BinaryOptions): readonly Claim<TrackSt
       id: 'surpassing',
       clause: 'Winning the Game, Exact Landing Not Required',
       claim: 'You do not need to land exactly on 31; surpassing it is acceptable.',
+      about: 'Near the finish',
       check: { kind: 'arises', test: ({ seat, after }) => after[SQUARE[seat]] > finish },
     },
     {
@@ -92,6 +94,7 @@ export function claims({ finish, steps }: BinaryOptions): readonly Claim<TrackSt
       clause: 'Restrictions, Valid Moves Near the End',
       claim:
         'If your current position plus the chosen move exceeds 31, but does not equal or surpass it, you must choose a smaller move.',
+      about: 'Near the finish',
       check: {
         kind: 'nothing',
         why: 'Whatever exceeds 31 surpasses it (BR-2).',
@@ -105,6 +108,7 @@ export function claims({ finish, steps }: BinaryOptions): readonly Claim<TrackSt
       id: 'example-29',
       clause: 'Restrictions, Valid Moves Near the End',
       claim: "If you're at position 29, you may only move by 1 or 2.",
+      about: 'Near the finish',
       check: {
         kind: 'turns',
         test: ({ seat, before, move }) =>
@@ -115,6 +119,8 @@ export function claims({ finish, steps }: BinaryOptions): readonly Claim<TrackSt
       id: 'ends-at-once',
       clause: 'Game End',
       claim: 'The game ends immediately when a player reaches or surpasses position 31.',
+      about: SUBJECTS.end,
+      asks: 'whether no pawn stands at the finish while play goes on',
       check: {
         kind: 'positions',
         where: 'playing',
@@ -199,6 +205,7 @@ export function claims({ finish, steps }: BinaryOptions): readonly Claim<TrackSt
       id: 'readings-near-the-end',
       clause: 'Restrictions, Valid Moves Near the End (BR-1)',
       claim: 'The book lets a step pass 31, and restricts the steps near it.',
+      about: 'Near the finish',
       check: {
         kind: 'readings',
         readings: [

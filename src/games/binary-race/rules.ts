@@ -27,6 +27,12 @@ export const options: OptionTable<BinaryOptions> = {
     about: 'whether a step may pass the finish: where no smaller one reaches it, always, or never',
     default: 'needed',
     words: OVERSHOOTS,
+    label: (overshoot) =>
+      ({
+        needed: 'no step passes the finish that a smaller one reaches',
+        free: 'any step may pass the finish',
+        never: 'no step may pass the finish',
+      })[overshoot],
   },
 };
 

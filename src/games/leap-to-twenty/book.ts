@@ -1,9 +1,12 @@
 import type { Book, FieldWords } from '../../core/book.ts';
 import { orList } from '../../core/option.ts';
-import { headingOf, player, playerOwns, say, verb, you } from '../../core/phrase.ts';
-import { other, type Seat } from '../../core/seat.ts';
-import { SQUARE, TRACK_FIELDS, trackScene, trackTarget } from '../track.ts';
+import { headingOf, legal, player, playerOwns, say, verb, you } from '../../core/phrase.ts';
+import type { State } from '../../core/rules.ts';
+import type { Facts } from '../../core/scene.ts';
+import { other, SEATS, type Seat } from '../../core/seat.ts';
+import { adviseSteps, SQUARE, TRACK_FIELDS, trackScene, trackTarget } from '../track.ts';
 import { claims } from './claims.ts';
+import { ideas } from './ideas.ts';
 import { isSpecial, type LeapMove, type LeapOptions, type LeapState, SKIP } from './rules.ts';
 
 export function book(options: LeapOptions): Book<LeapState, LeapMove> {
@@ -49,6 +52,15 @@ export function book(options: LeapOptions): Book<LeapState, LeapMove> {
         text: `The first player on ${finish} wins at once.`,
       },
     ],
+    brief: [
+      `Both players race along a number line from 0 to ${finish}, in turns.`,
+      `On your turn you move forward ${orList(steps)}.`,
+      `You must land exactly on ${finish}: a move past it is not allowed.`,
+      penalty === 'none'
+        ? 'Both may stand on the same square, and no square is special.'
+        : `Whoever lands on a multiple of ${penalty} skips the next turn.`,
+      `The first player on ${finish} wins.`,
+    ],
     rulings: [
       {
         id: 'LT-1',
@@ -73,6 +85,7 @@ export function book(options: LeapOptions): Book<LeapState, LeapMove> {
       },
     ],
     claims: claims(options),
+    ideas: ideas(options),
     words: {
       opening: () => [
         'Welcome to Leap to Twenty!',
@@ -83,7 +96,7 @@ export function book(options: LeapOptions): Book<LeapState, LeapMove> {
         '',
         say`${headingOf(seat)} turn.`,
         `Current position: ${state[SQUARE[seat]]}`,
-        `Choose your move (${spaces}): `,
+        say`Choose your move (${legal(spaces, ['space', 'spaces'])}): `,
       ],
       refuse(state, seat, _answers, answer) {
         const step = steps.find((candidate) => String(candidate) === answer);
@@ -117,8 +130,12 @@ export function book(options: LeapOptions): Book<LeapState, LeapMove> {
           : [moved];
       },
       closing: (_position, winner) => [
-        say`Congratulations, ${player(winner)}! ${you(winner)} ${verb(winner, 'have', 'has')} reached position ${finish} and won the game!`,
+        say`${verb(winner, 'Congratulations, ', '')}${player(winner)}${verb(winner, '! You have', ' has')} reached position ${finish} and won the game!`,
       ],
+      advise(_state, _seat, _answers, answer) {
+        if (answer === 'skip') return 'skip the turn';
+        return answer === 'pass' ? 'pass' : adviseSteps(answer);
+      },
     },
     axes: SQUARE,
     fields: { ...TRACK_FIELDS, skip1: skipWords(0), skip2: skipWords(1) },
@@ -129,14 +146,31 @@ export function book(options: LeapOptions): Book<LeapState, LeapMove> {
         special,
         special.length > 0 ? 'landing here costs your next turn' : '',
       ),
+      ...owedSkips(state),
     ],
     target: ({ state }, seat, _answers, answer) => trackTarget(state, finish, seat, answer),
   };
+}
+
+/** Who has a turn to skip, where anybody has: nothing else on the board would tell. */
+function owedSkips(state: LeapState): readonly Facts[] {
+  const facts = SEATS.filter((seat) => state[SKIP[seat]] === 1).map((seat) => ({
+    label: say`${player(seat)}`,
+    text: 'skips the next turn',
+  }));
+  return facts.length === 0 ? [] : [{ kind: 'facts', facts }];
 }
 
 function skipWords(seat: Seat): FieldWords {
   return {
     name: say`${playerOwns(seat)} next turn`,
     value: (skip) => (skip === 1 ? 'skipped' : 'not skipped'),
+    clause: (skip, known) =>
+      skip === 1 ? say`${player(seat)} owes a skip` : nobodyOwes(seat, known),
   };
+}
+
+/** Said once, of both, where there is a skip to owe at all. */
+function nobodyOwes(seat: Seat, known: State): string {
+  return seat === 0 && known.skip2 === 0 ? 'nobody owes a skip' : '';
 }

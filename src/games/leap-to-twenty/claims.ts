@@ -87,6 +87,7 @@ export function claims(options: LeapOptions): readonly Claim<LeapState, LeapMove
       id: 'special-positions',
       clause: 'Special Positions, Multiples of 5',
       claim: 'If a player lands exactly on one of these positions, they must skip their next turn.',
+      about: 'Turns to skip',
       check: {
         kind: 'turns',
         test: ({ seat, move, after }) =>
@@ -99,12 +100,15 @@ export function claims(options: LeapOptions): readonly Claim<LeapState, LeapMove
       id: 'skipping',
       clause: 'Special Positions, Multiples of 5',
       claim: 'they must skip their next turn',
+      about: 'Turns to skip',
       check: { kind: 'arises', test: ({ move }) => move === 'skip' },
     },
     {
       id: 'twenty-exception',
       clause: 'Special Positions, Position 20 Exception',
       claim: 'Landing on position 20 does not require skipping a turn',
+      about: 'Turns to skip',
+      asks: 'whether no winner owes a turn to skip',
       check: {
         kind: 'positions',
         where: 'over',
@@ -147,6 +151,7 @@ export function claims(options: LeapOptions): readonly Claim<LeapState, LeapMove
       id: 'tip-avoid-fives',
       clause: 'Strategic Tips, Avoid Multiples of 5',
       claim: 'Plan your moves to avoid landing on positions 5, 10, and 15',
+      about: 'Turns to skip',
       check: { kind: 'advice', test: ({ seat, after }) => !special(after[SQUARE[seat]]) },
     },
     {
@@ -172,6 +177,7 @@ export function claims(options: LeapOptions): readonly Claim<LeapState, LeapMove
       id: 'readings-penalty',
       clause: 'Special Positions (LT-1)',
       claim: 'The book does not say how long a turn to skip is owed.',
+      about: 'Turns to skip',
       check: {
         kind: 'readings',
         readings: [

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Game } from '../../core/game.ts';
 import { Match } from '../../core/match.ts';
 import { parseOptions } from '../../core/option.ts';
-import { renderLines } from '../../core/phrase.ts';
+import { offering, render, renderLines } from '../../core/phrase.ts';
+import { listAnswers } from '../../core/question.ts';
 import { advance } from '../../core/rules.ts';
 import type { Seat } from '../../core/seat.ts';
 import { targetsOf } from '../../core/target.ts';
@@ -238,9 +239,44 @@ describe('words', () => {
     ['2', '2 spaces'],
   ])('steps=%s are asked for as %s', (steps, text) => {
     const { words } = leapToTwenty.book({ ...BOOK, steps: steps.split(',').map(Number) });
-    expect(words.ask({ state: at(0, 0), history: [] }, 0, []).at(-1)).toBe(
+    expect(renderLines(words.ask({ state: at(0, 0), history: [] }, 0, [])).at(-1)).toBe(
       `Choose your move (${text}): `,
     );
+  });
+
+  test.each<[number, string]>([
+    [16, 'Choose your move (1, 2, or 4 spaces): '],
+    [18, 'Choose your move (1 or 2 spaces): '],
+    [19, 'Choose your move (1 space): '],
+  ])('where only what is legal is offered, on %i: %s', (square, asked) => {
+    const state = at(square, 0);
+    const prompt = leapToTwenty.book(BOOK).words.ask({ state, history: [] }, 0, []).at(-1) ?? '';
+    expect(render(offering(prompt, listAnswers(book.moves(state, 0).map(String))))).toBe(asked);
+    expect(render(prompt)).toBe('Choose your move (1, 2, or 4 spaces): ');
+  });
+
+  test.each<[number, number, readonly string[]]>([
+    [0, 0, []],
+    [1, 0, ['Player 1: skips the next turn']],
+    [0, 1, ['Player 2: skips the next turn']],
+    [1, 1, ['Player 1: skips the next turn', 'Player 2: skips the next turn']],
+  ])('the scene says who owes a skip: %i, %i', (skip1, skip2, told) => {
+    const scene = leapToTwenty.book(BOOK).scene({ state: at(5, 10, 0, skip1, skip2), history: [] });
+    const facts = scene.flatMap((part) => (part.kind === 'facts' ? part.facts : []));
+    expect(facts.map(({ label, text }) => `${render(label)}: ${render(text)}`)).toEqual(told);
+  });
+
+  test('only who won is congratulated', () => {
+    const [closing = ''] = leapToTwenty
+      .book(BOOK)
+      .words.closing({ state: at(20, 4), history: [] }, 0);
+    expect(render(closing, { seat: 0 })).toBe(
+      'Congratulations, Player 1! You have reached position 20 and won the game!',
+    );
+    for (const seat of [1, null] as const)
+      expect(render(closing, { seat, names: ['bot:random', 'Ann'] })).toBe(
+        'bot:random has reached position 20 and won the game!',
+      );
   });
 
   test('the clauses and the scene speak of the options', () => {

@@ -32,6 +32,8 @@ export const options: OptionTable<LeapOptions> = {
     min: 1,
     max: 100_000,
     words: ['none'],
+    label: (square) =>
+      square === 'none' ? 'no squares that cost a turn' : `a skip on multiples of ${square}`,
   },
 };
 

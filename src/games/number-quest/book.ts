@@ -1,7 +1,9 @@
 import type { Book, FieldWords, Lines, Position } from '../../core/book.ts';
+import { andList } from '../../core/option.ts';
 import { headingOf, player, playerOwns, say, verb, you } from '../../core/phrase.ts';
 import { SEATS, type Seat } from '../../core/seat.ts';
 import { claims } from './claims.ts';
+import { ideas } from './ideas.ts';
 import {
   available,
   HIGHEST_PREDICTION,
@@ -63,6 +65,13 @@ export function book({ numbers, picks }: QuestOptions): Book<QuestState, QuestMo
         text: 'A win is one point; play as many rounds as you like.',
       },
     ],
+    brief: [
+      `Players take turns putting a number from 1 to ${numbers} into one sequence, each number once.`,
+      `The game ends when ${picks} numbers are placed; what counts is their sum.`,
+      'On your turn, before you place a number, you may predict that sum: once, aloud, for good.',
+      'An exact prediction wins; of two exact ones the earlier.',
+      'If nobody is exact, the closer wins; of two equally close ones the earlier loses.',
+    ],
     rulings: [
       {
         id: 'NQ-1',
@@ -93,6 +102,7 @@ export function book({ numbers, picks }: QuestOptions): Book<QuestState, QuestMo
       },
     ],
     claims: claims({ numbers, picks }),
+    ideas: ideas({ numbers, picks }),
     words: {
       opening: () => ['--- Number Quest Game Start ---'],
       spell(state, { prediction, number }) {
@@ -105,8 +115,15 @@ export function book({ numbers, picks }: QuestOptions): Book<QuestState, QuestMo
         if (declares === undefined) {
           const heading = [...board(position), '', say`${headingOf(seat)} Turn:`];
           return position.state[PREDICTION[seat]] > 0
-            ? [...heading, 'You have already declared a prediction.', PICK]
-            : [...heading, 'Do you want to declare a prediction? (yes/no): '];
+            ? [
+                ...heading,
+                say`${you(seat)} ${verb(seat, 'have', 'has')} already declared a prediction.`,
+                PICK,
+              ]
+            : [
+                ...heading,
+                say`${verb(seat, 'Do', 'Does')} ${you(seat)} want to declare a prediction? (yes/no): `,
+              ];
         }
         if (declares === 'no') return [PICK];
         return prediction === undefined
@@ -133,21 +150,42 @@ export function book({ numbers, picks }: QuestOptions): Book<QuestState, QuestMo
           ...SEATS.map((seat) => say`${playerOwns(seat)} Prediction: ${predictionOf(state, seat)}`),
           '',
           say`Winner: ${player(winner)}`,
-          say`Congratulations ${player(winner)}, ${verb(winner, 'you', 'who')} won the game!`,
+          say`${verb(winner, 'Congratulations ', '')}${player(winner)}${verb(winner, ', you', '')} won the game!`,
         ];
       },
+      advise(state, seat, [declares, prediction], answer) {
+        const hasDeclared = state[PREDICTION[seat]] > 0;
+        if (declares === undefined && !hasDeclared && answer !== null) return `say ${answer}`;
+        if (declares !== 'yes' || prediction !== undefined)
+          return answer === null ? 'place any number' : `place ${answer}`;
+        return answer === null ? 'predict anything and place any number' : `predict ${answer}`;
+      },
+      reason: (_state, _seat, [declares, prediction]) =>
+        declares === 'yes' && prediction === String(total) && picks === numbers
+          ? `all ${numbers} numbers always add up to ${total}`
+          : undefined,
     },
     axes: PREDICTION,
     fields: {
       used: {
         name: 'the numbers placed',
         value: (used) => available(numbers, ~used).join(' ') || 'none',
+        clause(used) {
+          const placed = available(numbers, ~used);
+          if (placed.length === 0) return 'no number placed yet';
+          return `${andList(placed)} placed`;
+        },
       },
       prediction1: predictionWords(0),
       prediction2: predictionWords(1),
       latest: {
         name: 'the latest to predict, if anybody did,',
         value: (latest) => say`${player(latest === 0 ? 0 : 1)}`,
+        clause: (latest, { used = 0 }) =>
+          // Nobody predicts twice, so two numbers lie there before both have.
+          available(numbers, ~used).length < 2
+            ? ''
+            : say`where both have predicted, ${player(latest === 0 ? 0 : 1)} did so last`,
       },
     },
     scene({ state, history }) {

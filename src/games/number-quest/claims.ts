@@ -1,4 +1,4 @@
-import type { Claim, SampleTurn } from '../../core/claim.ts';
+import { type Claim, type SampleTurn, SUBJECTS } from '../../core/claim.ts';
 import type { Turn } from '../../core/rules.ts';
 import type { Seat } from '../../core/seat.ts';
 import { CONSISTENTLY } from '../claims.ts';
@@ -24,6 +24,7 @@ export function claims({ numbers }: QuestOptions): readonly Claim<QuestState, Qu
       id: 'influence',
       clause: 'Objective',
       claim: 'strategically adding numbers to influence the outcome',
+      about: 'The numbers and their sum',
       check: sum,
     },
     {
@@ -42,6 +43,7 @@ export function claims({ numbers }: QuestOptions): readonly Claim<QuestState, Qu
       id: 'end-of-game',
       clause: 'End of Game',
       claim: 'The game ends when all numbers from 1 to 9 have been added to the sequence.',
+      asks: 'whether all numbers are placed in every finished position',
       check: {
         kind: 'positions',
         where: 'over',
@@ -53,6 +55,7 @@ export function claims({ numbers }: QuestOptions): readonly Claim<QuestState, Qu
       clause: 'Determining the Winner, Exact Prediction',
       claim:
         'If a player correctly predicted the final sum, and the opponent did not, the predicting player wins.',
+      about: 'Predictions',
       check: {
         kind: 'positions',
         where: 'over',
@@ -67,6 +70,7 @@ export function claims({ numbers }: QuestOptions): readonly Claim<QuestState, Qu
       id: 'both-correct',
       clause: 'Determining the Winner, Both Correct Predictions',
       claim: 'The player who declared their prediction first wins.',
+      about: 'Predictions',
       check: {
         kind: 'positions',
         where: 'over',
@@ -80,6 +84,7 @@ export function claims({ numbers }: QuestOptions): readonly Claim<QuestState, Qu
       id: 'closer',
       clause: 'Determining the Winner, No Correct Prediction',
       claim: 'The player whose prediction is numerically closer to the final sum wins.',
+      about: 'Predictions',
       check: {
         kind: 'positions',
         where: 'over',
@@ -93,6 +98,7 @@ export function claims({ numbers }: QuestOptions): readonly Claim<QuestState, Qu
       id: 'tie-in-proximity',
       clause: 'Determining the Winner, No Correct Prediction',
       claim: 'In the event of a tie in proximity, the player who declared earlier loses.',
+      about: 'Predictions',
       check: {
         kind: 'positions',
         where: 'over',
@@ -106,6 +112,8 @@ export function claims({ numbers }: QuestOptions): readonly Claim<QuestState, Qu
       id: 'tie-breakers',
       clause: 'No Draw Rule (NQ-2)',
       claim: 'Tie-breakers are resolved based on the timing of predictions and proximity',
+      about: 'Predictions',
+      asks: 'whether both players have predicted in every finished position: for any other the book has no word',
       check: {
         kind: 'positions',
         where: 'over',
@@ -123,24 +131,28 @@ export function claims({ numbers }: QuestOptions): readonly Claim<QuestState, Qu
       id: 'tip-late-prediction',
       clause: 'Strategic Tips, Late Prediction',
       claim: 'Waiting to predict allows you to gather more information',
+      about: 'Predictions',
       check: { kind: 'pays', test: ({ move }) => move.prediction === 0 },
     },
     {
       id: 'tip-early-prediction',
       clause: 'Strategic Tips, Early Prediction',
       claim: 'an early prediction allows you to influence the sequence toward your predicted sum',
+      about: 'The numbers and their sum',
       check: sum,
     },
     {
       id: 'tip-number-selection',
       clause: 'Strategic Tips, Number Selection',
       claim: 'Choose numbers that steer the total sum toward your prediction',
+      about: 'The numbers and their sum',
       check: sum,
     },
     {
       id: 'tip-denying-numbers',
       clause: 'Strategic Tips, Denying Numbers',
       claim: 'Select numbers that your opponent may need to reach their predicted sum.',
+      about: 'The numbers and their sum',
       check: sum,
     },
     {
@@ -165,12 +177,14 @@ export function claims({ numbers }: QuestOptions): readonly Claim<QuestState, Qu
       id: 'skill',
       clause: 'Objective',
       claim: 'Victory is achieved by skillfully selecting numbers',
+      about: 'The numbers and their sum',
       check: { kind: 'skill', atLeast: CONSISTENTLY },
     },
     {
       id: 'readings-final-sum',
       clause: 'End of Game (NQ-4)',
       claim: 'The game ends when all numbers have been added to the sequence',
+      about: SUBJECTS.end,
       check: {
         kind: 'readings',
         readings: [

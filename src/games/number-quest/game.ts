@@ -1,5 +1,6 @@
 import type { Game } from '../../core/game.ts';
 import { book } from './book.ts';
+import { levels } from './levels.ts';
 import { options, type QuestMove, type QuestOptions, type QuestState, rules } from './rules.ts';
 
 export const numberQuest: Game<QuestOptions, QuestState, QuestMove> = {
@@ -9,4 +10,5 @@ export const numberQuest: Game<QuestOptions, QuestState, QuestMove> = {
   options,
   rules,
   book,
+  levels,
 };

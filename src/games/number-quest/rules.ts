@@ -1,3 +1,4 @@
+import { countOf } from '../../core/count.ts';
 import type { OptionTable } from '../../core/option.ts';
 import type { Rules } from '../../core/rules.ts';
 import { other, type Seat } from '../../core/seat.ts';
@@ -27,6 +28,7 @@ export const options: OptionTable<QuestOptions> = {
     default: 9,
     min: 2,
     max: 12,
+    label: (most) => `numbers from 1 to ${most}`,
   },
   picks: {
     kind: 'dependent',
@@ -36,6 +38,7 @@ export const options: OptionTable<QuestOptions> = {
       default: numbers,
       min: 1,
       max: numbers,
+      label: (many) => `${countOf(Number(many), 'number')} placed in all`,
     }),
   },
 };

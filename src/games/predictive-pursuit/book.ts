@@ -1,10 +1,18 @@
-import type { Book } from '../../core/book.ts';
+import type { Book, FieldWords } from '../../core/book.ts';
+import { countOf } from '../../core/count.ts';
 import { orList } from '../../core/option.ts';
 import { headingOf, moveOf, player, playerOwns, say, your } from '../../core/phrase.ts';
 import { other } from '../../core/seat.ts';
 import { moverOf, SQUARE, TRACK_FIELDS, trackScene, trackTarget } from '../track.ts';
 import { claims } from './claims.ts';
+import { ideas } from './ideas.ts';
 import { type PursuitMove, type PursuitOptions, type PursuitState, rules } from './rules.ts';
+
+const STILL_WORDS: FieldWords = {
+  name: 'the turns without movement',
+  clause: (still) =>
+    still === 0 ? 'no turn without movement' : `${countOf(still, 'turn')} without movement`,
+};
 
 export function book(options: PursuitOptions): Book<PursuitState, PursuitMove> {
   const { finish, landing, stall } = options;
@@ -53,6 +61,15 @@ export function book(options: PursuitOptions): Book<PursuitState, PursuitMove> {
             : `Play goes on until someone reaches ${finish}. After ${stall} turns in a row on which no token moved, the finish opens for both players and for the rest of the game: both steps are legal everywhere, and reaching or passing ${finish} wins.`,
       },
     ],
+    brief: [
+      `Both players race their tokens from 0 to ${finish}, in turns.`,
+      'On your turn you choose 1 or 2 steps in secret, and the other player guesses which.',
+      'A right guess holds your token where it is; a wrong one lets it move.',
+      landing === 'open'
+        ? `You may pass ${finish}.`
+        : `You may not pass ${finish}: on ${finish - 1} only 1 step is possible.`,
+      `The first token on ${finish} wins.`,
+    ],
     rulings: [
       {
         id: 'PP-1',
@@ -85,6 +102,7 @@ export function book(options: PursuitOptions): Book<PursuitState, PursuitMove> {
       },
     ],
     claims: claims(options),
+    ideas: ideas(options),
     words: {
       opening: () => [],
       spell: (_state, move) => [String(move)],
@@ -124,9 +142,13 @@ export function book(options: PursuitOptions): Book<PursuitState, PursuitMove> {
       closing: ({ state }, winner) => [
         say`Winner: ${player(winner)} reaches position ${state[SQUARE[winner]]} and wins the game.`,
       ],
+      advise(state, seat, _answers, answer) {
+        const verb = seat === moverOf(state) ? 'choose' : 'guess';
+        return answer === null ? `${verb} either number` : `${verb} ${answer}`;
+      },
     },
     axes: SQUARE,
-    fields: { ...TRACK_FIELDS, still: { name: 'the turns without movement' } },
+    fields: { ...TRACK_FIELDS, still: STILL_WORDS },
     scene: ({ state }) => [
       trackScene(state, finish),
       ...(state.still > 0

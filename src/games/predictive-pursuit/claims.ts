@@ -1,4 +1,4 @@
-import type { Claim } from '../../core/claim.ts';
+import { type Claim, SUBJECTS } from '../../core/claim.ts';
 import { advanceOf, alternates, CONSISTENTLY, QUICK, trackSample } from '../claims.ts';
 import { SQUARE } from '../track.ts';
 import type { PursuitMove, PursuitOptions, PursuitState } from './rules.ts';
@@ -29,12 +29,14 @@ export function claims({
       id: 'no-draws',
       clause: 'Objective, Victory Condition; Scoring, No Draws',
       claim: 'There are no draws',
+      about: SUBJECTS.end,
       check: { kind: 'winner' },
     },
     {
       id: 'no-draws-to-the-letter',
       clause: 'Scoring, No Draws, as printed (PP-4)',
       claim: 'The game cannot end in a draw; play continues until one player wins.',
+      about: SUBJECTS.end,
       set: LETTER,
       check: { kind: 'winner' },
     },
@@ -54,6 +56,7 @@ export function claims({
       id: 'correct-guess',
       clause: 'Turns, Movement Resolution',
       claim: "If the opponent guesses correctly, the active player's token does not move.",
+      about: 'Guesses',
       check: {
         kind: 'turns',
         test: (played) => (played.move === played.answer ? advanceOf(played) === 0 : undefined),
@@ -64,6 +67,7 @@ export function claims({
       clause: 'Turns, Movement Resolution',
       claim:
         "the active player's token moves forward by the number of steps they secretly selected",
+      about: 'Guesses',
       check: {
         kind: 'turns',
         test: (played) =>
@@ -81,6 +85,7 @@ export function claims({
       id: 'lesser-move',
       clause: 'Rules and Mechanics, Movement Constraints',
       claim: 'the player must choose a lesser move if possible',
+      asks: 'whether whoever is one step from the finish can only move one',
       set: LETTER,
       check: {
         kind: 'turns',
@@ -120,12 +125,14 @@ export function claims({
       id: 'tip-predictability',
       clause: 'Strategy Tips, Predictability',
       claim: 'Avoid patterns in your move selections',
+      about: 'Guesses',
       check: { kind: 'mixing' },
     },
     {
       id: 'tip-endgame',
       clause: 'Strategy Tips, Endgame Planning',
       claim: 'consider your move options to avoid being blocked by correct guesses',
+      about: 'Guesses',
       check: { kind: 'interaction' },
     },
     {
@@ -156,6 +163,7 @@ export function claims({
       id: 'readings-no-draws',
       clause: 'Scoring, No Draws (PP-4)',
       claim: 'play continues until one player wins',
+      about: SUBJECTS.end,
       check: {
         kind: 'readings',
         readings: [

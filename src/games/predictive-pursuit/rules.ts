@@ -1,3 +1,4 @@
+import { countOf } from '../../core/count.ts';
 import type { OptionTable } from '../../core/option.ts';
 import type { Rules } from '../../core/rules.ts';
 import { finishOption, moverOf, raceTurn, SQUARE, stepForward, type TrackState } from '../track.ts';
@@ -22,6 +23,8 @@ export const options: OptionTable<PursuitOptions> = {
     about: 'whether the finish must be met exactly or may be passed from the start',
     default: 'exact',
     words: LANDINGS,
+    label: (landing) =>
+      landing === 'open' ? 'the finish may be passed' : 'the finish must be met exactly',
   },
   stall: {
     kind: 'whole',
@@ -30,6 +33,10 @@ export const options: OptionTable<PursuitOptions> = {
     min: 1,
     max: 1000,
     words: ['never'],
+    label: (turns) =>
+      turns === 'never'
+        ? 'the finish never opens'
+        : `the finish opens after ${countOf(turns, 'turn')} without movement`,
   },
 };
 

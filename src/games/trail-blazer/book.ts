@@ -1,9 +1,17 @@
 import type { Book } from '../../core/book.ts';
 import { orList } from '../../core/option.ts';
-import { playerShort, say } from '../../core/phrase.ts';
+import { legal, playerShort, say } from '../../core/phrase.ts';
 import { other } from '../../core/seat.ts';
-import { SQUARE, TRACK_FIELDS, type TrackState, trackScene, trackTarget } from '../track.ts';
+import {
+  adviseSteps,
+  SQUARE,
+  TRACK_FIELDS,
+  type TrackState,
+  trackScene,
+  trackTarget,
+} from '../track.ts';
 import { claims } from './claims.ts';
+import { ideas } from './ideas.ts';
 import type { TrailMove, TrailOptions } from './rules.ts';
 
 export function book({ finish, steps }: TrailOptions): Book<TrackState, TrailMove> {
@@ -40,6 +48,13 @@ export function book({ finish, steps }: TrailOptions): Book<TrackState, TrailMov
         text: `The first pawn on or beyond ${finish} wins. You need not land on ${finish} exactly.`,
       },
     ],
+    brief: [
+      `Both players race their pawns from 0 to ${finish}, in turns.`,
+      `On your turn you move forward ${orList(steps)}.`,
+      'You may pass the other pawn, but not land on its square.',
+      'If every step would land on it, you lose that turn.',
+      `The first pawn on or beyond ${finish} wins.`,
+    ],
     rulings: [
       {
         id: 'TB-1',
@@ -62,12 +77,13 @@ export function book({ finish, steps }: TrailOptions): Book<TrackState, TrailMov
       },
     ],
     claims: claims({ finish, steps }),
+    ideas: ideas({ finish, steps }),
     words: {
       opening: () => ['--- Trail Blazer Game Start ---', `Positions: 0 to ${finish}`],
       spell: (_state, move) => [String(move)],
       ask: (_position, seat) => [
         '',
-        say`[${playerShort(seat)} Turn] Enter your move (${orList(steps)}): `,
+        say`[${playerShort(seat)} Turn] Enter your move (${legal(orList(steps))}): `,
       ],
       refuse(state, seat, _answers, answer) {
         const step = steps.find((candidate) => String(candidate) === answer);
@@ -90,6 +106,8 @@ export function book({ finish, steps }: TrailOptions): Book<TrackState, TrailMov
         '',
         say`${playerShort(winner)} has reached the finish line and wins the game!`,
       ],
+      advise: (_state, _seat, _answers, answer) =>
+        answer === 'forfeit' ? 'forfeit the turn' : adviseSteps(answer),
     },
     axes: SQUARE,
     fields: TRACK_FIELDS,

@@ -1,4 +1,4 @@
-import type { Claim } from '../../core/claim.ts';
+import { type Claim, SUBJECTS } from '../../core/claim.ts';
 import { other } from '../../core/seat.ts';
 import { advanceOf, alternates, CONSISTENTLY, QUICK, trackSample } from '../claims.ts';
 import { SQUARE, type TrackState } from '../track.ts';
@@ -22,6 +22,8 @@ export function claims({ finish, steps }: TrailOptions): readonly Claim<TrackSta
       id: 'first-to-finish',
       clause: 'Winning the Game',
       claim: 'The first player to reach a position greater than or equal to 10 wins the game.',
+      about: SUBJECTS.end,
+      asks: 'whether no pawn stands at the finish while play goes on',
       check: {
         kind: 'positions',
         where: 'playing',
@@ -32,6 +34,7 @@ export function claims({ finish, steps }: TrailOptions): readonly Claim<TrackSta
       id: 'not-same-spot',
       clause: 'Objective',
       claim: 'outmaneuver their opponent without landing on the same spot',
+      about: 'Two pawns on one track',
       check: { kind: 'interaction' },
     },
     {
@@ -54,6 +57,7 @@ export function claims({ finish, steps }: TrailOptions): readonly Claim<TrackSta
       id: 'cannot-land',
       clause: 'Movement Rules, Occupied Positions',
       claim: 'You may not land on a position occupied by the opponent.',
+      about: 'Two pawns on one track',
       check: {
         kind: 'turns',
         test: (played) =>
@@ -67,12 +71,14 @@ export function claims({ finish, steps }: TrailOptions): readonly Claim<TrackSta
       clause: 'Movement Rules, Blocked Movement',
       claim:
         "If all potential moves would result in landing on the opponent's position, you forfeit your turn.",
+      about: 'Turns that are forfeited',
       check: { kind: 'arises', test: ({ move }) => move === 'forfeit' },
     },
     {
       id: 'overtaking',
       clause: 'Movement Rules, Overtaking',
       claim: 'Passing over the opponent is allowed if the landing position is unoccupied.',
+      about: 'Two pawns on one track',
       check: {
         kind: 'arises',
         test: ({ seat, before, after }) =>
@@ -96,6 +102,8 @@ export function claims({ finish, steps }: TrailOptions): readonly Claim<TrackSta
       id: 'no-skipping',
       clause: 'Additional Mechanics',
       claim: 'Players must move if at least one valid move is available.',
+      about: 'Turns that are forfeited',
+      asks: 'whether a turn is forfeited only where every step is blocked',
       check: {
         kind: 'turns',
         test: ({ seat, move, before }) => {
@@ -122,6 +130,7 @@ export function claims({ finish, steps }: TrailOptions): readonly Claim<TrackSta
       clause: 'Scoring, Victory Conditions',
       claim:
         'If a player cannot move on their turn (all moves are blocked), the other player continues until they reach the finish line.',
+      about: 'Turns that are forfeited',
       check: { kind: 'arises', test: ({ move }) => move === 'forfeit' },
     },
     {
@@ -147,6 +156,7 @@ export function claims({ finish, steps }: TrailOptions): readonly Claim<TrackSta
       id: 'tip-blocking',
       clause: 'Strategic Tips, Blocking',
       claim: "Position yourself to limit your opponent's movement options.",
+      about: 'Two pawns on one track',
       check: {
         kind: 'pays',
         test: ({ seat, after }) => {
@@ -159,6 +169,7 @@ export function claims({ finish, steps }: TrailOptions): readonly Claim<TrackSta
       id: 'tip-forcing',
       clause: 'Strategic Tips, Forcing Moves',
       claim: 'Move in a way that your opponent is forced to forfeit a turn.',
+      about: 'Turns that are forfeited',
       check: { kind: 'arises', test: ({ move }) => move === 'forfeit' },
     },
     {

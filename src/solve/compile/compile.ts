@@ -1,4 +1,5 @@
 import type { Rules, State } from '../../core/rules.ts';
+import { int32At } from '../../core/typed-array.ts';
 import { Budget } from '../budget.ts';
 import { TooMuch } from '../too-much.ts';
 import { type Change, decodeChange } from './change.ts';
@@ -155,7 +156,7 @@ export function digitAt({ layout, radices }: Compiled, rank: number, field: numb
 function leafAt(compiled: Compiled, tree: Tree, rank: number): number {
   let reference = tree.root;
   while (reference >= 0)
-    reference = childAt(tree, reference, digitAt(compiled, rank, tree.fields[reference] as number));
+    reference = childAt(tree, reference, digitAt(compiled, rank, int32At(tree.fields, reference)));
   return ~reference;
 }
 

@@ -1,3 +1,4 @@
+import { int32At } from '../../core/typed-array.ts';
 import type { Budget } from '../budget.ts';
 import { Settled } from './settled.ts';
 
@@ -28,9 +29,9 @@ export const YES = 1;
 
 /** Where a node leads if its field has this value. */
 export function childAt(tree: Tree, node: number, value: number): number {
-  const asked = tree.asked[node] as number;
+  const asked = int32At(tree.asked, node);
   const child = asked === ANY ? value : asked === value ? YES : NO;
-  return tree.children[(tree.firsts[node] as number) + child] as number;
+  return int32At(tree.children, int32At(tree.firsts, node) + child);
 }
 
 /** The references that a node has, one beside the other. */
@@ -59,11 +60,11 @@ export class LeafSearch {
     this.#below = new Int32Array(tree.fields.length);
     for (let node = 0; node < this.#below.length; node++)
       for (const child of childrenOf(tree, node))
-        this.#below[node] = (this.#below[node] as number) | this.#bits(child);
+        this.#below[node] = int32At(this.#below, node) | this.#bits(child);
   }
 
   #bits(reference: number): number {
-    return reference < 0 ? 1 << ~reference : (this.#below[reference] as number);
+    return reference < 0 ? 1 << ~reference : int32At(this.#below, reference);
   }
 
   /** To be called when nothing more will be asked. */
@@ -79,17 +80,13 @@ export class LeafSearch {
     if (((this.#bits(reference) >>> leaf) & 1) === 0) return false;
     if (reference < 0) return true;
     const tree = this.#tree;
-    const field = tree.fields[reference] as number;
+    const field = int32At(tree.fields, reference);
     if (partial.known[field] === 1)
-      return this.#canCome(
-        childAt(tree, reference, partial.values[field] as number),
-        partial,
-        leaf,
-      );
+      return this.#canCome(childAt(tree, reference, int32At(partial.values, field)), partial, leaf);
     const below = childrenOf(tree, reference);
-    const asked = tree.asked[reference] as number;
+    const asked = int32At(tree.asked, reference);
     if (asked !== ANY && partial.whether(field, asked) === false)
-      return this.#canCome(below[NO] as number, partial, leaf);
+      return this.#canCome(int32At(below, NO), partial, leaf);
     const excluded = asked === ANY ? partial.excluded(field) : [];
     return below.some(
       (child, value) => !excluded.includes(value) && this.#canCome(child, partial, leaf),
@@ -107,12 +104,12 @@ export class LeafSearch {
       const only = below.findIndex(leads);
       if (only < 0) return undefined;
       if (below.findLastIndex(leads) > only) return partial;
-      const field = tree.fields[reference] as number;
-      const asked = tree.asked[reference] as number;
+      const field = int32At(tree.fields, reference);
+      const asked = int32At(tree.asked, reference);
       if (asked === ANY) partial.settle(field, only);
       else if (only === YES) partial.settle(field, asked);
       else partial.exclude(field, asked);
-      reference = below[only] as number;
+      reference = int32At(below, only);
     }
     return ~reference === leaf ? partial : undefined;
   }

@@ -1,3 +1,4 @@
+import { int32At } from '../../core/typed-array.ts';
 import type { Reach } from '../positions.ts';
 import { type Cycle, type PlayOrder, playOrder } from '../reach/components.ts';
 import { type Compiled, listAt, turnAt } from './compile.ts';
@@ -53,9 +54,9 @@ export function denseOrder(compiled: Compiled, reach: Reach): PlayOrder {
     const afters: number[] = [];
     for (const rank of members) {
       const list = listOf(rank);
-      const end = compiled.firsts[list + 1] as number;
-      for (let turn = compiled.firsts[list] as number; turn < end; turn++) {
-        const node = nodeOf.get(rank + (compiled.deltas[turn] as number));
+      const end = int32At(compiled.firsts, list + 1);
+      for (let turn = int32At(compiled.firsts, list); turn < end; turn++) {
+        const node = nodeOf.get(rank + int32At(compiled.deltas, turn));
         if (node !== undefined) afters.push(node);
       }
       firsts.push(afters.length);

@@ -1,4 +1,5 @@
 import type { State } from '../../core/rules.ts';
+import { int32At } from '../../core/typed-array.ts';
 import type { Positions, PositionsData, Reach, Way } from '../positions.ts';
 import type { PlayOrder } from '../reach/components.ts';
 import type { PackedForm } from '../reach/packing.ts';
@@ -85,7 +86,7 @@ export class DensePositions<S extends State = State> implements Positions<S> {
   }
 
   after(position: number, turn: number): number {
-    return position + (this.compiled.deltas[turn] as number);
+    return position + int32At(this.compiled.deltas, turn);
   }
 
   /** Undoes every change the game has. */
@@ -96,8 +97,8 @@ export class DensePositions<S extends State = State> implements Positions<S> {
       const before = position - delta;
       if (before < 0 || before >= size || !this.reach.has(before)) continue;
       const list = this.list(before);
-      const end = firsts[list + 1] as number;
-      for (let turn = firsts[list] as number; turn < end; turn++)
+      const end = int32At(firsts, list + 1);
+      for (let turn = int32At(firsts, list); turn < end; turn++)
         if (deltas[turn] === delta) visit(before);
     }
   }

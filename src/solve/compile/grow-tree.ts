@@ -1,3 +1,4 @@
+import { int32At } from '../../core/typed-array.ts';
 import type { Budget } from '../budget.ts';
 import { ANY, type Tree } from './decision-tree.ts';
 import { type Growing, growingIntegers } from './growing.ts';
@@ -62,7 +63,7 @@ export function growTree(
       below.fill(child, before === undefined ? 0 : before + 1, value + 1);
       before = value;
     }
-    below.fill(below[before as number] as number, before);
+    below.fill(int32At(below, before as number), before);
     partial.unsettle(field);
     const node = nodes.intern(field, ANY, below);
     budget.giveBack(bytes);
@@ -92,7 +93,7 @@ class Nodes {
     const [first = 0] = children;
     if (children.every((child) => child === first)) return first;
     let hash = mixHash(field, asked);
-    for (let at = 0; at < children.length; at++) hash = mixHash(hash, children[at] as number);
+    for (let at = 0; at < children.length; at++) hash = mixHash(hash, int32At(children, at));
     const known = this.#index.find(hash, (node) => this.#equals(node, field, asked, children));
     if (known !== undefined) return known;
     const node = this.#fields.length;
@@ -106,7 +107,7 @@ class Nodes {
 
   #equals(node: number, field: number, asked: number, children: Int32Array): boolean {
     if (this.#fields.numbers[node] !== field || this.#asked.numbers[node] !== asked) return false;
-    const first = this.#firsts.numbers[node] as number;
+    const first = int32At(this.#firsts.numbers, node);
     const all = this.#children.numbers;
     // A node of the same field that asks for the same has as many children.
     for (let at = 0; at < children.length; at++) if (all[first + at] !== children[at]) return false;

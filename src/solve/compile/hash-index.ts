@@ -1,3 +1,4 @@
+import { int32At } from '../../core/typed-array.ts';
 import type { Budget } from '../budget.ts';
 
 /** Things by their hash, for keeping each only once: a table of numbers, searched from slot to slot. */
@@ -17,7 +18,7 @@ export class HashIndex {
     const slots = this.#slots;
     const mask = slots.length / 2 - 1;
     for (let slot = spread(hash) & mask; ; slot = (slot + 1) & mask) {
-      const thing = (slots[2 * slot + 1] as number) - 1;
+      const thing = int32At(slots, 2 * slot + 1) - 1;
       if (thing < 0) return undefined;
       if (slots[2 * slot] === hash && isSame(thing)) return thing;
     }
@@ -48,7 +49,7 @@ export class HashIndex {
     this.#budget.take(2 * before.byteLength);
     this.#slots = new Int32Array(2 * before.length);
     for (let at = 0; at < before.length; at += 2)
-      if (before[at + 1] !== 0) this.#put(before[at] as number, before[at + 1] as number);
+      if (before[at + 1] !== 0) this.#put(int32At(before, at), int32At(before, at + 1));
     this.#budget.giveBack(before.byteLength);
   }
 }

@@ -1,3 +1,4 @@
+import { int32At } from '../../core/typed-array.ts';
 import type { Budget } from '../budget.ts';
 import { TooMuch } from '../too-much.ts';
 import { ANY, NO, type Tree, YES } from './decision-tree.ts';
@@ -48,11 +49,11 @@ export class LazyTree {
     let reference = this.#root;
     let place = ROOT;
     while (reference >= 0) {
-      const value = valueAt(fields[reference] as number);
-      const asked = asks[reference] as number;
+      const value = valueAt(int32At(fields, reference));
+      const asked = int32At(asks, reference);
       const child = asked === ANY ? value : asked === value ? YES : NO;
-      place = (firsts[reference] as number) + child;
-      reference = children[place] as number;
+      place = int32At(firsts, reference) + child;
+      reference = int32At(children, place);
     }
     if (reference !== UNKNOWN) return ~reference;
     this.#place = place;
@@ -74,14 +75,12 @@ export class LazyTree {
   #retrace(valueAt: (field: number) => number): void {
     this.#seen.length = 0;
     for (let reference = this.#root; reference >= 0; ) {
-      const field = this.#fields.numbers[reference] as number;
-      const asked = this.#asked.numbers[reference] as number;
+      const field = int32At(this.#fields.numbers, reference);
+      const asked = int32At(this.#asked.numbers, reference);
       this.#seen.push({ field, asked });
       const value = valueAt(field);
       const child = asked === ANY ? value : asked === value ? YES : NO;
-      reference = this.#children.numbers[
-        (this.#firsts.numbers[reference] as number) + child
-      ] as number;
+      reference = int32At(this.#children.numbers, int32At(this.#firsts.numbers, reference) + child);
     }
   }
 

@@ -1,3 +1,4 @@
+import { float64At, int32At } from '../../core/typed-array.ts';
 import type { Budget } from '../budget.ts';
 import { Growing, growingIntegers } from './growing.ts';
 import { HashIndex, mixHash } from './hash-index.ts';
@@ -33,7 +34,8 @@ export class Lists {
   intern(codes: Float64Array, columns: number): number {
     if (codes.length === 0) return 0;
     let hash = columns;
-    for (let index = 0; index < codes.length; index++) hash = mixHash(hash, codes[index] as number);
+    for (let index = 0; index < codes.length; index++)
+      hash = mixHash(hash, float64At(codes, index));
     const known = this.#index.find(hash, (list) => this.#equals(list, codes, columns));
     if (known !== undefined) return known;
     this.#index.add(hash, this.#columns.length);
@@ -54,9 +56,9 @@ export class Lists {
 
   #equals(list: number, codes: Float64Array, columns: number): boolean {
     const { numbers: firsts } = this.#firsts;
-    const first = firsts[list] as number;
+    const first = int32At(firsts, list);
     if (this.#columns.numbers[list] !== columns) return false;
-    if ((firsts[list + 1] as number) - first !== codes.length) return false;
+    if (int32At(firsts, list + 1) - first !== codes.length) return false;
     const { numbers: items } = this.#items;
     for (let index = 0; index < codes.length; index++)
       if (items[first + index] !== codes[index]) return false;

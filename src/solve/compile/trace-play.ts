@@ -1,5 +1,6 @@
 import { type Rules, type State, WHETHER } from '../../core/rules.ts';
 import { other } from '../../core/seat.ts';
+import { float64At, int32At, uint32At } from '../../core/typed-array.ts';
 import type { Budget } from '../budget.ts';
 import { TooMuch } from '../too-much.ts';
 import { changeWeights } from './change.ts';
@@ -87,8 +88,8 @@ class PlayTracer<S extends State, M> {
     const queue = growingIntegers(budget);
     const add = (rank: number): void => {
       const bit = 1 << (rank & 31);
-      if (((met[rank >>> 5] as number) & bit) !== 0) return;
-      met[rank >>> 5] = (met[rank >>> 5] as number) | bit;
+      if ((uint32At(met, rank >>> 5) & bit) !== 0) return;
+      met[rank >>> 5] = uint32At(met, rank >>> 5) | bit;
       queue.push(rank);
     };
     const start = this.#rules.start();
@@ -100,12 +101,12 @@ class PlayTracer<S extends State, M> {
     );
     for (let index = 0; index < queue.length; index++) {
       budget.step();
-      const rank = queue.numbers[index] as number;
+      const rank = int32At(queue.numbers, index);
       if (REGULAR.has(index) || index % OFTEN === 0) this.#judge(index, onProgress);
       const list = this.#listAt(rank);
-      const end = this.#firstDeltas.numbers[list + 1] as number;
-      for (let at = this.#firstDeltas.numbers[list] as number; at < end; at++)
-        add(rank + (this.#deltas.numbers[at] as number));
+      const end = int32At(this.#firstDeltas.numbers, list + 1);
+      for (let at = int32At(this.#firstDeltas.numbers, list); at < end; at++)
+        add(rank + float64At(this.#deltas.numbers, at));
     }
     budget.giveBack(bytes);
     for (const done of [queue, this.#deltas, this.#firstDeltas]) done.release();
@@ -132,7 +133,7 @@ class PlayTracer<S extends State, M> {
     return (this.#moves[code] as LazyTree).find(this.#valueAt) ?? this.#readMoves(code);
   }
 
-  readonly #valueAt = (field: number): number => this.#values[field] as number;
+  readonly #valueAt = (field: number): number => int32At(this.#values, field);
 
   #readTurn(): number {
     this.#beginGlances();
@@ -181,9 +182,9 @@ class PlayTracer<S extends State, M> {
       if (radix === undefined || !(Number.isInteger(value) && value >= 0 && value < radix))
         throw new TooMuch('steps');
       this.#glance(field, ANY);
-      const grown = value - (this.#values[field] as number);
-      codes[index] = (codes[index] as number) + grown * (this.#changeWeights[field] as number);
-      deltas[index] = (deltas[index] as number) + grown * (this.#weights[field] as number);
+      const grown = value - int32At(this.#values, field);
+      codes[index] = float64At(codes, index) + grown * (this.#changeWeights[field] as number);
+      deltas[index] = float64At(deltas, index) + grown * (this.#weights[field] as number);
     }
   }
 
@@ -209,7 +210,7 @@ class PlayTracer<S extends State, M> {
   #watched(): S {
     const state = {};
     for (const [field, name] of this.#fields.entries()) {
-      const value = this.#values[field] as number;
+      const value = int32At(this.#values, field);
       Object.defineProperty(state, name, {
         enumerable: true,
         get: () => {

@@ -1,5 +1,6 @@
 import { type Rules, type State, WHETHER } from '../../core/rules.ts';
 import { other } from '../../core/seat.ts';
+import { float64At, int32At } from '../../core/typed-array.ts';
 import type { Budget } from '../budget.ts';
 import { TooMuch } from '../too-much.ts';
 import { changeWeights } from './change.ts';
@@ -70,7 +71,7 @@ class WatchedState<S extends State> {
   }
 
   #read(field: number): number {
-    if (this.#partial.known[field] === 1) return this.#partial.values[field] as number;
+    if (this.#partial.known[field] === 1) return int32At(this.#partial.values, field);
     this.#missing ??= field;
     throw UNSETTLED;
   }
@@ -206,8 +207,7 @@ function lookAtMoves<S extends State, M>(
         open.push(value);
       } else
         drafted[index] =
-          (drafted[index] as number) +
-          (value - (values[field] as number)) * (weights[field] as number);
+          float64At(drafted, index) + (value - int32At(values, field)) * (weights[field] as number);
     }
     return true;
   }
@@ -216,17 +216,17 @@ function lookAtMoves<S extends State, M>(
   function close(draft: Draft, partial: Settled): Finding['next'] {
     const { codes: drafted, columns, open: left } = draft;
     for (let at = 1; at < left.length; at += 3) {
-      const field = left[at] as number;
+      const field = int32At(left, at);
       if (partial.known[field] === 0) return { kind: 'read', field, carry: carried(draft) };
     }
     if (left.length === 0) return { kind: 'leaf', leaf: lists.intern(drafted, columns) };
     budget.take(drafted.byteLength);
     const closed = drafted.slice();
     for (let at = 0; at < left.length; at += 3) {
-      const index = left[at] as number;
-      const field = left[at + 1] as number;
-      const grown = (left[at + 2] as number) - (partial.values[field] as number);
-      closed[index] = (closed[index] as number) + grown * (weights[field] as number);
+      const index = int32At(left, at);
+      const field = int32At(left, at + 1);
+      const grown = int32At(left, at + 2) - int32At(partial.values, field);
+      closed[index] = float64At(closed, index) + grown * (weights[field] as number);
     }
     const leaf = lists.intern(closed, columns);
     budget.giveBack(drafted.byteLength);

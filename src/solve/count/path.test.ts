@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { askingGame } from '../../../test/asking-game.ts';
 import type { Rules, State } from '../../core/rules.ts';
+import { int32At, numberAt } from '../../core/typed-array.ts';
 import { rules as leapToTwenty } from '../../games/leap-to-twenty/rules.ts';
 import { rules as trailBlazer } from '../../games/trail-blazer/rules.ts';
 import { compile, listAt, stateAt, turnAt } from '../compile/compile.ts';
@@ -15,7 +16,7 @@ function hopAt({ root, nodes }: Path, word: number): number {
   while (node >= 0) {
     const [shift = 0, mask = 0, flip = 0, last = 0] = nodes.subarray(node);
     const value = ((word >>> shift) & mask) ^ flip;
-    node = nodes[node + 4 + Math.min(value, last)] as number;
+    node = int32At(nodes, node + 4 + Math.min(value, last));
   }
   return ~node;
 }
@@ -30,12 +31,12 @@ function expectPath<S extends State, M>(rules: Rules<S, M>): void {
     const state = stateAt(compiled, rank);
     let word = 0;
     for (const [index, field] of [...fields.entries()].reverse())
-      word = (word << (widths[index] as number)) | (state[field] as number);
+      word = (word << numberAt(widths, index)) | (state[field] as number);
     const code = turnAt(compiled, rank);
     const list = isChoosing(code) ? listAt(compiled, code, rank) : 0;
     const over = isChoosing(code) ? IMPOSSIBLE : code;
     const hop =
-      list === 0 ? packOver(over) : packMoves(firsts[list] as number, firsts[list + 1] as number);
+      list === 0 ? packOver(over) : packMoves(int32At(firsts, list), int32At(firsts, list + 1));
     hops.add(hop);
     if (path !== undefined) expect([state, hopAt(path, word)]).toEqual([state, hop]);
   }

@@ -1,3 +1,4 @@
+import { int32At } from '../../core/typed-array.ts';
 import type { Compiled } from '../compile/compile.ts';
 import { ANY, childAt, childrenOf, NO, type Tree, YES } from '../compile/decision-tree.ts';
 import { IMPOSSIBLE, isChoosing } from '../compile/turn-code.ts';
@@ -34,7 +35,7 @@ export function pathOf(compiled: Compiled): Path | undefined {
   // List 0 has no moves: whoever comes there has come to a state that rules must not lead to.
   const hops: (Hop | undefined)[] = [packOver(IMPOSSIBLE)];
   for (let list = 1; list + 1 < firsts.length; list++)
-    hops.push(packMoves(firsts[list] as number, firsts[list + 1] as number));
+    hops.push(packMoves(int32At(firsts, list), int32At(firsts, list + 1)));
   if (hops.includes(undefined)) return undefined;
 
   const nodes: number[] = [];
@@ -68,16 +69,16 @@ export function pathOf(compiled: Compiled): Path | undefined {
     return at;
   };
   const placeNode = (tree: Tree, node: number, below: readonly number[]): number => {
-    const field = tree.fields[node] as number;
-    const asked = tree.asked[node] as number;
+    const field = int32At(tree.fields, node);
+    const asked = int32At(tree.asked, node);
     if (asked === ANY) return place(field, 0, below);
     return place(field, asked, [below[YES] as number, below[NO] as number]);
   };
   const placeTurn = (reference: number): number => {
     if (nodes.length > MOST_NUMBERS) return reference;
     if (reference >= 0) {
-      const field = turns.fields[reference] as number;
-      const asked = turns.asked[reference] as number;
+      const field = int32At(turns.fields, reference);
+      const asked = int32At(turns.asked, reference);
       const below = Array.from(childrenOf(turns, reference), (child, way) => {
         known[field] = asked === ANY ? way : way === YES ? asked : -1;
         return placeTurn(child);
@@ -89,8 +90,8 @@ export function pathOf(compiled: Compiled): Path | undefined {
     if (!isChoosing(~reference) || tree === undefined) return ~packOver(~reference);
     // What the turn already asked for need not be asked again at the top of the moves.
     let top = tree.root;
-    while (top >= 0 && (known[tree.fields[top] as number] as number) >= 0)
-      top = childAt(tree, top, known[tree.fields[top] as number] as number);
+    while (top >= 0 && int32At(known, int32At(tree.fields, top)) >= 0)
+      top = childAt(tree, top, int32At(known, int32At(tree.fields, top)));
     return placeMoves(tree, top);
   };
   const root = placeTurn(turns.root);

@@ -1,6 +1,7 @@
 import { noMoves, RuleFault } from '../../core/rule-fault.ts';
 import { type Rules, type State, turnsFrom } from '../../core/rules.ts';
 import { type Space, spaceOf } from '../../core/space.ts';
+import { int32At } from '../../core/typed-array.ts';
 import { Budget } from '../budget.ts';
 import { compile, isBroken } from '../compile/compile.ts';
 import { DensePositions } from '../compile/dense-positions.ts';
@@ -124,7 +125,7 @@ export function countOn(
   const { firsts } = positions;
   let widest = 1;
   for (let list = 0; list + 1 < firsts.length; list++)
-    widest = Math.max(widest, (firsts[list + 1] as number) - (firsts[list] as number));
+    widest = Math.max(widest, int32At(firsts, list + 1) - int32At(firsts, list));
   const most = BigInt(Math.floor(Number.MAX_SAFE_INTEGER / widest));
 
   const counts: bigint[] = [];
@@ -150,9 +151,9 @@ export function countOn(
       total = 0n;
       for (const [rank, ways] of large) {
         const list = movesAt(positions, rank);
-        const end = firsts[list + 1] as number;
-        total += ways * BigInt(end - (firsts[list] as number));
-        for (let move = isLast ? end : (firsts[list] as number); move < end; move++) {
+        const end = int32At(firsts, list + 1);
+        total += ways * BigInt(end - int32At(firsts, list));
+        for (let move = isLast ? end : int32At(firsts, list); move < end; move++) {
           const after = positions.after(rank, move);
           next.set(after, (next.get(after) ?? 0n) + ways);
         }
@@ -163,10 +164,10 @@ export function countOn(
       let sum = 0;
       small.forEach((rank, ways) => {
         const list = movesAt(positions, rank);
-        const end = firsts[list + 1] as number;
-        sum += ways * (end - (firsts[list] as number));
+        const end = int32At(firsts, list + 1);
+        sum += ways * (end - int32At(firsts, list));
         // Of the last turn only the number of ways is wanted.
-        for (let move = isLast ? end : (firsts[list] as number); move < end; move++)
+        for (let move = isLast ? end : int32At(firsts, list); move < end; move++)
           next.add(positions.after(rank, move), ways);
       });
       total = BigInt(sum);

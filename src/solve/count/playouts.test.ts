@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { naiveAfters, naiveReach } from '../../../test/naive.ts';
 import type { Rules, State } from '../../core/rules.ts';
+import { float64At, int32At } from '../../core/typed-array.ts';
 import { rules as binaryRace } from '../../games/binary-race/rules.ts';
 import { leapToTwenty as leapToTwentyGame } from '../../games/leap-to-twenty/game.ts';
 import { rules as leapToTwenty } from '../../games/leap-to-twenty/rules.ts';
@@ -26,10 +27,10 @@ function byIteration<S extends State, M>(rules: Rules<S, M>): { win: number; tur
     const next = new Float64Array(states);
     left = 0;
     for (let state = 0; state < states; state++) {
-      const share = at[state] as number;
+      const share = float64At(at, state);
       if (share === 0) continue;
-      const first = firsts[state] as number;
-      const end = firsts[state + 1] as number;
+      const first = int32At(firsts, state);
+      const end = int32At(firsts, state + 1);
       if (first === end) {
         if (codes[state] === 4) win += share;
         continue;
@@ -37,8 +38,8 @@ function byIteration<S extends State, M>(rules: Rules<S, M>): { win: number; tur
       turns += share;
       left += share;
       for (let move = first; move < end; move++) {
-        const after = afters[move] as number;
-        next[after] = (next[after] as number) + share / (end - first);
+        const after = int32At(afters, move);
+        next[after] = float64At(next, after) + share / (end - first);
       }
     }
     at = next;

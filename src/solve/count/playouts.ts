@@ -4,6 +4,7 @@ import { type Random, randomFrom } from '../../core/random.ts';
 import { noMoves, RuleFault } from '../../core/rule-fault.ts';
 import { advance, choosers, type Rules, type State } from '../../core/rules.ts';
 import type { Seat } from '../../core/seat.ts';
+import { float64At, int32At, uint8At } from '../../core/typed-array.ts';
 import { isShipped } from '../../games/index.ts';
 import { Budget } from '../budget.ts';
 import { type Compiled, compile, listAt, turnAt } from '../compile/compile.ts';
@@ -93,9 +94,9 @@ function smallGraph(compiled: Compiled): Graph | undefined {
 }
 
 function hopOf({ codes, firsts }: Graph, state: number): Hop | undefined {
-  const code = codes[state] as number;
+  const code = uint8At(codes, state);
   if (!isChoosing(code)) return packOver(code);
-  return packMoves(firsts[state] as number, firsts[state + 1] as number);
+  return packMoves(int32At(firsts, state), int32At(firsts, state + 1));
 }
 
 /** For every move, the state it leads to. */
@@ -122,7 +123,7 @@ function playOnHops(hops: Int32Array, start: Hop, games: number, seed: number): 
       a = b ^ (b >>> 9);
       b = (c + (c << 3)) | 0;
       c = (((c << 21) | (c >>> 11)) + sum) | 0;
-      at = hops[(at >>> HOP_SHIFT) + (Math.imul(sum >>> 10, at & HOP_MASK) >>> 22)] as number;
+      at = int32At(hops, (at >>> HOP_SHIFT) + (Math.imul(sum >>> 10, at & HOP_MASK) >>> 22));
       turns++;
     }
     counts.add((at & HOP_MASK) === 0 ? at >>> HOP_SHIFT : 0, turns);
@@ -144,24 +145,24 @@ function playOnPath({ root, nodes, start, adds }: Path, games: number, seed: num
   for (let tick = 0; playing > 0; tick++) {
     const late = tick % MOST_TURNS === 0;
     for (let game = 0; game < playing; game++) {
-      const state = states[game] as number;
+      const state = int32At(states, game);
       const top = (((state >>> shift) & mask) ^ flip) - limit;
-      let node = nodes[root + 4 + limit + (top & (top >> 31))] as number;
+      let node = int32At(nodes, root + 4 + limit + (top & (top >> 31)));
       while (node >= 0) {
-        const value = (state >>> (nodes[node] as number)) & (nodes[node + 1] as number);
-        const last = nodes[node + 3] as number;
-        const beyond = (value ^ (nodes[node + 2] as number)) - last;
+        const value = (state >>> int32At(nodes, node)) & int32At(nodes, node + 1);
+        const last = int32At(nodes, node + 3);
+        const beyond = (value ^ int32At(nodes, node + 2)) - last;
         // The lesser of the value and `last`, without a branch.
-        node = nodes[node + 4 + last + (beyond & (beyond >> 31))] as number;
+        node = int32At(nodes, node + 4 + last + (beyond & (beyond >> 31)));
       }
       const at = ~node;
       const moves = at & HOP_MASK;
-      if (moves === 0 || (late && tick - (begun[game] as number) >= MOST_TURNS)) {
-        counts.add(moves === 0 ? at >>> HOP_SHIFT : 0, tick - (begun[game] as number));
+      if (moves === 0 || (late && tick - float64At(begun, game) >= MOST_TURNS)) {
+        counts.add(moves === 0 ? at >>> HOP_SHIFT : 0, tick - float64At(begun, game));
         // A new game begins in its place, or the last of those that are still going on moves there.
         const instead = waiting > 0 ? -1 : --playing;
-        states[game] = instead < 0 ? start : (states[instead] as number);
-        begun[game] = instead < 0 ? tick : (begun[instead] as number);
+        states[game] = instead < 0 ? start : int32At(states, instead);
+        begun[game] = instead < 0 ? tick : float64At(begun, instead);
         if (instead < 0) waiting--;
         game--;
         continue;
@@ -172,7 +173,7 @@ function playOnPath({ root, nodes, start, adds }: Path, games: number, seed: num
       b = (c + (c << 3)) | 0;
       c = (((c << 21) | (c >>> 11)) + sum) | 0;
       const move = (at >>> HOP_SHIFT) + (Math.imul(sum >>> 10, moves) >>> 22);
-      states[game] = (state + (adds[move] as number)) | 0;
+      states[game] = (state + int32At(adds, move)) | 0;
     }
   }
   return counts.tally(games);
@@ -189,13 +190,13 @@ function playOnTrees(compiled: Compiled, games: number, seed: number): Tally {
     let code = turnAt(compiled, rank);
     while (isChoosing(code) && turns < MOST_TURNS) {
       const list = listAt(compiled, code, rank);
-      const first = firsts[list] as number;
-      const moves = (firsts[list + 1] as number) - first;
+      const first = int32At(firsts, list);
+      const moves = int32At(firsts, list + 1) - first;
       if (moves === 0) {
         code = IMPOSSIBLE;
         break;
       }
-      rank += deltas[first + Math.floor(random() * moves)] as number;
+      rank += int32At(deltas, first + Math.floor(random() * moves));
       code = turnAt(compiled, rank);
       turns++;
     }

@@ -1,3 +1,5 @@
+import { float64At } from '../../core/typed-array.ts';
+
 const BITS = 9;
 const PAGE: number = 1 << BITS;
 const LAST: number = PAGE - 1;
@@ -20,7 +22,7 @@ export class SparseCounts {
       page = new Float64Array(PAGE);
       this.#pages[rank >>> BITS] = page;
     }
-    page[rank & LAST] = (page[rank & LAST] as number) + amount;
+    page[rank & LAST] = float64At(page, rank & LAST) + amount;
   }
 
   /** In order of rank. */
@@ -29,7 +31,7 @@ export class SparseCounts {
       const page = this.#pages[index];
       if (page === undefined) continue;
       for (let at = 0; at < PAGE; at++) {
-        const sum = page[at] as number;
+        const sum = float64At(page, at);
         if (sum !== 0) visit(index * PAGE + at, sum);
       }
     }

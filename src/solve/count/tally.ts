@@ -1,3 +1,4 @@
+import { float64At } from '../../core/typed-array.ts';
 import { DRAWN, IMPOSSIBLE, WON } from '../compile/turn-code.ts';
 
 /** What became of games in which both sides chose evenly among their moves. */
@@ -25,15 +26,15 @@ export class Counts {
   add(code: number, turns: number): void {
     if (code === IMPOSSIBLE)
       throw new Error('Play comes to a state in which the rules give no turn or no move.');
-    this.#ends[code] = (this.#ends[code] as number) + 1;
+    this.#ends[code] = float64At(this.#ends, code) + 1;
     this.#turns += turns;
     if (turns < this.#shortest) this.#shortest = turns;
     if (turns > this.#longest) this.#longest = turns;
   }
 
   tally(games: number): Tally {
-    const wins = WON.map((code) => this.#ends[code] as number) as [number, number];
-    const draws = this.#ends[DRAWN] as number;
+    const wins = WON.map((code) => float64At(this.#ends, code)) as [number, number];
+    const draws = float64At(this.#ends, DRAWN);
     return {
       games,
       wins,

@@ -1,7 +1,8 @@
+import { int32At, uint8At } from '../../core/typed-array.ts';
 import type { Budget } from '../budget.ts';
 import { isChoosing, leaderOf } from '../compile/turn-code.ts';
 import type { Graph } from '../reach/graph.ts';
-import { later, mostOf, type Scores, scoreOver } from './score.ts';
+import { later, mostOf, type Scores, scoreAt, scoreOver } from './score.ts';
 
 /**
  * Solves a game that never comes back to a position, in one pass over `order` from its end: there every
@@ -17,18 +18,18 @@ export function solveBackward(
   const longest = mostOf(scores) - 1;
   for (let index = order.length - 1; index >= 0; index--) {
     budget.step();
-    const position = order[index] as number;
-    const code = codes[position] as number;
+    const position = int32At(order, index);
+    const code = uint8At(codes, position);
     if (!isChoosing(code)) {
       scores[position] = scoreOver(scores, code);
       continue;
     }
-    const first = firsts[position] as number;
-    const end = firsts[position + 1] as number;
+    const first = int32At(firsts, position);
+    const end = int32At(firsts, position + 1);
     const isFirst = leaderOf(code) === 0;
-    let best = scores[afters[first] as number] as number;
+    let best = scoreAt(scores, int32At(afters, first));
     for (let turn = first + 1; turn < end; turn++) {
-      const score = scores[afters[turn] as number] as number;
+      const score = scoreAt(scores, int32At(afters, turn));
       if (isFirst ? score > best : score < best) best = score;
     }
     const score = later(best);

@@ -1,8 +1,9 @@
+import { int32At } from '../../core/typed-array.ts';
 import type { Budget } from '../budget.ts';
 import { DRAWN } from '../compile/turn-code.ts';
 import type { Graph } from '../reach/graph.ts';
 import type { Predecessors } from '../reach/predecessors.ts';
-import { endlessMark, type Scores } from './score.ts';
+import { endlessMark, type Scores, scoreAt } from './score.ts';
 
 /** What a score of 0 says of a game: that it is drawn, or that it need never end. */
 export type Zero = 'draw' | 'endless';
@@ -32,9 +33,9 @@ export function tellEndless(
     if (scores[position] !== 0) continue;
     if (codes[position] === DRAWN) drawn[end++] = position;
     let ways = 0;
-    const last = firsts[position + 1] as number;
-    for (let turn = firsts[position] as number; turn < last; turn++) {
-      const after = scores[afters[turn] as number] as number;
+    const last = int32At(firsts, position + 1);
+    for (let turn = int32At(firsts, position); turn < last; turn++) {
+      const after = scoreAt(scores, int32At(afters, turn));
       if (after === 0 || after === mark) ways++;
     }
     open[position] = ways;
@@ -42,12 +43,12 @@ export function tellEndless(
   }
   for (let from = 0; from < end; from++) {
     budget.step();
-    const position = drawn[from] as number;
-    const last = firstBefore[position + 1] as number;
-    for (let place = firstBefore[position] as number; place < last; place++) {
-      const earlier = befores[place] as number;
+    const position = int32At(drawn, from);
+    const last = int32At(firstBefore, position + 1);
+    for (let place = int32At(firstBefore, position); place < last; place++) {
+      const earlier = int32At(befores, place);
       if (scores[earlier] !== mark) continue;
-      const left = (open[earlier] as number) - 1;
+      const left = int32At(open, earlier) - 1;
       open[earlier] = left;
       if (left !== 0) continue;
       scores[earlier] = 0;

@@ -1,5 +1,6 @@
+import { int32At } from '../../core/typed-array.ts';
 import type { Line } from './rows.ts';
-import type { Scores } from './score.ts';
+import { type Scores, scoreAt } from './score.ts';
 
 /**
  * The inmost loops: they settle the states `from` up to `to` of one lane, in the order in which the
@@ -38,26 +39,23 @@ export function settleAlike(
   const end = base + (descending ? span.from - 1 : span.to);
   const first = base + (descending ? span.to - 1 : span.from);
   const moves = endMove - firstMove;
-  const a = deltas[firstMove] as number;
-  const b = deltas[firstMove + 1] as number;
-  const c = deltas[firstMove + 2] as number;
+  const a = int32At(deltas, firstMove);
+  const b = moves > 1 ? int32At(deltas, firstMove + 1) : 0;
+  const c = moves > 2 ? int32At(deltas, firstMove + 2) : 0;
   if (moves === 1)
     for (let rank = first; rank !== end; rank += step) {
-      scores[rank] = later(scores[rank + a] as number);
+      scores[rank] = later(scoreAt(scores, rank + a));
     }
   else if (moves === 2)
     for (let rank = first; rank !== end; rank += step) {
-      const best = greater(
-        (scores[rank + a] as number) ^ flip,
-        (scores[rank + b] as number) ^ flip,
-      );
+      const best = greater(scoreAt(scores, rank + a) ^ flip, scoreAt(scores, rank + b) ^ flip);
       scores[rank] = later(best ^ flip);
     }
   else if (moves === 3)
     for (let rank = first; rank !== end; rank += step) {
       const best = greater(
-        greater((scores[rank + a] as number) ^ flip, (scores[rank + b] as number) ^ flip),
-        (scores[rank + c] as number) ^ flip,
+        greater(scoreAt(scores, rank + a) ^ flip, scoreAt(scores, rank + b) ^ flip),
+        scoreAt(scores, rank + c) ^ flip,
       );
       scores[rank] = later(best ^ flip);
     }
@@ -75,14 +73,14 @@ export function settleLine(scores: Scores, span: Span, line: Line): void {
   const [a, b, c] = line.deltas;
   if (line.deltas.length === 1 && a !== undefined)
     for (let at = first; at !== end; at += step) {
-      scores[base + at] = later(scores[base + at + (a[at] as number)] as number);
+      scores[base + at] = later(scoreAt(scores, base + at + int32At(a, at)));
     }
   else if (line.deltas.length === 2 && a !== undefined && b !== undefined)
     for (let at = first; at !== end; at += step) {
       const rank = base + at;
       const best = greater(
-        (scores[rank + (a[at] as number)] as number) ^ flip,
-        (scores[rank + (b[at] as number)] as number) ^ flip,
+        scoreAt(scores, rank + int32At(a, at)) ^ flip,
+        scoreAt(scores, rank + int32At(b, at)) ^ flip,
       );
       scores[rank] = later(best ^ flip);
     }
@@ -91,10 +89,10 @@ export function settleLine(scores: Scores, span: Span, line: Line): void {
       const rank = base + at;
       const best = greater(
         greater(
-          (scores[rank + (a[at] as number)] as number) ^ flip,
-          (scores[rank + (b[at] as number)] as number) ^ flip,
+          scoreAt(scores, rank + int32At(a, at)) ^ flip,
+          scoreAt(scores, rank + int32At(b, at)) ^ flip,
         ),
-        (scores[rank + (c[at] as number)] as number) ^ flip,
+        scoreAt(scores, rank + int32At(c, at)) ^ flip,
       );
       scores[rank] = later(best ^ flip);
     }
@@ -109,8 +107,8 @@ export function bestOf(
   end: number,
   flip: number,
 ): number {
-  let best = (scores[rank + (deltas[first] as number)] as number) ^ flip;
+  let best = scoreAt(scores, rank + int32At(deltas, first)) ^ flip;
   for (let move = first + 1; move < end; move++)
-    best = greater(best, (scores[rank + (deltas[move] as number)] as number) ^ flip);
+    best = greater(best, scoreAt(scores, rank + int32At(deltas, move)) ^ flip);
   return later(best ^ flip);
 }

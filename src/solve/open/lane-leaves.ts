@@ -1,3 +1,4 @@
+import { int32At } from '../../core/typed-array.ts';
 import type { Budget } from '../budget.ts';
 import type { Compiled } from '../compile/compile.ts';
 import { ANY, childAt, childrenOf, NO, type Tree, YES } from '../compile/decision-tree.ts';
@@ -97,26 +98,26 @@ export class LaneLeaves {
     let exceptions: Map<number, number> | undefined;
     let reference = tree.root;
     while (reference >= 0) {
-      const field = tree.fields[reference] as number;
+      const field = int32At(tree.fields, reference);
       if (field !== inner) {
-        reference = childAt(tree, reference, this.#digits[field] as number);
+        reference = childAt(tree, reference, int32At(this.#digits, field));
         continue;
       }
-      const first = tree.firsts[reference] as number;
-      const asked = tree.asked[reference] as number;
+      const first = int32At(tree.firsts, reference);
+      const asked = int32At(tree.asked, reference);
       if (asked === ANY) {
         const base = this.#leavesBelow(reference);
         for (const [outer, places] of base.tests)
-          for (const at of places.get(this.#digits[outer] as number) ?? []) {
+          for (const at of places.get(int32At(this.#digits, outer)) ?? []) {
             exceptions ??= new Map();
             if (!exceptions.has(at))
-              exceptions.set(at, this.#leaf(tree.children[first + at] as number));
+              exceptions.set(at, this.#leaf(int32At(tree.children, first + at)));
           }
         return { base, exceptions: inOrder(exceptions) };
       }
       exceptions ??= new Map();
-      exceptions.set(asked, this.#leaf(tree.children[first + YES] as number));
-      reference = tree.children[first + NO] as number;
+      exceptions.set(asked, this.#leaf(int32At(tree.children, first + YES)));
+      reference = int32At(tree.children, first + NO);
     }
     return { base: ~reference, exceptions: inOrder(exceptions) };
   }
@@ -126,11 +127,7 @@ export class LaneLeaves {
     const tree = this.#tree;
     let reference = from;
     while (reference >= 0)
-      reference = childAt(
-        tree,
-        reference,
-        this.#digits[tree.fields[reference] as number] as number,
-      );
+      reference = childAt(tree, reference, int32At(this.#digits, int32At(tree.fields, reference)));
     return ~reference;
   }
 
@@ -138,7 +135,7 @@ export class LaneLeaves {
     const support = this.#supportOf(node);
     let rank = 0;
     for (const field of support.matters)
-      rank += (this.#digits[field] as number) * (this.#compiled.layout.weights[field] as number);
+      rank += int32At(this.#digits, field) * (this.#compiled.layout.weights[field] as number);
     let kept = this.#kept.get(node);
     const known = kept?.get(rank);
     if (known !== undefined) return known;
@@ -168,14 +165,14 @@ export class LaneLeaves {
     const leaves = childrenOf(tree, node).map((child, at) => {
       let reference = child;
       while (reference >= 0) {
-        const field = tree.fields[reference] as number;
+        const field = int32At(tree.fields, reference);
         if (!outer.has(field)) {
-          reference = childAt(tree, reference, this.#digits[field] as number);
+          reference = childAt(tree, reference, int32At(this.#digits, field));
           continue;
         }
         this.#take(TEST_BYTES);
-        note(tests, field, tree.asked[reference] as number, at);
-        reference = childrenOf(tree, reference)[NO] as number;
+        note(tests, field, int32At(tree.asked, reference), at);
+        reference = int32At(childrenOf(tree, reference), NO);
       }
       return ~reference;
     });
@@ -214,7 +211,7 @@ function supportBelow({ layout }: Compiled, tree: Tree, node: number): Support {
   for (let reference = waiting.pop(); reference !== undefined; reference = waiting.pop()) {
     if (reference < 0 || seen.has(reference)) continue;
     seen.add(reference);
-    const field = tree.fields[reference] as number;
+    const field = int32At(tree.fields, reference);
     found.add(field);
     if (outer.has(field) && tree.asked[reference] === ANY) shared = false;
     for (const child of childrenOf(tree, reference)) waiting.push(child);
@@ -258,7 +255,7 @@ function visitRuns(leaves: Int32Array, visit: Visit): void {
   let from = 0;
   for (let to = 1; to <= leaves.length; to++)
     if (to === leaves.length || leaves[to] !== leaves[from]) {
-      visit(from, to, leaves[from] as number);
+      visit(from, to, int32At(leaves, from));
       from = to;
     }
 }

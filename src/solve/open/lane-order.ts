@@ -1,3 +1,4 @@
+import { int32At } from '../../core/typed-array.ts';
 import type { Budget } from '../budget.ts';
 import type { Compiled } from '../compile/compile.ts';
 
@@ -67,13 +68,13 @@ export class LaneOrder {
   }
 
   #setNumber(list: number): number {
-    const known = (this.#setOf[list] as number) - 1;
+    const known = int32At(this.#setOf, list) - 1;
     if (known >= 0) return known;
     const { firsts, kinds } = this.#compiled;
     const places = new Set<number>();
-    const end = firsts[list + 1] as number;
-    for (let move = firsts[list] as number; move < end; move++)
-      places.add(this.#hopOf[kinds[move] as number] as number);
+    const end = int32At(firsts, list + 1);
+    for (let move = int32At(firsts, list); move < end; move++)
+      places.add(int32At(this.#hopOf, int32At(kinds, move)));
     places.delete(-1);
     const sorted = [...places].sort((a, b) => a - b);
     const key = sorted.join();

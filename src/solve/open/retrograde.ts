@@ -1,3 +1,4 @@
+import { int32At, uint8At } from '../../core/typed-array.ts';
 import type { Budget } from '../budget.ts';
 import { isChoosing, leaderOf } from '../compile/turn-code.ts';
 import type { Graph } from '../reach/graph.ts';
@@ -37,16 +38,16 @@ export function retrograde(
     tell(to, most - turns);
     for (; from < to; from++) {
       budget.step();
-      goBack(known[from] as number);
+      goBack(int32At(known, from));
     }
   }
   budget.giveBack(bytes);
   return from === end;
 
   function begin(position: number): void {
-    const code = codes[position] as number;
+    const code = uint8At(codes, position);
     if (isChoosing(code)) {
-      const choices = (firsts[position + 1] as number) - (firsts[position] as number);
+      const choices = int32At(firsts, position + 1) - int32At(firsts, position);
       open[position] = leaderOf(code) === 0 ? choices : -choices;
     } else {
       const score = scoreOver(scores, code);
@@ -57,7 +58,7 @@ export function retrograde(
   /** Writes down what is known from the place where going back has come to. */
   function tell(to: number, score: number): void {
     for (let place = from; place < to; place++) {
-      const entry = known[place] as number;
+      const entry = int32At(known, place);
       if (entry >= 0) scores[entry] = score;
       else scores[~entry] = -score;
     }
@@ -67,10 +68,10 @@ export function retrograde(
   function goBack(entry: number): void {
     const isFirst = entry >= 0;
     const position = isFirst ? entry : ~entry;
-    const last = firstBefore[position + 1] as number;
-    for (let place = firstBefore[position] as number; place < last; place++) {
-      const earlier = befores[place] as number;
-      const left = open[earlier] as number;
+    const last = int32At(firstBefore, position + 1);
+    for (let place = int32At(firstBefore, position); place < last; place++) {
+      const earlier = int32At(befores, place);
+      const left = int32At(open, earlier);
       if (left === 0) continue;
       if (isFirst ? left < -1 : left > 1) {
         // The loser moves there, and has other turns still.

@@ -1,3 +1,4 @@
+import { int32At } from '../../core/typed-array.ts';
 import { Budget } from '../budget.ts';
 import type { Compiled } from '../compile/compile.ts';
 import type { Tree } from '../compile/decision-tree.ts';
@@ -185,12 +186,12 @@ export class Rows {
     const { firsts, deltas } = this.#compiled;
     let width = 0;
     for (const list of lists)
-      width = Math.max(width, (firsts[list + 1] as number) - (firsts[list] as number));
+      width = Math.max(width, int32At(firsts, list + 1) - int32At(firsts, list));
     const deltaOf = (list: number, move: number): number => {
-      const first = firsts[list] as number;
+      const first = int32At(firsts, list);
       // List 0 has no move: its state stands for itself, and keeps the score it began with.
       if (list === 0) return 0;
-      return deltas[first + move < (firsts[list + 1] as number) ? first + move : first] as number;
+      return int32At(deltas, first + move < int32At(firsts, list + 1) ? first + move : first);
     };
     return Array.from({ length: width <= WIDEST ? width : 0 }, (_, move) =>
       lists.map((list) => deltaOf(list, move)),

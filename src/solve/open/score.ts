@@ -1,3 +1,4 @@
+import { outOfRange } from '../../core/typed-array.ts';
 import { isChoosing, WON } from '../compile/turn-code.ts';
 
 /**
@@ -30,4 +31,9 @@ export function scoreOver(scores: Scores, code: number): number {
 /** One turn more: one nearer to 0. */
 export function later(score: number): number {
   return score - Math.sign(score);
+}
+
+/** A score that is there. */
+export function scoreAt(scores: Scores, index: number): number {
+  return scores[index] ?? outOfRange(scores, index);
 }

@@ -1,9 +1,10 @@
+import { int32At } from '../../core/typed-array.ts';
 import { Budget } from '../budget.ts';
 import type { Compiled } from '../compile/compile.ts';
 import { leaderOf } from '../compile/turn-code.ts';
 import { bestOf, type Span, settleAlike, settleLine } from './kernels.ts';
 import { type Line, type Row, Rows, type Stretch } from './rows.ts';
-import { type Scores, scoreOver } from './score.ts';
+import { type Scores, scoreAt, scoreOver } from './score.ts';
 
 /** A part of every row, from one value of the inner field up to another. */
 export type Share = { readonly from: number; readonly to: number };
@@ -74,7 +75,7 @@ function settle(
     const { firsts, deltas } = compiled;
     // List 0 has no moves: its states keep the score they began with.
     if (moves !== 0)
-      settleAlike(scores, span, deltas, firsts[moves] as number, firsts[moves + 1] as number);
+      settleAlike(scores, span, deltas, int32At(firsts, moves), int32At(firsts, moves + 1));
     return;
   }
   settleEach(compiled, scores, span, moves);
@@ -90,14 +91,14 @@ function settleEach(
   const step = descending ? -1 : 1;
   const end = descending ? from - 1 : to;
   for (let at = descending ? to - 1 : from; at !== end; at += step) {
-    const list = lists[at] as number;
+    const list = int32At(lists, at);
     if (list === 0) continue;
     scores[base + at] = bestOf(
       scores,
       base + at,
       deltas,
-      firsts[list] as number,
-      firsts[list + 1] as number,
+      int32At(firsts, list),
+      int32At(firsts, list + 1),
       flip,
     );
   }
@@ -139,8 +140,8 @@ function settleCells(
                   scores,
                   rank,
                   deltas,
-                  firsts[list] as number,
-                  firsts[list + 1] as number,
+                  int32At(firsts, list),
+                  int32At(firsts, list + 1),
                   -leaderOf(code),
                 );
         if (scores[rank] !== score) {
@@ -158,7 +159,7 @@ function isExhausted(scores: Scores, { base }: Row, rows: Rows, share: Share): b
   for (let lane = 0; lane < rows.laneCount; lane++) {
     const end = base + lane * rows.length + share.to;
     for (let rank = base + lane * rows.length + share.from; rank < end; rank++) {
-      const score = scores[rank] as number;
+      const score = scoreAt(scores, rank);
       found |= score * score === 1 ? 1 : 0;
     }
   }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { int32At } from '../../core/typed-array.ts';
 import { TooMuch } from '../too-much.ts';
 import { Watch } from '../watch.ts';
 import { playOrder } from './components.ts';
@@ -9,7 +10,7 @@ type Ways = readonly (readonly number[])[];
 function graphOf(ways: Ways): { firsts: Int32Array; afters: Int32Array } {
   const firsts = new Int32Array(ways.length + 1);
   for (const [node, ahead] of ways.entries())
-    firsts[node + 1] = (firsts[node] as number) + ahead.length;
+    firsts[node + 1] = int32At(firsts, node) + ahead.length;
   return { firsts, afters: Int32Array.from(ways.flat()) };
 }
 

@@ -1,3 +1,4 @@
+import { int32At } from '../../core/typed-array.ts';
 import { Watch } from '../watch.ts';
 import type { Graph } from './graph.ts';
 
@@ -10,6 +11,25 @@ export type PlayOrder = {
   /** In the order of where they begin. A position that leads to itself alone is a cycle of one. */
   readonly cycles: readonly Cycle[];
 };
+
+/**
+ * Goes through a play order from its end: a cycle at once, any other position by itself. `visit` is told
+ * where the stretch begins and ends, and whether it is a cycle.
+ */
+export function eachBackward(
+  { positions, cycles }: PlayOrder,
+  visit: (from: number, to: number, isCycle: boolean) => void,
+): void {
+  let next = cycles.length - 1;
+  for (let to = positions.length; to > 0; ) {
+    const cycle = cycles[next];
+    const isCycle = cycle !== undefined && cycle.to === to;
+    const from = isCycle ? cycle.from : to - 1;
+    if (isCycle) next--;
+    visit(from, to, isCycle);
+    to = from;
+  }
+}
 
 /** What is settled counts as found last, so that it lowers nothing. */
 const SETTLED = 0x7fffffff;
@@ -42,7 +62,7 @@ export function playOrder(
     if (found[root] !== 0) continue;
     enter(root);
     while (depth > 0) {
-      const position = path[depth - 1] as number;
+      const position = int32At(path, depth - 1);
       const inner = follow(position);
       if (inner >= 0) enter(inner);
       else leave(position);
@@ -54,21 +74,21 @@ export function playOrder(
     numbered++;
     found[position] = numbered;
     lows[position] = numbered;
-    turns[position] = firsts[position] as number;
+    turns[position] = int32At(firsts, position);
     path[depth++] = position;
     open[opened++] = position;
   }
 
   /** Goes on through the turns of a position up to one that leads to something new; -1 for none. */
   function follow(position: number): number {
-    const begin = turns[position] as number;
-    const end = firsts[position + 1] as number;
-    let low = lows[position] as number;
+    const begin = int32At(turns, position);
+    const end = int32At(firsts, position + 1);
+    let low = int32At(lows, position);
     let inner = -1;
     let turn = begin;
     while (turn < end && inner < 0) {
-      const after = afters[turn++] as number;
-      const when = found[after] as number;
+      const after = int32At(afters, turn++);
+      const when = int32At(found, after);
       if (when === 0) inner = after;
       else if (when < low) low = when;
     }
@@ -80,16 +100,16 @@ export function playOrder(
 
   function leave(position: number): void {
     depth--;
-    const low = lows[position] as number;
+    const low = int32At(lows, position);
     if (depth > 0) {
-      const parent = path[depth - 1] as number;
-      if (low < (lows[parent] as number)) lows[parent] = low;
+      const parent = int32At(path, depth - 1);
+      if (low < int32At(lows, parent)) lows[parent] = low;
     }
     if (low !== found[position]) return;
     const to = free;
     let member: number;
     do {
-      member = open[--opened] as number;
+      member = int32At(open, --opened);
       found[member] = SETTLED;
       positions[--free] = member;
     } while (member !== position);
@@ -97,8 +117,8 @@ export function playOrder(
   }
 
   function leadsToItself(position: number): boolean {
-    const end = firsts[position + 1] as number;
-    for (let turn = firsts[position] as number; turn < end; turn++)
+    const end = int32At(firsts, position + 1);
+    for (let turn = int32At(firsts, position); turn < end; turn++)
       if (afters[turn] === position) return true;
     return false;
   }

@@ -1,6 +1,7 @@
 import { faultAtStart } from '../../core/inspection/soundness.ts';
 import { RuleFault } from '../../core/rule-fault.ts';
 import type { Rules, State } from '../../core/rules.ts';
+import { int32At } from '../../core/typed-array.ts';
 import type { Budget } from '../budget.ts';
 import { isSealed } from '../compile/turn-code.ts';
 import { TooMuch } from '../too-much.ts';
@@ -133,7 +134,7 @@ class Numbers {
     if (this.length + count > MOST_NUMBERS) throw new TooMuch('memory');
     while (this.length + count > this.#numbers.length) this.#grow();
     const all = this.#numbers;
-    for (let index = 0; index < count; index++) all[this.length + index] = numbers[index] as number;
+    for (let index = 0; index < count; index++) all[this.length + index] = int32At(numbers, index);
     this.length += count;
   }
 

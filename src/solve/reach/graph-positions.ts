@@ -1,4 +1,5 @@
 import type { State } from '../../core/rules.ts';
+import { int32At, uint8At } from '../../core/typed-array.ts';
 import { Budget } from '../budget.ts';
 import { DRAWN, isChoosing, isSealed } from '../compile/turn-code.ts';
 import type { IndexData, Positions, PositionsData, Reach, Way } from '../positions.ts';
@@ -45,7 +46,7 @@ export class GraphPositions<S extends State = State> implements Positions<S> {
     this.columns = withZero(graph.columns);
     let [sealed, drawn, terminal] = [0, 0, 0];
     for (let position = 0; position < codes.length; position++) {
-      const code = codes[position] as number;
+      const code = uint8At(codes, position);
       if (isSealed(code)) sealed++;
       if (code === DRAWN) drawn++;
       if (!isChoosing(code)) terminal++;
@@ -91,7 +92,7 @@ export class GraphPositions<S extends State = State> implements Positions<S> {
   }
 
   code(position: number): number {
-    return this.graph.codes[position] as number;
+    return uint8At(this.graph.codes, position);
   }
 
   list(position: number): number {
@@ -99,15 +100,15 @@ export class GraphPositions<S extends State = State> implements Positions<S> {
   }
 
   after(_position: number, turn: number): number {
-    return this.graph.afters[turn] as number;
+    return int32At(this.graph.afters, turn);
   }
 
   forEachBefore(position: number, visit: (before: number) => void): void {
     this.#before ??= predecessorsOf(this.graph, new Budget());
     const { firsts, befores } = this.#before;
-    const end = firsts[position + 1] as number;
-    for (let place = firsts[position] as number; place < end; place++)
-      visit(befores[place] as number);
+    const end = int32At(firsts, position + 1);
+    for (let place = int32At(firsts, position); place < end; place++)
+      visit(int32At(befores, place));
   }
 
   numberOf(state: S): number | undefined {

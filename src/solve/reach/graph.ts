@@ -1,3 +1,4 @@
+import { int32At, uint32At } from '../../core/typed-array.ts';
 import type { Budget } from '../budget.ts';
 import { type Compiled, listAt, turnAt } from '../compile/compile.ts';
 import { isChoosing } from '../compile/turn-code.ts';
@@ -39,33 +40,32 @@ export function graphOf(compiled: Compiled, budget: Budget): RankedGraph {
   let id = 0;
   for (let word = 0; word < bits.length; word++) {
     earlier[word] = id;
-    for (let rest = bits[word] as number; rest !== 0; rest &= rest - 1, id++) {
+    for (let rest = uint32At(bits, word); rest !== 0; rest &= rest - 1, id++) {
       const rank = 32 * word + 31 - Math.clz32(rest & -rest);
       const code = turnAt(compiled, rank);
       const list = isChoosing(code) ? listAt(compiled, code, rank) : 0;
       ranks[id] = rank;
       codes[id] = code;
       lists[id] = list;
-      firsts[id + 1] =
-        (firsts[id] as number) + (firstOf[list + 1] as number) - (firstOf[list] as number);
+      firsts[id + 1] = int32At(firsts, id) + int32At(firstOf, list + 1) - int32At(firstOf, list);
       budget.step();
     }
   }
   /** A state's number is how many bits stand before its own. */
   const idOf = (rank: number): number => {
-    const below = (bits[rank >>> 5] as number) & ((1 << (rank & 31)) - 1);
-    return (earlier[rank >>> 5] as number) + countBits(below);
+    const below = uint32At(bits, rank >>> 5) & ((1 << (rank & 31)) - 1);
+    return int32At(earlier, rank >>> 5) + countBits(below);
   };
-  budget.take(BYTES * (firsts[states] as number));
-  const afters = new Int32Array(firsts[states] as number);
+  budget.take(BYTES * int32At(firsts, states));
+  const afters = new Int32Array(int32At(firsts, states));
   for (let state = 0; state < states; state++) {
-    const first = firstOf[lists[state] as number] as number;
-    const base = firsts[state] as number;
-    for (let move = 0; base + move < (firsts[state + 1] as number); move++)
-      afters[base + move] = idOf((ranks[state] as number) + (deltas[first + move] as number));
+    const first = int32At(firstOf, int32At(lists, state));
+    const base = int32At(firsts, state);
+    for (let move = 0; base + move < int32At(firsts, state + 1); move++)
+      afters[base + move] = idOf(int32At(ranks, state) + int32At(deltas, first + move));
   }
   const columns = compiled.sealed
-    ? lists.map((list) => compiled.columns[list] as number)
+    ? lists.map((list) => int32At(compiled.columns, list))
     : new Int32Array(0);
   const start = idOf(compiled.start);
   budget.giveBack(reachedBytes(compiled) + earlier.byteLength + lists.byteLength);

@@ -1,4 +1,5 @@
 import type { Shape, State } from '../../core/rules.ts';
+import { int32At } from '../../core/typed-array.ts';
 
 const WORD = 32;
 const UPPER = 2 ** WORD;
@@ -37,7 +38,7 @@ export class Packing<S extends State = State> {
       const bits = bitsFor(radix);
       if (bits > WORD) {
         this.#upper[field] = word + (used > 0 ? 1 : 0);
-        word = (this.#upper[field] as number) + 1;
+        word = int32At(this.#upper, field) + 1;
         used = 0;
       }
       const lower = Math.min(bits, WORD);
@@ -60,19 +61,19 @@ export class Packing<S extends State = State> {
 
   /** Sets one field among the words that begin at `at`. The value lies within the field's radix. */
   write(words: Int32Array, at: number, field: number, value: number): void {
-    const place = at + (this.#word[field] as number);
-    const shift = this.#shift[field] as number;
-    const mask = this.#mask[field] as number;
-    words[place] = ((words[place] as number) & ~(mask << shift)) | ((value & mask) << shift);
-    const upper = this.#upper[field] as number;
+    const place = at + int32At(this.#word, field);
+    const shift = int32At(this.#shift, field);
+    const mask = int32At(this.#mask, field);
+    words[place] = (int32At(words, place) & ~(mask << shift)) | ((value & mask) << shift);
+    const upper = int32At(this.#upper, field);
     if (upper >= 0) words[at + upper] = Math.floor(value / UPPER);
   }
 
   read(words: Int32Array, at: number, field: number): number {
-    const word = words[at + (this.#word[field] as number)] as number;
-    const lower = ((word >>> (this.#shift[field] as number)) & (this.#mask[field] as number)) >>> 0;
-    const upper = this.#upper[field] as number;
-    return upper < 0 ? lower : lower + (words[at + upper] as number) * UPPER;
+    const word = int32At(words, at + int32At(this.#word, field));
+    const lower = ((word >>> int32At(this.#shift, field)) & int32At(this.#mask, field)) >>> 0;
+    const upper = int32At(this.#upper, field);
+    return upper < 0 ? lower : lower + int32At(words, at + upper) * UPPER;
   }
 
   /** Whether a state has these fields, each with a value it can take. */

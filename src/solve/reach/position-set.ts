@@ -1,3 +1,4 @@
+import { int32At } from '../../core/typed-array.ts';
 import type { Budget } from '../budget.ts';
 
 /** Full to this part at most, a search for a free place stays short. */
@@ -56,13 +57,13 @@ export class PositionSet {
       const at = index * width;
       const hash = hashOf(keys, at, width);
       const place = this.#find(keys, at, hash);
-      const known = (table[place] as number) & mask;
+      const known = int32At(table, place) & mask;
       if (known !== 0) {
         numbers[index] = known - 1;
         continue;
       }
       const first = this.count * width;
-      for (let word = 0; word < width; word++) words[first + word] = keys[at + word] as number;
+      for (let word = 0; word < width; word++) words[first + word] = int32At(keys, at + word);
       numbers[index] = this.count++;
       table[place] = (hash & ~mask) | this.count;
     }
@@ -72,13 +73,13 @@ export class PositionSet {
   copy(number: number, words: Int32Array, at: number): void {
     const first = number * this.#width;
     for (let word = 0; word < this.#width; word++)
-      words[at + word] = this.words[first + word] as number;
+      words[at + word] = int32At(this.words, first + word);
   }
 
   /** The number of a state; -1 where it was never added. */
   find(key: Int32Array, at: number): number {
     const place = this.#find(key, at, hashOf(key, at, this.#width));
-    return ((this.#table[place] as number) & this.#mask) - 1;
+    return (int32At(this.#table, place) & this.#mask) - 1;
   }
 
   /** Gives back the room kept for states that did not come. */
@@ -100,7 +101,7 @@ export class PositionSet {
     const upper = hash & ~mask;
     let place = hash & mask;
     for (;;) {
-      const entry = table[place] as number;
+      const entry = int32At(table, place);
       if (entry === 0) return place;
       if ((entry & ~mask) === upper) {
         const first = ((entry & mask) - 1) * width;
@@ -149,7 +150,7 @@ export class PositionSet {
 function hashOf(key: Int32Array, at: number, width: number): number {
   let hash = 0;
   for (let word = 0; word < width; word++) {
-    hash = Math.imul(hash ^ (key[at + word] as number), 0x9e3779b1);
+    hash = Math.imul(hash ^ int32At(key, at + word), 0x9e3779b1);
     hash ^= hash >>> 15;
   }
   hash = Math.imul(hash, 0x85ebca77);

@@ -1,3 +1,4 @@
+import { int32At } from '../../core/typed-array.ts';
 import type { Budget } from '../budget.ts';
 import type { Graph } from './graph.ts';
 
@@ -20,18 +21,18 @@ export function predecessorsOf(graph: Graph, budget: Budget): Predecessors {
   // Counted one place on, so that after the sums each place says where its position's part begins.
   const firsts = new Int32Array(count + 1);
   for (let turn = 0; turn < afters.length; turn++) {
-    const place = (afters[turn] as number) + 1;
-    firsts[place] = (firsts[place] as number) + 1;
+    const place = int32At(afters, turn) + 1;
+    firsts[place] = int32At(firsts, place) + 1;
   }
   for (let position = 0; position < count; position++)
-    firsts[position + 1] = (firsts[position + 1] as number) + (firsts[position] as number);
+    firsts[position + 1] = int32At(firsts, position + 1) + int32At(firsts, position);
   const befores = new Int32Array(afters.length);
   // Filled from the back, which moves each beginning to where the part before it ends.
   for (let position = count - 1; position >= 0; position--) {
     budget.step();
-    for (let turn = (own[position + 1] as number) - 1; turn >= (own[position] as number); turn--) {
-      const place = (afters[turn] as number) + 1;
-      const at = (firsts[place] as number) - 1;
+    for (let turn = int32At(own, position + 1) - 1; turn >= int32At(own, position); turn--) {
+      const place = int32At(afters, turn) + 1;
+      const at = int32At(firsts, place) - 1;
       firsts[place] = at;
       befores[at] = position;
     }

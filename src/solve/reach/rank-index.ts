@@ -1,4 +1,5 @@
 import type { State } from '../../core/rules.ts';
+import { int32At } from '../../core/typed-array.ts';
 import { type Compiled, digitAt, hasState, rankOf, stateAt } from '../compile/compile.ts';
 import type { IndexData } from '../positions.ts';
 import type { StateIndex } from './graph-positions.ts';
@@ -29,26 +30,26 @@ export class RankIndex<S extends State = State> implements StateIndex<S> {
     let high = this.#ranks.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if ((this.#ranks[middle] as number) < rank) low = middle + 1;
+      if (int32At(this.#ranks, middle) < rank) low = middle + 1;
       else high = middle;
     }
     return this.#ranks[low] === rank ? low : undefined;
   }
 
   stateAt(position: number): S {
-    return stateAt(this.#compiled, this.#ranks[position] as number) as S;
+    return stateAt(this.#compiled, int32At(this.#ranks, position)) as S;
   }
 
   pack(position: number, packing: PackedForm, words: Int32Array, at: number): void {
-    packRank(this.#compiled, this.#ranks[position] as number, packing, words, at);
+    packRank(this.#compiled, int32At(this.#ranks, position), packing, words, at);
   }
 
   isPacked(position: number, packing: PackedForm, words: Int32Array, at: number): boolean {
-    return isPackedRank(this.#compiled, this.#ranks[position] as number, packing, words, at);
+    return isPackedRank(this.#compiled, int32At(this.#ranks, position), packing, words, at);
   }
 
   valueAt(position: number, field: number): number {
-    return digitAt(this.#compiled, this.#ranks[position] as number, field);
+    return digitAt(this.#compiled, int32At(this.#ranks, position), field);
   }
 }
 

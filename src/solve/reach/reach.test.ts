@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { naiveReach } from '../../../test/naive.ts';
 import { toyRules } from '../../../test/toy.ts';
 import type { Rules } from '../../core/rules.ts';
+import { uint32At } from '../../core/typed-array.ts';
 import { rules as binaryRace } from '../../games/binary-race/rules.ts';
 import { rules as leapToTwenty } from '../../games/leap-to-twenty/rules.ts';
 import { compile, rankOf } from '../compile/compile.ts';
@@ -57,7 +58,7 @@ test.each<[string, Rules, boolean]>([
   expect(marked).toBe(states);
   for (const state of found) {
     const rank = rankOf(compiled.fields, compiled.layout, state);
-    expect(((bits[rank >>> 5] as number) >>> (rank & 31)) & 1).toBe(1);
+    expect((uint32At(bits, rank >>> 5) >>> (rank & 31)) & 1).toBe(1);
   }
 });
 

@@ -1,3 +1,4 @@
+import { int32At, uint32At } from '../../core/typed-array.ts';
 import { Budget } from '../budget.ts';
 import { type Compiled, isBroken, listAt, stateAt, turnAt } from '../compile/compile.ts';
 import { growingIntegers } from '../compile/growing.ts';
@@ -13,7 +14,7 @@ export type ReachedRanks = {
 };
 
 export function hasRank({ bits }: ReachedRanks, rank: number): boolean {
-  return (((bits[rank >>> 5] as number) >>> (rank & 31)) & 1) === 1;
+  return ((uint32At(bits, rank >>> 5) >>> (rank & 31)) & 1) === 1;
 }
 
 /** What it takes to keep a bit for each state. */
@@ -55,7 +56,7 @@ function reachByRows(compiled: Compiled, bits: Uint32Array, budget: Budget): Rea
     const end = descending ? to : from - 1;
     for (let at = descending ? from : to - 1; at !== end; at += step) {
       const rank = first + at;
-      if ((((bits[rank >>> 5] as number) >>> (rank & 31)) & 1) === 0) continue;
+      if (((uint32At(bits, rank >>> 5) >>> (rank & 31)) & 1) === 0) continue;
       states++;
       if (over) terminal++;
       mark(rank, code, over ? 0 : typeof moves === 'number' ? moves : (moves?.lists[at] ?? 0));
@@ -64,10 +65,10 @@ function reachByRows(compiled: Compiled, bits: Uint32Array, budget: Budget): Rea
 
   function mark(rank: number, code: number, list: number): void {
     if (isBroken(code, list)) refuseBroken(compiled, rank);
-    const stop = firsts[list + 1] as number;
-    for (let move = firsts[list] as number; move < stop; move++) {
-      const after = rank + (deltas[move] as number);
-      bits[after >>> 5] = (bits[after >>> 5] as number) | (1 << (after & 31));
+    const stop = int32At(firsts, list + 1);
+    for (let move = int32At(firsts, list); move < stop; move++) {
+      const after = rank + int32At(deltas, move);
+      bits[after >>> 5] = uint32At(bits, after >>> 5) | (1 << (after & 31));
     }
   }
 
@@ -81,7 +82,7 @@ function reachByRows(compiled: Compiled, bits: Uint32Array, budget: Budget): Rea
         found = false;
         waiting = waiting.filter(({ lane, code, moves }) => {
           const rank = row.base + lane * rows.length + at;
-          if ((((bits[rank >>> 5] as number) >>> (rank & 31)) & 1) === 0) return true;
+          if (((uint32At(bits, rank >>> 5) >>> (rank & 31)) & 1) === 0) return true;
           found = true;
           states++;
           if (!isChoosing(code)) terminal++;
@@ -101,16 +102,16 @@ function reachByWaves(compiled: Compiled, bits: Uint32Array, budget: Budget): Re
   queue.push(compiled.start);
   for (let index = 0; index < queue.length; index++) {
     budget.step();
-    const rank = queue.numbers[index] as number;
+    const rank = int32At(queue.numbers, index);
     const code = turnAt(compiled, rank);
     const list = isChoosing(code) ? listAt(compiled, code, rank) : 0;
     if (!isChoosing(code)) terminal++;
     if (isBroken(code, list)) refuseBroken(compiled, rank);
-    for (let move = firsts[list] as number; move < (firsts[list + 1] as number); move++) {
-      const after = rank + (deltas[move] as number);
+    for (let move = int32At(firsts, list); move < int32At(firsts, list + 1); move++) {
+      const after = rank + int32At(deltas, move);
       const bit = 1 << (after & 31);
-      if (((bits[after >>> 5] as number) & bit) !== 0) continue;
-      bits[after >>> 5] = (bits[after >>> 5] as number) | bit;
+      if ((uint32At(bits, after >>> 5) & bit) !== 0) continue;
+      bits[after >>> 5] = uint32At(bits, after >>> 5) | bit;
       queue.push(after);
     }
   }

@@ -1,3 +1,4 @@
+import { int32At } from '../../core/typed-array.ts';
 import type { PositionReader } from './reader.ts';
 
 /** The most positions that are read at a stretch. */
@@ -64,7 +65,7 @@ export class ReadBlock {
   /** How many words hold what follows the positions that are done. */
   get used(): number {
     const { done } = this;
-    return done === 0 ? 0 : (this.#ends[done - 1] as number);
+    return done === 0 ? 0 : int32At(this.#ends, done - 1);
   }
 
   /** Nothing is read yet of so many positions. */
@@ -84,7 +85,7 @@ export class ReadBlock {
     const { done, used } = this;
     const length = count * this.#width;
     if (done === BLOCK_POSITIONS || used + length > BLOCK_KEYS) return false;
-    for (let word = 0; word < length; word++) this.#keys[used + word] = keys[word] as number;
+    for (let word = 0; word < length; word++) this.#keys[used + word] = int32At(keys, word);
     this.#codes[done] = code;
     this.#columns[done] = columns;
     this.#ends[done] = used + length;
@@ -95,9 +96,9 @@ export class ReadBlock {
 
   /** Gives a reader what was read of a position here, as if it had read it, and says what turn it is. */
   recall(index: number, reader: PositionReader): number {
-    const from = index === 0 ? 0 : (this.#ends[index - 1] as number);
-    const count = ((this.#ends[index] as number) - from) / this.#width;
-    reader.recall(this.#keys, from, count, this.#columns[index] as number);
-    return this.#codes[index] as number;
+    const from = index === 0 ? 0 : int32At(this.#ends, index - 1);
+    const count = (int32At(this.#ends, index) - from) / this.#width;
+    reader.recall(this.#keys, from, count, int32At(this.#columns, index));
+    return int32At(this.#codes, index);
   }
 }

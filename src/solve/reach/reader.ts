@@ -1,6 +1,7 @@
 import { RuleFault, type RuleMember } from '../../core/rule-fault.ts';
 import type { Rules, State, Turn } from '../../core/rules.ts';
 import { other, type Seat } from '../../core/seat.ts';
+import { int32At } from '../../core/typed-array.ts';
 import { blame } from '../blame.ts';
 import type { Budget } from '../budget.ts';
 import { BOTH, codeOf, isChoosing, leaderOf } from '../compile/turn-code.ts';
@@ -74,7 +75,7 @@ export class Reader<S extends State, M> implements PositionReader {
   /** Reads the position whose words begin at `at` and what follows it, and says what turn it is. */
   read(words: Int32Array, at: number): number {
     const home = this.#home;
-    for (let word = 0; word < home.length; word++) home[word] = words[at + word] as number;
+    for (let word = 0; word < home.length; word++) home[word] = int32At(words, at + word);
     const state = this.#packing.unpack(words, at);
     this.#state = state;
     this.columns = 1;
@@ -106,7 +107,7 @@ export class Reader<S extends State, M> implements PositionReader {
     this.#makeRoom(count);
     this.columns = columns;
     const length = count * this.#home.length;
-    for (let word = 0; word < length; word++) this.keys[word] = keys[from + word] as number;
+    for (let word = 0; word < length; word++) this.keys[word] = int32At(keys, from + word);
   }
 
   #movesOf(state: S, seat: Seat): readonly M[] {
@@ -145,7 +146,7 @@ export class Reader<S extends State, M> implements PositionReader {
     const packing = this.#packing;
     const { radices } = packing;
     const at = index * home.length;
-    for (let word = 0; word < home.length; word++) keys[at + word] = home[word] as number;
+    for (let word = 0; word < home.length; word++) keys[at + word] = int32At(home, word);
     if (typeof written !== 'object' || written === null) throw this.#blame('next');
     let place = 0;
     for (const name in written) {

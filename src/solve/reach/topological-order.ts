@@ -1,3 +1,4 @@
+import { int32At } from '../../core/typed-array.ts';
 import type { Budget } from '../budget.ts';
 import type { Graph } from './graph.ts';
 
@@ -16,19 +17,19 @@ export function topologicalOrder(
   /** How many turns lead to each position that do not come from one already in order. */
   const waiting = new Int32Array(count);
   for (let turn = 0; turn < afters.length; turn++) {
-    const after = afters[turn] as number;
-    waiting[after] = (waiting[after] as number) + 1;
+    const after = int32At(afters, turn);
+    waiting[after] = int32At(waiting, after) + 1;
   }
   const order = new Int32Array(count);
   let end = 0;
   if (waiting[start] === 0) order[end++] = start;
   for (let index = 0; index < end; index++) {
     budget.step();
-    const position = order[index] as number;
-    const last = firsts[position + 1] as number;
-    for (let turn = firsts[position] as number; turn < last; turn++) {
-      const after = afters[turn] as number;
-      const left = (waiting[after] as number) - 1;
+    const position = int32At(order, index);
+    const last = int32At(firsts, position + 1);
+    for (let turn = int32At(firsts, position); turn < last; turn++) {
+      const after = int32At(afters, turn);
+      const left = int32At(waiting, after) - 1;
       waiting[after] = left;
       if (left === 0) order[end++] = after;
     }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { randomFrom } from '../../core/random.ts';
+import { float64At } from '../../core/typed-array.ts';
 import { type AffineMap, largest, residualOf, seekFixedPoint } from './biconjugate-gradients.ts';
 
 /** A step of a chain of so many places, each of which leads to its neighbours and hardly ever out. */
@@ -8,9 +9,9 @@ function walk(places: number, stop: number, seed: number): AffineMap {
   const up = Float64Array.from({ length: places }, () => 0.2 + 0.6 * random());
   return (from, to, constant) => {
     for (let place = 0; place < places; place++) {
-      const above = place + 1 < places ? (from[place + 1] as number) : constant;
-      const below = place > 0 ? (from[place - 1] as number) : 0;
-      const chance = up[place] as number;
+      const above = place + 1 < places ? float64At(from, place + 1) : constant;
+      const below = place > 0 ? float64At(from, place - 1) : 0;
+      const chance = float64At(up, place);
       to[place] = (1 - stop) * (chance * above + (1 - chance) * below);
     }
   };

@@ -1,3 +1,5 @@
+import { float64At } from '../../core/typed-array.ts';
+
 const MOST_ITERATIONS = 400;
 
 /** What an affine map makes of `from`, into `to`: with its constant part, or without it. */
@@ -33,8 +35,8 @@ export function seekFixedPoint(map: AffineMap, start: Float64Array, enough: numb
     const beta = (rho / last) * (alpha / omega);
     if (!Number.isFinite(beta)) break;
     for (let at = 0; at < size; at++) {
-      const before = (direction[at] as number) - omega * (along[at] as number);
-      direction[at] = (residual[at] as number) + beta * before;
+      const before = float64At(direction, at) - omega * float64At(along, at);
+      direction[at] = float64At(residual, at) + beta * before;
     }
   }
   return x;
@@ -52,7 +54,7 @@ export function residualOf(map: AffineMap, x: Float64Array): Float64Array {
 export function largest(values: Float64Array): number {
   let most = 0;
   for (let at = 0; at < values.length; at++) {
-    const size = Math.abs(values[at] as number);
+    const size = Math.abs(float64At(values, at));
     if (size > most || Number.isNaN(size)) most = size;
   }
   return most;
@@ -61,16 +63,15 @@ export function largest(values: Float64Array): number {
 /** `from` minus what the linear part of the map makes of it. */
 function apply(map: AffineMap, from: Float64Array, to: Float64Array): void {
   map(from, to, 0);
-  for (let at = 0; at < from.length; at++) to[at] = (from[at] as number) - (to[at] as number);
+  for (let at = 0; at < from.length; at++) to[at] = float64At(from, at) - float64At(to, at);
 }
 
 function add(to: Float64Array, times: number, values: Float64Array): void {
-  for (let at = 0; at < to.length; at++)
-    to[at] = (to[at] as number) + times * (values[at] as number);
+  for (let at = 0; at < to.length; at++) to[at] = float64At(to, at) + times * float64At(values, at);
 }
 
 function dot(one: Float64Array, two: Float64Array): number {
   let sum = 0;
-  for (let at = 0; at < one.length; at++) sum += (one[at] as number) * (two[at] as number);
+  for (let at = 0; at < one.length; at++) sum += float64At(one, at) * float64At(two, at);
   return sum;
 }

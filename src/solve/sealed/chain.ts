@@ -1,3 +1,4 @@
+import { float64At, int32At } from '../../core/typed-array.ts';
 import type { Watch } from '../watch.ts';
 import { type AffineMap, largest, residualOf, seekFixedPoint } from './biconjugate-gradients.ts';
 import { type Elimination, MOST_DENSE } from './elimination.ts';
@@ -95,10 +96,10 @@ export class Chain {
   ): void {
     const positions = this.#positions.subarray(0, this.#size);
     const map = this.#roundAsMap(worths, locals, on, watch);
-    const start = Float64Array.from(positions, (position) => worths[position] as number);
+    const start = Float64Array.from(positions, (position) => float64At(worths, position));
     const found = seekFixedPoint(map, start, enough);
     if (!(largest(residualOf(map, found)) < largest(residualOf(map, start)))) return;
-    for (const [index, position] of positions.entries()) worths[position] = found[index] as number;
+    for (const [index, position] of positions.entries()) worths[position] = float64At(found, index);
   }
 
   /** What `#goRound` does, on the positions of the chain alone. */
@@ -106,33 +107,33 @@ export class Chain {
     const size = this.#size;
     const starts = this.#starts;
     const chances = this.#chances;
-    const targets = this.#afters.subarray(0, this.#ways).map((after) => locals[after] as number);
+    const targets = this.#afters.subarray(0, this.#ways).map((after) => int32At(locals, after));
     const outside = new Float64Array(size);
     const shares = new Float64Array(size);
     for (let index = 0; index < size; index++) {
       let waiting = 0;
       let sum = 0;
-      for (let way = starts[index] as number; way < (starts[index + 1] as number); way++) {
-        const chance = chances[way] as number;
+      for (let way = int32At(starts, index); way < int32At(starts, index + 1); way++) {
+        const chance = float64At(chances, way);
         if (targets[way] === index) waiting += chance;
-        else if ((targets[way] as number) < 0)
-          sum += chance * (worths[this.#afters[way] as number] as number);
+        else if (int32At(targets, way) < 0)
+          sum += chance * float64At(worths, int32At(this.#afters, way));
       }
       outside[index] = sum;
       shares[index] = on * waiting < 1 ? on / (1 - on * waiting) : on;
     }
     return (from, to, constant) => {
       for (let index = size - 1; index >= 0; index--) {
-        let sum = constant * (outside[index] as number);
-        const end = starts[index + 1] as number;
-        for (let way = starts[index] as number; way < end; way++) {
-          const target = targets[way] as number;
+        let sum = constant * float64At(outside, index);
+        const end = int32At(starts, index + 1);
+        for (let way = int32At(starts, index); way < end; way++) {
+          const target = int32At(targets, way);
           // What lies ahead was gone through before.
-          if (target > index) sum += (chances[way] as number) * (to[target] as number);
+          if (target > index) sum += float64At(chances, way) * float64At(to, target);
           else if (target >= 0 && target < index)
-            sum += (chances[way] as number) * (from[target] as number);
+            sum += float64At(chances, way) * float64At(from, target);
         }
-        to[index] = (shares[index] as number) * sum;
+        to[index] = float64At(shares, index) * sum;
       }
       watch.spend(2 * this.#ways);
     };
@@ -145,18 +146,18 @@ export class Chain {
     const chances = this.#chances;
     let most = 0;
     for (let index = this.#size - 1; index >= 0; index--) {
-      const position = positions[index] as number;
-      const end = starts[index + 1] as number;
+      const position = int32At(positions, index);
+      const end = int32At(starts, index + 1);
       let sum = 0;
       let waiting = 0;
-      for (let way = starts[index] as number; way < end; way++) {
-        const after = afters[way] as number;
-        if (after === position) waiting += chances[way] as number;
-        else sum += (chances[way] as number) * (worths[after] as number);
+      for (let way = int32At(starts, index); way < end; way++) {
+        const after = int32At(afters, way);
+        if (after === position) waiting += float64At(chances, way);
+        else sum += float64At(chances, way) * float64At(worths, after);
       }
       sum *= on;
       if (waiting > 0 && on * waiting < 1) sum /= 1 - on * waiting;
-      const change = Math.abs(sum - (worths[position] as number));
+      const change = Math.abs(sum - float64At(worths, position));
       if (change > most) most = change;
       worths[position] = sum;
     }
@@ -174,21 +175,21 @@ export class Chain {
     elimination.resize(size, 1);
     const { leaving, gains } = elimination;
     for (let index = 0; index < size; index++) {
-      const end = this.#starts[index + 1] as number;
+      const end = int32At(this.#starts, index + 1);
       leaving[index] = stop;
-      for (let way = this.#starts[index] as number; way < end; way++) {
-        const after = this.#afters[way] as number;
-        const chance = (1 - stop) * (this.#chances[way] as number);
-        const local = locals[after] as number;
+      for (let way = int32At(this.#starts, index); way < end; way++) {
+        const after = int32At(this.#afters, way);
+        const chance = (1 - stop) * float64At(this.#chances, way);
+        const local = int32At(locals, after);
         if (local >= 0) elimination.add(index, local, chance);
         else {
-          leaving[index] = (leaving[index] as number) + chance;
-          gains[index] = (gains[index] as number) + chance * (worths[after] as number);
+          leaving[index] = float64At(leaving, index) + chance;
+          gains[index] = float64At(gains, index) + chance * float64At(worths, after);
         }
       }
     }
     elimination.solve(watch);
     for (let index = 0; index < size; index++)
-      worths[this.#positions[index] as number] = gains[index] as number;
+      worths[int32At(this.#positions, index)] = float64At(gains, index);
   }
 }

@@ -1,5 +1,6 @@
+import { float64At, int32At, uint8At } from '../../core/typed-array.ts';
 import { DRAWN, isChoosing, isSealed, leaderOf, WON } from '../compile/turn-code.ts';
-import type { PlayOrder } from '../reach/components.ts';
+import { eachBackward, type PlayOrder } from '../reach/components.ts';
 import type { Graph } from '../reach/graph.ts';
 import type { Watch } from '../watch.ts';
 import { Chain } from './chain.ts';
@@ -25,8 +26,8 @@ export function drawChances(
   const won = chancesOf(graph, order, strategy, watch, (code) => code === WON[0]);
   const lost = chancesOf(graph, order, strategy, watch, (code) => code === WON[1]);
   return drawn.map((draw, position) => {
-    const low = values.lower[position] as number;
-    const high = values.upper[position] as number;
+    const low = float64At(values.lower, position);
+    const high = float64At(values.upper, position);
     const worth = (low + high) / 2;
     if (high - low > PRECISION) return draw;
     // Who cannot win at all does not win now and then because a mix lacks something.
@@ -38,23 +39,17 @@ export function drawChances(
 /** The chance of coming to an end of some kind, from each position on, as both sides play. */
 function chancesOf(
   graph: Graph,
-  { positions, cycles }: PlayOrder,
+  order: PlayOrder,
   strategy: Strategy,
   watch: Watch,
   isMeant: (code: number) => boolean,
 ): Float64Array {
+  const { positions } = order;
   const chances = new Float64Array(positions.length);
   const locals = new Int32Array(positions.length).fill(-1);
   const chain = new Chain();
   const elimination = new Elimination();
-  let next = cycles.length - 1;
-  for (let to = positions.length; to > 0; ) {
-    const cycle = cycles[next];
-    let from = to - 1;
-    if (cycle !== undefined && cycle.to === to) {
-      from = cycle.from;
-      next--;
-    }
+  eachBackward(order, (from, to) => {
     const members = positions.subarray(from, to).filter(isPlaying);
     for (const [index, position] of members.entries()) locals[position] = index;
     chain.begin(members);
@@ -65,13 +60,12 @@ function chancesOf(
     if (members.length > 0)
       chain.solve(chances, locals, elimination, { enough: CLOSE, stop: 0 }, watch);
     for (const position of members) locals[position] = -1;
-    to = from;
-  }
+  });
   return chances;
 
   /** What is over is known at once. */
   function isPlaying(position: number): boolean {
-    const code = graph.codes[position] as number;
+    const code = uint8At(graph.codes, position);
     if (isChoosing(code)) return true;
     chances[position] = isMeant(code) ? 1 : 0;
     return false;
@@ -79,9 +73,9 @@ function chancesOf(
 
   /** Where a position leads, and how likely. */
   function addWays(position: number): void {
-    const code = graph.codes[position] as number;
-    const first = graph.firsts[position] as number;
-    const answers = isSealed(code) ? (graph.columns[position] as number) : 1;
+    const code = uint8At(graph.codes, position);
+    const first = int32At(graph.firsts, position);
+    const answers = isSealed(code) ? int32At(graph.columns, position) : 1;
     const lead = leaderOf(code);
     const led = strategy.mix(position, lead) as Float64Array;
     const answered = strategy.mix(position, lead === 0 ? 1 : 0) as Float64Array;
@@ -89,7 +83,7 @@ function chancesOf(
       if (chance === 0) continue;
       for (const [answer, share] of answered.entries())
         if (share > 0)
-          chain.add(graph.afters[first + move * answers + answer] as number, chance * share);
+          chain.add(int32At(graph.afters, first + move * answers + answer), chance * share);
     }
     watch.spend(led.length * answered.length);
   }

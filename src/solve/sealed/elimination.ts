@@ -1,3 +1,4 @@
+import { float64At, int32At } from '../../core/typed-array.ts';
 import type { Watch } from '../watch.ts';
 
 /** Chains of more positions are too large for a table from each to each. */
@@ -48,10 +49,10 @@ export class Elimination {
   add(position: number, after: number, chance: number): void {
     const cell = position * this.#size + after;
     if (this.#chances[cell] === 0) {
-      this.#ins[after] = (this.#ins[after] as number) + 1;
-      this.#outs[position] = (this.#outs[position] as number) + 1;
+      this.#ins[after] = int32At(this.#ins, after) + 1;
+      this.#outs[position] = int32At(this.#outs, position) + 1;
     }
-    this.#chances[cell] = (this.#chances[cell] as number) + chance;
+    this.#chances[cell] = float64At(this.#chances, cell) + chance;
   }
 
   /** The position with the fewest ways through it is left out first, which makes the fewest new ways. */
@@ -68,15 +69,14 @@ export class Elimination {
     const { gains } = this;
     const chances = this.#chances;
     for (let step = size - 1; step >= 0; step--) {
-      const own = order[step] as number;
+      const own = int32At(order, step);
       for (let later = step + 1; later < size; later++) {
-        const after = order[later] as number;
-        const chance = chances[own * size + after] as number;
+        const after = int32At(order, later);
+        const chance = float64At(chances, own * size + after);
         if (chance === 0) continue;
         for (let kind = 0; kind < kinds; kind++)
           gains[own * kinds + kind] =
-            (gains[own * kinds + kind] as number) +
-            chance * (gains[after * kinds + kind] as number);
+            float64At(gains, own * kinds + kind) + chance * float64At(gains, after * kinds + kind);
       }
     }
   }
@@ -85,9 +85,9 @@ export class Elimination {
     const ins = this.#ins;
     const outs = this.#outs;
     for (let position = 0; position < this.#size; position++)
-      ins[position] = (ins[position] as number) * (outs[position] as number);
+      ins[position] = int32At(ins, position) * int32At(outs, position);
     this.#order = Int32Array.from({ length: this.#size }, (_, position) => position).sort(
-      (a, b) => (ins[a] as number) - (ins[b] as number),
+      (a, b) => int32At(ins, a) - int32At(ins, b),
     );
   }
 
@@ -100,25 +100,25 @@ export class Elimination {
     const order = this.#order;
     const { leaving, gains } = this;
     const chances = this.#chances;
-    const position = order[step] as number;
+    const position = int32At(order, step);
     const own = position * size;
-    let total = leaving[position] as number;
+    let total = float64At(leaving, position);
     let count = 0;
     for (let later = step + 1; later < size; later++) {
-      const after = order[later] as number;
-      const chance = chances[own + after] as number;
+      const after = int32At(order, later);
+      const chance = float64At(chances, own + after);
       if (chance === 0) continue;
       total += chance;
       this.#ahead[count++] = after;
     }
     if (total === 0) return -1;
     for (let index = 0; index < count; index++) {
-      const after = this.#ahead[index] as number;
-      chances[own + after] = (chances[own + after] as number) / total;
+      const after = int32At(this.#ahead, index);
+      chances[own + after] = float64At(chances, own + after) / total;
     }
-    leaving[position] = (leaving[position] as number) / total;
+    leaving[position] = float64At(leaving, position) / total;
     for (let at = position * this.#kinds; at < (position + 1) * this.#kinds; at++)
-      gains[at] = (gains[at] as number) / total;
+      gains[at] = float64At(gains, at) / total;
     return count;
   }
 
@@ -129,23 +129,23 @@ export class Elimination {
     const { leaving, gains } = this;
     const chances = this.#chances;
     const ahead = this.#ahead;
-    const position = order[step] as number;
+    const position = int32At(order, step);
     const own = position * size;
     for (let later = step + 1; later < size; later++) {
-      const other = order[later] as number;
+      const other = int32At(order, later);
       const row = other * size;
-      const share = chances[row + position] as number;
+      const share = float64At(chances, row + position);
       if (share === 0) continue;
       for (let index = 0; index < ways; index++) {
-        const after = ahead[index] as number;
+        const after = int32At(ahead, index);
         chances[row + after] =
-          (chances[row + after] as number) + share * (chances[own + after] as number);
+          float64At(chances, row + after) + share * float64At(chances, own + after);
       }
-      leaving[other] = (leaving[other] as number) + share * (leaving[position] as number);
+      leaving[other] = float64At(leaving, other) + share * float64At(leaving, position);
       for (let kind = 0; kind < kinds; kind++)
         gains[other * kinds + kind] =
-          (gains[other * kinds + kind] as number) +
-          share * (gains[position * kinds + kind] as number);
+          float64At(gains, other * kinds + kind) +
+          share * float64At(gains, position * kinds + kind);
       watch.spend(ways + kinds);
     }
     watch.spend(size);
@@ -154,12 +154,12 @@ export class Elimination {
   /** Who comes to a position that play never leaves is gone, without a gain. */
   #trap(step: number): void {
     const size = this.#size;
-    const position = this.#order[step] as number;
+    const position = int32At(this.#order, step);
     this.gains.fill(0, position * this.#kinds, (position + 1) * this.#kinds);
     for (let later = step + 1; later < size; later++) {
-      const other = this.#order[later] as number;
+      const other = int32At(this.#order, later);
       this.leaving[other] =
-        (this.leaving[other] as number) + (this.#chances[other * size + position] as number);
+        float64At(this.leaving, other) + float64At(this.#chances, other * size + position);
     }
   }
 }

@@ -1,3 +1,4 @@
+import { uint32At } from '../../core/typed-array.ts';
 import type { Mixes } from './circle/circle.ts';
 
 /**
@@ -33,9 +34,9 @@ export function isApproached({ approached }: SealedValues, position: number): bo
 
 /** Whether a position has its bit. */
 export function hasBit(bits: Uint32Array, position: number): boolean {
-  return (((bits[position >>> 5] as number) >>> (position & 31)) & 1) === 1;
+  return ((uint32At(bits, position >>> 5) >>> (position & 31)) & 1) === 1;
 }
 
 export function setBit(bits: Uint32Array, position: number): void {
-  bits[position >>> 5] = (bits[position >>> 5] as number) | (1 << (position & 31));
+  bits[position >>> 5] = uint32At(bits, position >>> 5) | (1 << (position & 31));
 }

@@ -1,4 +1,5 @@
 import type { Seat } from '../../core/seat.ts';
+import { float64At, int32At, uint8At } from '../../core/typed-array.ts';
 import { isSealed, leaderOf } from '../compile/turn-code.ts';
 import type { Graph } from '../reach/graph.ts';
 import type { StageGame } from './stage/stage-game.ts';
@@ -31,11 +32,11 @@ export class SeatView {
 
   look(position: number): void {
     const { codes, firsts, columns } = this.graph;
-    const code = codes[position] as number;
-    const first = firsts[position] as number;
-    const length = (firsts[position + 1] as number) - first;
+    const code = uint8At(codes, position);
+    const first = int32At(firsts, position);
+    const length = int32At(firsts, position + 1) - first;
     const leads = leaderOf(code) === this.seat;
-    const width = isSealed(code) ? (columns[position] as number) : 1;
+    const width = isSealed(code) ? int32At(columns, position) : 1;
     const moves = length / width;
     this.first = first;
     this.choices = leads ? moves : width;
@@ -46,7 +47,7 @@ export class SeatView {
 
   /** Where a choice and its answer lead from the position that is looked at. */
   after(choice: number, answer: number): number {
-    return this.graph.afters[this.first + choice * this.step + answer * this.stride] as number;
+    return int32At(this.graph.afters, this.first + choice * this.step + answer * this.stride);
   }
 
   /** Looks at a position and fills a stage game with what its turns are worth: choices are rows. */
@@ -58,7 +59,7 @@ export class SeatView {
     const { payoffs } = game;
     for (let choice = 0, cell = 0; choice < choices; choice++)
       for (let answer = 0, turn = first + choice * step; answer < answers; answer++, turn += stride)
-        payoffs[cell++] = worths[afters[turn] as number] as number;
+        payoffs[cell++] = float64At(worths, int32At(afters, turn));
   }
 
   /** Looks at a position and gives what a mix makes sure of there; it stands in `mixes` from `place` on. */
@@ -73,8 +74,8 @@ export class SeatView {
       let sum = 0;
       for (let index = 0; index < played; index++)
         sum +=
-          (chances[index] as number) *
-          (worths[afters[(support[index] as number) + shift] as number] as number);
+          float64At(chances, index) *
+          float64At(worths, int32At(afters, int32At(support, index) + shift));
       if (sum < least) least = sum;
     }
     return least;
@@ -94,7 +95,7 @@ export class SeatView {
 
   /** What a mix makes sure of at a position beyond any rounding; no less than it is worth already. */
   raised(position: number, mixes: Float64Array, place: number): number {
-    const known = this.worths[position] as number;
+    const known = float64At(this.worths, position);
     const found = known + this.margin(position, mixes, place, known);
     return Math.max(known, found - Number.EPSILON * found);
   }
@@ -109,8 +110,8 @@ export class SeatView {
     let sum = 0;
     let size = 0;
     for (let index = 0; index < played; index++) {
-      const after = afters[(this.#support[index] as number) + shift] as number;
-      const part = (this.#chances[index] as number) * ((this.worths[after] as number) - known);
+      const after = int32At(afters, int32At(this.#support, index) + shift);
+      const part = float64At(this.#chances, index) * (float64At(this.worths, after) - known);
       sum += part;
       size += Math.abs(part);
     }
@@ -131,7 +132,7 @@ export class SeatView {
     }
     let played = 0;
     for (let choice = 0; choice < choices; choice++) {
-      const chance = mixes[place + choice] as number;
+      const chance = float64At(mixes, place + choice);
       if (chance === 0) continue;
       this.#support[played] = first + choice * step;
       this.#chances[played] = chance;
@@ -142,10 +143,10 @@ export class SeatView {
 
   /** After `take`: the first turn of a choice that is played. Its answers follow, `stride` apart. */
   turnOf(index: number): number {
-    return this.#support[index] as number;
+    return int32At(this.#support, index);
   }
 
   chanceOf(index: number): number {
-    return this.#chances[index] as number;
+    return float64At(this.#chances, index);
   }
 }

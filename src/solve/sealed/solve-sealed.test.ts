@@ -16,6 +16,7 @@ import {
 } from '../../../test/sealed-twin.ts';
 import { randomFrom } from '../../core/random.ts';
 import { SEATS, type Seat } from '../../core/seat.ts';
+import { float64At, int32At, numberAt } from '../../core/typed-array.ts';
 import { rules as predictivePursuit } from '../../games/predictive-pursuit/rules.ts';
 import { mostOf } from '../open/score.ts';
 import type { Graph } from '../reach/graph.ts';
@@ -43,7 +44,7 @@ function solved(graph: Graph, options: WatchOptions = {}): SealedSolution {
     strategy: new Strategy(graph, values),
     isUnproven: (position) => isUnproven(values, position),
     isEndless: (position) =>
-      (upper[position] as number) - (lower[position] as number) > PRECISION &&
+      float64At(upper, position) - float64At(lower, position) > PRECISION &&
       !isUnproven(values, position),
   };
 }
@@ -58,7 +59,7 @@ function mixesOf({ graph, strategy }: SealedSolution, seat: Seat): Mixes {
 
 /** What a seat is promised at a position. */
 function boundOf({ lower, upper }: SealedSolution, seat: Seat, position: number): number {
-  return seat === 0 ? (lower[position] as number) : 1 - (upper[position] as number);
+  return seat === 0 ? float64At(lower, position) : 1 - float64At(upper, position);
 }
 
 /** Where play need not end, a side only holds its own: that is another promise. */
@@ -88,11 +89,11 @@ describe('on any small graph', () => {
         const low = iterate(places, 0, 40);
         const high = iterate(places, 1, 40);
         for (const position of places.keys()) {
-          const least = lower[position] as number;
-          const most = upper[position] as number;
+          const least = float64At(lower, position);
+          const most = float64At(upper, position);
           // What can be had within some turns is less than what can be had at all.
-          expect(least).toBeGreaterThan((low[position] as number) - 1e-9);
-          expect(most).toBeLessThan((high[position] as number) + 1e-9);
+          expect(least).toBeGreaterThan(numberAt(low, position) - 1e-9);
+          expect(most).toBeLessThan(numberAt(high, position) + 1e-9);
           expect(least).toBeLessThanOrEqual(most + 1e-12);
           const apart = most - least > PRECISION;
           expect(solution.isEndless(position) || solution.isUnproven(position)).toBe(apart);
@@ -114,10 +115,10 @@ describe('on any small graph', () => {
         ] as const) {
           const worths = iterate(places, otherwise, 200);
           const next = iterate(places, otherwise, 201);
-          if (worths.some((worth, at) => Math.abs(worth - (next[at] as number)) > 1e-13)) continue;
+          if (worths.some((worth, at) => Math.abs(worth - numberAt(next, at)) > 1e-13)) continue;
           still++;
           for (const [at, worth] of worths.entries())
-            expect(Math.abs(worth - (bounds[at] as number))).toBeLessThan(1e-7);
+            expect(Math.abs(worth - float64At(bounds, at))).toBeLessThan(1e-7);
         }
       }),
       { numRuns: 60 },
@@ -156,7 +157,7 @@ describe('on any small graph', () => {
           const mixes = mixesOf(solution, seat);
           for (const [at, mix] of mixes.entries()) {
             if (mix.length < 2) continue;
-            const spoilt = mixes.with(at, [...mix.slice(1), mix[0] as number]);
+            const spoilt = mixes.with(at, [...mix.slice(1), numberAt(mix, 0)]);
             if (shortOf(solution, seat, spoilt) > 2 * TOLERANCE) noticed++;
           }
         }
@@ -181,7 +182,7 @@ describe('on any small graph', () => {
         for (const at of places.keys()) {
           if (!solution.isEndless(at)) continue;
           endless++;
-          expect((own[at] as number) + (others[at] as number)).toBeLessThan(1 - PRECISION / 2);
+          expect(numberAt(own, at) + numberAt(others, at)).toBeLessThan(1 - PRECISION / 2);
         }
       }),
       { numRuns: 300 },
@@ -198,7 +199,7 @@ describe('on any small graph', () => {
         const most = mostOf(scores);
         const [own, others] = SEATS.map((seat) => turnsToWin(places, seat)) as [number[], number[]];
         for (const at of places.keys()) {
-          const score = scores[at] as number;
+          const score = int32At(scores, at);
           expect(score > 0 ? most - score : Number.POSITIVE_INFINITY).toBe(own[at]);
           expect(score < 0 ? most + score : Number.POSITIVE_INFINITY).toBe(others[at]);
           if (score === 0) continue;
@@ -212,7 +213,7 @@ describe('on any small graph', () => {
           for (const [choice, chance] of (strategy.mix(at, winner) ?? []).entries())
             if (chance > 0)
               for (const after of choices[choice] as readonly number[])
-                expect(turns[after]).toBeLessThan(turns[at] as number);
+                expect(turns[after]).toBeLessThan(numberAt(turns, at));
           won++;
         }
       }),
@@ -365,7 +366,7 @@ describe('games that are known', () => {
         lost: { winner: 1 },
       }),
     );
-    const [v, w] = [lower[0] as number, lower[1] as number];
+    const [v, w] = [float64At(lower, 0), float64At(lower, 1)];
     expect(v).toBeCloseTo(1 / (2 - w), 9);
     expect(w).toBeCloseTo(v / (v + 1), 9);
     expect(upper[0]).toBeCloseTo(v, 9);
@@ -375,7 +376,7 @@ describe('games that are known', () => {
     const { graph } = explore(predictivePursuit({ finish: 10, landing: 'exact', stall: 10 }));
     const { lower, upper } = solved(graph);
     expect(lower[0]).toBeCloseTo(0.51618815823, 9);
-    expect((upper[0] as number) - (lower[0] as number)).toBeLessThan(PRECISION);
+    expect(float64At(upper, 0) - float64At(lower, 0)).toBeLessThan(PRECISION);
   });
 
   it('Predictive Pursuit to the letter, which nobody can make end', () => {
@@ -416,7 +417,7 @@ test('large tangles are settled, and their bounds never cross', () => {
   for (const [seed, count] of [250, 120, 120, 120, 120].entries()) {
     const { lower, upper, isUnproven } = solved(tangled(seed + 1, count));
     for (const [position, low] of lower.entries()) {
-      expect(low).toBeLessThanOrEqual((upper[position] as number) + PRECISION);
+      expect(low).toBeLessThanOrEqual(float64At(upper, position) + PRECISION);
       expect(isUnproven(position)).toBe(false);
     }
   }

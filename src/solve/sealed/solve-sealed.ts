@@ -1,6 +1,7 @@
 import { SEATS, type Seat } from '../../core/seat.ts';
+import { float64At, int32At, uint8At } from '../../core/typed-array.ts';
 import { DRAWN, isChoosing } from '../compile/turn-code.ts';
-import { type Cycle, type PlayOrder, playOrder } from '../reach/components.ts';
+import { eachBackward, type PlayOrder, playOrder } from '../reach/components.ts';
 import type { Graph } from '../reach/graph.ts';
 import { Watch, type WatchOptions } from '../watch.ts';
 import { Circle, type Mixes } from './circle/circle.ts';
@@ -89,23 +90,18 @@ class Solver {
   run(): void {
     const { positions, cycles } = this.#order;
     if (cycles.length > 0) this.#circle = this.#makeRoom();
-    let next = cycles.length - 1;
-    for (let at = positions.length - 1; at >= 0; ) {
-      const cycle = cycles[next];
-      if (cycle !== undefined && cycle.to === at + 1) {
-        this.#settleCycle(cycle);
-        next--;
-        at = cycle.from - 1;
-      } else this.#settleAlone(positions[at--] as number);
-      this.#watch.progress(1 - (at + 1) / positions.length);
-    }
+    eachBackward(this.#order, (from, to, isCycle) => {
+      if (isCycle) this.#settleCycle(from, to);
+      else this.#settleAlone(int32At(positions, from));
+      this.#watch.progress(1 - from / positions.length);
+    });
     this.#keepQuicker();
   }
 
   values(): SealedValues {
     const [lower, upper] = this.#worths;
     for (let position = 0; position < upper.length; position++)
-      upper[position] = 1 - (upper[position] as number);
+      upper[position] = 1 - float64At(upper, position);
     return {
       lower,
       upper,
@@ -129,7 +125,7 @@ class Solver {
     for (const { from, to } of cycles) {
       const before = size;
       for (let at = from; at < to; at++) {
-        const position = positions[at] as number;
+        const position = int32At(positions, at);
         if (this.#settleKnown(position)) continue;
         view.look(position);
         places[0][position] = size;
@@ -150,8 +146,8 @@ class Solver {
 
   /** What is over or forced needs no solving. */
   #settleKnown(position: number): boolean {
-    const code = this.#graph.codes[position] as number;
-    const score = this.#scores[position] as number;
+    const code = uint8At(this.#graph.codes, position);
+    const score = int32At(this.#scores, position);
     const [own, others] = this.#worths;
     if (score > 0) own[position] = 1;
     else if (score < 0) others[position] = 1;
@@ -180,12 +176,12 @@ class Solver {
     this.#watch.spend(4 * view.choices * view.answers);
   }
 
-  #settleCycle({ from, to }: Cycle): void {
+  #settleCycle(from: number, to: number): void {
     const circle = this.#circle as Circle;
     const { chances, places } = circle.mixes;
     const active = this.#order.positions
       .subarray(from, to)
-      .filter((position) => (places[0][position] as number) >= 0);
+      .filter((position) => int32At(places[0], position) >= 0);
     if (active.length === 0) return;
     circle.enter(active);
     const settled = settleCircle(circle);
@@ -232,34 +228,26 @@ class Solver {
 
   /** The most slow circles that one game can come through. */
   #longestChain(): number {
-    const { positions, cycles } = this.#order;
+    const { positions } = this.#order;
     const { firsts, afters } = this.#graph;
     const slow = new Set(this.#slow.map(({ cycle }) => cycle));
     const chains = new Int32Array(positions.length);
     let longest = 0;
-    let next = cycles.length - 1;
-    for (let to = positions.length; to > 0; ) {
-      const cycle = cycles[next];
-      let from = to - 1;
-      if (cycle !== undefined && cycle.to === to) {
-        from = cycle.from;
-        next--;
-      }
+    eachBackward(this.#order, (from, to) => {
       const members = positions.subarray(from, to);
       let chain = 0;
       for (const position of members)
-        for (let turn = firsts[position] as number; turn < (firsts[position + 1] as number); turn++)
-          chain = Math.max(chain, chains[afters[turn] as number] as number);
+        for (let turn = int32At(firsts, position); turn < int32At(firsts, position + 1); turn++)
+          chain = Math.max(chain, int32At(chains, int32At(afters, turn)));
       if (slow.has(from)) chain++;
       for (const position of members) chains[position] = chain;
       longest = Math.max(longest, chain);
-      to = from;
-    }
+    });
     return longest;
   }
 
   #gap(position: number): number {
-    return 1 - (this.#worths[0][position] as number) - (this.#worths[1][position] as number);
+    return 1 - float64At(this.#worths[0], position) - float64At(this.#worths[1], position);
   }
 
   #isApart(position: number): boolean {
@@ -268,15 +256,15 @@ class Solver {
 
   #leadsToMet(position: number): boolean {
     const { firsts, afters } = this.#graph;
-    for (let turn = firsts[position] as number; turn < (firsts[position + 1] as number); turn++)
-      if (this.#gap(afters[turn] as number) > MET) return false;
+    for (let turn = int32At(firsts, position); turn < int32At(firsts, position + 1); turn++)
+      if (this.#gap(int32At(afters, turn)) > MET) return false;
     return true;
   }
 
   #leadsToUnproven(position: number): boolean {
     const { firsts, afters } = this.#graph;
-    for (let turn = firsts[position] as number; turn < (firsts[position + 1] as number); turn++)
-      if (this.#isUnproven(afters[turn] as number)) return true;
+    for (let turn = int32At(firsts, position); turn < int32At(firsts, position + 1); turn++)
+      if (this.#isUnproven(int32At(afters, turn))) return true;
     return false;
   }
 

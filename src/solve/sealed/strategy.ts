@@ -1,4 +1,5 @@
 import type { Seat } from '../../core/seat.ts';
+import { float64At, int32At, uint8At } from '../../core/typed-array.ts';
 import { isChoosing, isSealed, leaderOf } from '../compile/turn-code.ts';
 import type { Graph } from '../reach/graph.ts';
 import { PRECISION } from './precision.ts';
@@ -26,7 +27,7 @@ export class Strategy {
   mix(position: number, seat: Seat): Float64Array | undefined {
     const graph = this.#graph;
     const { scores, mixes } = this.#values;
-    const code = graph.codes[position] as number;
+    const code = uint8At(graph.codes, position);
     if (!isChoosing(code)) return undefined;
     if (!isSealed(code))
       return leaderOf(code) === seat ? this.#bestMoves(position, seat) : new Float64Array([1]);
@@ -46,29 +47,31 @@ export class Strategy {
     const graph = this.#graph;
     const { scores, lower, upper } = this.#values;
     const sure = scores[position] !== 0;
-    const values = sure ? scores : seat === 0 ? lower : upper;
+    const bounds = seat === 0 ? lower : upper;
     const sign = seat === 0 ? 1 : -1;
+    const worthOf = (after: number): number =>
+      sign * (sure ? int32At(scores, after) : float64At(bounds, after));
     const afters = graph.afters.subarray(graph.firsts[position], graph.firsts[position + 1]);
     let best = Number.NEGATIVE_INFINITY;
-    for (const after of afters) best = Math.max(best, sign * (values[after] as number));
+    for (const after of afters) best = Math.max(best, worthOf(after));
     const least = sure ? best : best - PRECISION;
     const chances = new Float64Array(afters.length);
     let ways = 0;
-    for (const after of afters) if (sign * (values[after] as number) >= least) ways++;
+    for (const after of afters) if (worthOf(after) >= least) ways++;
     for (const [move, after] of afters.entries())
-      if (sign * (values[after] as number) >= least) chances[move] = 1 / ways;
+      if (worthOf(after) >= least) chances[move] = 1 / ways;
     return chances;
   }
 
   /** The choice that forces a win, or the answer to it. */
   #forced(position: number, seat: Seat): Float64Array {
     const { scores } = this.#values;
-    const winner: Seat = (scores[position] as number) > 0 ? 0 : 1;
+    const winner: Seat = int32At(scores, position) > 0 ? 0 : 1;
     const view = this.#view(winner);
     view.look(position);
     // For the winner the larger, whichever seat it has.
     const worth = (choice: number, answer: number): number =>
-      (winner === 0 ? 1 : -1) * (scores[view.after(choice, answer)] as number);
+      (winner === 0 ? 1 : -1) * int32At(scores, view.after(choice, answer));
     let best = Number.NEGATIVE_INFINITY;
     let forcing = 0;
     let delaying = 0;
@@ -93,7 +96,7 @@ export class Strategy {
   /** Seat 0 mixes for what it must not lose, seat 1 for what it must not give: where the bounds meet, the same. */
   #ofStage(position: number, seat: Seat): Float64Array {
     const { lower, upper } = this.#values;
-    const isApart = (upper[position] as number) - (lower[position] as number) > PRECISION;
+    const isApart = float64At(upper, position) - float64At(lower, position) > PRECISION;
     const bounds = isApart && !isUnproven(this.#values, position) ? [upper, lower] : [lower, upper];
     const view = new SeatView(this.#graph, 0, bounds[seat] as Float64Array);
     view.fill(position, this.#stage);

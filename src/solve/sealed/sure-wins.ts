@@ -1,3 +1,4 @@
+import { int32At, uint8At } from '../../core/typed-array.ts';
 import { isChoosing, isSealed, leaderOf, WON } from '../compile/turn-code.ts';
 import { mostOf } from '../open/score.ts';
 import type { Graph } from '../reach/graph.ts';
@@ -23,16 +24,16 @@ export function sureWins(graph: Graph, watch: Watch = new Watch()): Int32Array {
     else if (codes[position] === WON[1]) settle(position, -most);
 
   for (let at = 0; at < queued; at++) {
-    const position = queue[at] as number;
-    const score = scores[position] as number;
+    const position = int32At(queue, at);
+    const score = int32At(scores, position);
     const winner = score > 0 ? 0 : 1;
     // A turn earlier is one nearer to 0.
     const earlier = winner === 0 ? score - 1 : score + 1;
-    const end = starts[position + 1] as number;
-    watch.spend(4 * (1 + end - (starts[position] as number)));
-    for (let way = starts[position] as number; way < end; way++) {
-      const turn = turns[way] as number;
-      const source = sources[turn] as number;
+    const end = int32At(starts, position + 1);
+    watch.spend(4 * (1 + end - int32At(starts, position)));
+    for (let way = int32At(starts, position); way < end; way++) {
+      const turn = int32At(turns, way);
+      const source = int32At(sources, turn);
       if (scores[source] === 0 && isForced(source, turn, winner)) settle(source, earlier);
     }
   }
@@ -45,16 +46,16 @@ export function sureWins(graph: Graph, watch: Watch = new Watch()): Int32Array {
 
   /** Whether a turn that leads to a win was the last that its choice still needed. */
   function isForced(position: number, turn: number, winner: number): boolean {
-    const code = codes[position] as number;
+    const code = uint8At(codes, position);
     const leads = leaderOf(code) === winner;
-    let place = places[position] as number;
+    let place = int32At(places, position);
     if (isSealed(code)) {
-      const columns = graph.columns[position] as number;
-      const index = turn - (firsts[position] as number);
-      const moves = ((firsts[position + 1] as number) - (firsts[position] as number)) / columns;
+      const columns = int32At(graph.columns, position);
+      const index = turn - int32At(firsts, position);
+      const moves = (int32At(firsts, position + 1) - int32At(firsts, position)) / columns;
       place += leads ? Math.floor(index / columns) : moves + (index % columns);
     } else if (leads) return true;
-    answers[place] = (answers[place] as number) - 1;
+    answers[place] = int32At(answers, place) - 1;
     return answers[place] === 0;
   }
 }
@@ -63,19 +64,19 @@ export function sureWins(graph: Graph, watch: Watch = new Watch()): Int32Array {
 function turnsBackwards({ firsts, afters }: Graph, watch: Watch) {
   const count = firsts.length - 1;
   const starts = new Int32Array(count + 1);
-  for (const after of afters) starts[after] = (starts[after] as number) + 1;
+  for (const after of afters) starts[after] = int32At(starts, after) + 1;
   for (let position = 1; position <= count; position++)
-    starts[position] = (starts[position] as number) + (starts[position - 1] as number);
+    starts[position] = int32At(starts, position) + int32At(starts, position - 1);
   const turns = new Int32Array(afters.length);
   const sources = new Int32Array(afters.length);
   // Each start stands at its end by now, and moves to its beginning as its turns are filled in.
   for (let position = count - 1; position >= 0; position--) {
-    const first = firsts[position] as number;
-    const end = firsts[position + 1] as number;
+    const first = int32At(firsts, position);
+    const end = int32At(firsts, position + 1);
     watch.spend(4 * (1 + end - first));
     for (let turn = end - 1; turn >= first; turn--) {
-      const after = afters[turn] as number;
-      const way = (starts[after] as number) - 1;
+      const after = int32At(afters, turn);
+      const way = int32At(starts, after) - 1;
       starts[after] = way;
       turns[way] = turn;
       sources[turn] = position;
@@ -93,24 +94,24 @@ function answersLeft({ codes, firsts, columns }: Graph) {
   const places = new Int32Array(count);
   let size = 0;
   for (let position = 0; position < count; position++) {
-    const code = codes[position] as number;
+    const code = uint8At(codes, position);
     places[position] = size;
     if (!isChoosing(code)) continue;
-    const length = (firsts[position + 1] as number) - (firsts[position] as number);
-    const width = columns[position] as number;
+    const length = int32At(firsts, position + 1) - int32At(firsts, position);
+    const width = int32At(columns, position);
     size += isSealed(code) ? length / width + width : 1;
   }
   const answers = new Int32Array(size);
   for (let position = 0; position < count; position++) {
-    const code = codes[position] as number;
+    const code = uint8At(codes, position);
     if (!isChoosing(code)) continue;
-    const place = places[position] as number;
-    const length = (firsts[position + 1] as number) - (firsts[position] as number);
+    const place = int32At(places, position);
+    const length = int32At(firsts, position + 1) - int32At(firsts, position);
     if (!isSealed(code)) {
       answers[place] = length;
       continue;
     }
-    const width = columns[position] as number;
+    const width = int32At(columns, position);
     const moves = length / width;
     answers.fill(width, place, place + moves);
     answers.fill(moves, place + moves, place + moves + width);

@@ -5,6 +5,7 @@ import { type Random, randomFrom } from '../../core/random.ts';
 import { advance, type Rules, type State, type Turn } from '../../core/rules.ts';
 import { other, SEATS, type Seat } from '../../core/seat.ts';
 import { spaceOf } from '../../core/space.ts';
+import { numberAt } from '../../core/typed-array.ts';
 import { rules as leapRules } from '../../games/leap-to-twenty/rules.ts';
 import { rules as trailRules } from '../../games/trail-blazer/rules.ts';
 import { Packing } from '../reach/packing.ts';
@@ -61,7 +62,7 @@ function anyGame(random: Random, positions: number, circles: boolean): Rules<Spo
     },
     moves: (state) => at(state).afters.map((_, index) => index),
     next(state, move) {
-      const after = at(state).afters[move] as number;
+      const after = numberAt(at(state).afters, move);
       return { sevens: Math.floor(after / 7), rest: after % 7 };
     },
     notate: String,
@@ -476,7 +477,7 @@ test('it asks often whether to stop, and tells how far it is', () => {
   expect(proof.outcome).toBe('unproven');
   expect(told).toHaveLength(40);
   for (const [index, looked] of told.entries())
-    if (index > 0) expect(looked - (told[index - 1] as number)).toBeLessThanOrEqual(256);
+    if (index > 0) expect(looked - numberAt(told, index - 1)).toBeLessThanOrEqual(256);
   // Once it was told, it looks at little more than what it knows of each move.
   expect(proof.looked).toBeLessThan((told.at(-1) as number) + 200);
   expect(proof.noWinWithin[0]).toBeGreaterThan(1);

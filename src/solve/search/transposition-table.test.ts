@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { randomFrom } from '../../core/random.ts';
 import { SEATS } from '../../core/seat.ts';
+import { numberAt } from '../../core/typed-array.ts';
 import { FOREVER, TranspositionTable } from './transposition-table.ts';
 
 /** Facts are kept as a search would: each is one more thing that is true of its position. */
@@ -19,9 +20,9 @@ test.each([1, 2, 8, 64])(
         const all = kept.get(String(key)) ?? [];
         expect(all.map(({ move }) => move)).toContain(table.move());
         for (const seat of SEATS) {
-          const wins = [FOREVER, ...all.map(({ won }) => won[seat] as number)];
+          const wins = [FOREVER, ...all.map(({ won }) => numberAt(won, seat))];
           expect(wins).toContain(table.won(seat));
-          const holds = [0, ...all.map(({ held }) => held[seat] as number)];
+          const holds = [0, ...all.map(({ held }) => numberAt(held, seat))];
           if (table.won(seat === 0 ? 1 : 0) < FOREVER) expect(table.held(seat)).toBe(FOREVER);
           else expect(holds).toContain(table.held(seat));
         }

@@ -1,4 +1,5 @@
 import type { Seat } from '../../core/seat.ts';
+import { int32At } from '../../core/typed-array.ts';
 
 /** More turns than any play has: what was not found, or will never be. */
 export const FOREVER = 0x7fffffff;
@@ -81,7 +82,7 @@ export class TranspositionTable {
     const first = this.#bucketOf(key);
     const second = first + this.#width;
     const words = this.#words;
-    const hardest = words[first + this.#keyWords + EFFORT] as number;
+    const hardest = int32At(words, first + this.#keyWords + EFFORT);
     if (effort >= hardest && hardest > 0) words.copyWithin(second, first, second);
     const entry = effort >= hardest ? first : second;
     words.set(key, entry);
@@ -103,7 +104,7 @@ export class TranspositionTable {
   }
 
   #read(number: number): number {
-    return this.#words[this.#entry + this.#keyWords + number] as number;
+    return int32At(this.#words, this.#entry + this.#keyWords + number);
   }
 
   #write(number: number, value: number): void {
@@ -113,7 +114,7 @@ export class TranspositionTable {
   #bucketOf(key: Int32Array): number {
     let hash = 0;
     for (let word = 0; word < this.#keyWords; word++) {
-      hash = Math.imul(hash ^ (key[word] as number), 0x9e3779b1);
+      hash = Math.imul(hash ^ int32At(key, word), 0x9e3779b1);
       hash ^= hash >>> 15;
     }
     hash = Math.imul(hash, 0x85ebca77);

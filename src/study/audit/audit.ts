@@ -7,23 +7,27 @@ import { isShipped } from '../../games/index.ts';
 import { SolutionCache } from '../../solve/cache.ts';
 import { DEFAULT_MEMORY, estimate } from '../../solve/estimate.ts';
 import { solveOnce } from '../../solve/solve-once.ts';
+import type { IdeaStudy } from '../idea/checked-idea.ts';
+import { ideasOf } from '../idea/ideas.ts';
+import { depthOf } from '../levels/depth.ts';
 import { Analysis } from '../metrics/analysis.ts';
 import { type Metrics, metricsOf } from '../metrics/metrics.ts';
+import type { AuditedClaim, CheckedClaim } from './audited-claim.ts';
+import { besideEach } from './beside.ts';
 import { checkClaim } from './check.ts';
-import type { Finding, Inquiry } from './finding.ts';
-
-/** What a book says, and whether it is so. */
-export type AuditedClaim = {
-  readonly id: string;
-  readonly clause: string;
-  readonly claim: string;
-} & Finding;
+import type { Inquiry } from './finding.ts';
+import { type Lead, leadingOf, rankOf } from './leading.ts';
+import { questionOf, settingsOf, subjectOf } from './question.ts';
 
 export type Audit = {
   readonly game: string;
   readonly options: OptionValues;
   readonly claims: readonly AuditedClaim[];
+  /** The ideas of its book, or what was found instead, each held against every position. */
+  readonly ideas: IdeaStudy;
   readonly metrics: Metrics;
+  /** At most three findings that would make an author change the book, the worst first. */
+  readonly leading: readonly Lead[];
 };
 
 /** An audit looks at every position and at every turn that can be played in it. */
@@ -67,21 +71,41 @@ export function audit(
 
   const own = inquire(options);
   if (!own.ok) return own;
-  const audited: AuditedClaim[] = [];
+  const checked: CheckedClaim[] = [];
   for (const claim of game.book(options).claims) {
     const inquiry = claim.set === undefined ? own : literally(claim);
     if (!inquiry.ok) return inquiry;
     const finding = checkClaim(inquiry.value, claim);
     if (!finding.ok) return finding;
-    const { id, clause, claim: words } = claim;
-    audited.push({ id, clause, claim: words, ...finding.value });
+    const { id, clause, claim: words, check } = claim;
+    checked.push({
+      claim,
+      settings: settingsOf(claim, game, options),
+      audited: {
+        id,
+        clause,
+        claim: words,
+        ...finding.value,
+        kind: check.kind,
+        about: subjectOf(claim),
+        asked: questionOf(claim, game, options),
+        rank: rankOf(check, finding.value.verdict),
+      },
+    });
   }
+  const beside = besideEach(checked);
+  const claims: readonly AuditedClaim[] = checked.map(({ audited }, index) => ({
+    ...audited,
+    beside: beside[index] ?? [],
+  }));
   const { analysis } = own.value;
   return accept({
     game: game.id,
     options,
-    claims: audited,
-    metrics: metricsOf(analysis.solution, analysis),
+    claims,
+    ideas: ideasOf(game, options, analysis.solution, MOST_STATES),
+    metrics: metricsOf(analysis.solution, analysis, depthOf({ game, options }, analysis)),
+    leading: leadingOf(claims),
   });
 
   function literally(claim: Claim): Result<Inquiry> {

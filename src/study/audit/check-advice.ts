@@ -2,6 +2,7 @@ import type { Check } from '../../core/claim.ts';
 import { count } from '../../core/count.ts';
 import { type Piece, player, say } from '../../core/phrase.ts';
 import { advance } from '../../core/rules.ts';
+import { int32At, uint8At } from '../../core/typed-array.ts';
 import { leaderOf, ONE } from '../../solve/compile/turn-code.ts';
 import { PRECISION } from '../../solve/sealed/precision.ts';
 import { worthAt } from '../payoffs.ts';
@@ -84,11 +85,11 @@ function tallyOf({ analysis }: Inquiry, test: Of<'advice'>['test'], sought: Effe
   let asked = 0;
   let first: number | undefined;
   for (const [index, rank] of order.ranks.entries()) {
-    const code = order.codes[index] as number;
+    const code = uint8At(order.codes, index);
     if (!ONE.includes(code)) continue;
     const seat = leaderOf(code);
-    const from = positions.firsts[order.lists[index] as number] as number;
-    const turns = (positions.firsts[(order.lists[index] as number) + 1] as number) - from;
+    const from = int32At(positions.firsts, int32At(order.lists, index));
+    const turns = int32At(positions.firsts, int32At(order.lists, index) + 1) - from;
     /** What each turn is worth, in the order of the rules. */
     const worth = (turn: number): number =>
       worthAt(solution, positions.after(rank, from + turn), seat);
@@ -165,5 +166,5 @@ function placeOf({ analysis }: Inquiry, rank: number): string {
 
 function moverAt({ analysis }: Inquiry, rank: number): Piece {
   const { ranks, codes } = analysis.order;
-  return player(leaderOf(codes[ranks.indexOf(rank)] as number));
+  return player(leaderOf(uint8At(codes, ranks.indexOf(rank))));
 }

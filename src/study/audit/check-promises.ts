@@ -4,6 +4,7 @@ import { greatest } from '../../core/extreme.ts';
 import { formatOptions } from '../../core/option.ts';
 import { joined, player, say } from '../../core/phrase.ts';
 import { SEATS } from '../../core/seat.ts';
+import { int32At, uint8At } from '../../core/typed-array.ts';
 import { DRAWN, isSealed } from '../../solve/compile/turn-code.ts';
 import { bestLine } from '../best-line.ts';
 import { defenceOf, defenceSentence } from '../defence.ts';
@@ -50,7 +51,7 @@ export function checkWinner(inquiry: Inquiry): Observation {
     return {
       verdict: 'fails',
       evidence: `${count(drawn)} of the ${countOf(terminal, 'finished position')} ${drawn === 1 ? 'has' : 'have'} no winner.`,
-      witness: lineTo(inquiry, order.ranks[order.codes.indexOf(DRAWN)] as number),
+      witness: lineTo(inquiry, int32At(order.ranks, order.codes.indexOf(DRAWN))),
     };
   const dead = deadEnds(solution, order);
   const [deadEnd] = dead;
@@ -165,7 +166,7 @@ export function checkMixing({ analysis }: Inquiry): Observation {
   let sealed = 0;
   let mixed = 0;
   for (const [index, rank] of order.ranks.entries()) {
-    if (!isSealed(order.codes[index] as number)) continue;
+    if (!isSealed(uint8At(order.codes, index))) continue;
     sealed++;
     const stage = solution.stage(solution.positions.stateAt(rank));
     if (stage?.mix.every((mix) => greatest(mix) < 1)) mixed++;
@@ -174,50 +175,5 @@ export function checkMixing({ analysis }: Inquiry): Observation {
     verdict: sealed === 0 ? 'vacuous' : mixed > 0 ? 'holds' : 'fails',
     evidence: `In ${count(mixed)} of the ${countOf(sealed, 'position')} where both choose unseen, both have to mix their choices.`,
     witness: { kind: 'count', found: mixed, of: sealed, what: 'positions with a sealed choice' },
-  };
-}
-
-/** Whether one side's moves affect the other's. */
-export function checkInteraction(inquiry: Inquiry): Observation {
-  const { analysis, options } = inquiry;
-  const { influence, paths } = analysis;
-  const { states } = analysis.solution.positions.reach;
-  if (influence === undefined)
-    return {
-      verdict: 'fails',
-      evidence: `In none of the ${count(states)} positions does what a player may do, or what a move of theirs does, depend on anything the other has done: each plays alone, and whoever needs fewer turns wins.`,
-      witness: { kind: 'exhaustion', of: states, what: 'positions' },
-    };
-  if (influence.kind === 'sealed')
-    return {
-      verdict: 'holds',
-      evidence: `Where both choose unseen, what a player's choice does depends on the other's: what becomes of ${influence.field} depends on both.`,
-      witness: lineTo(inquiry, influence.rank),
-    };
-  if (influence.kind === 'shared')
-    return {
-      verdict: 'holds',
-      evidence: `Both players' moves change the same thing (${influence.fields.join(', ')}): each finds it as the other left it.`,
-      witness: {
-        kind: 'count',
-        found: influence.fields.length,
-        of: analysis.solution.positions.fields.length,
-        what: 'parts of a position that both players change',
-      },
-    };
-  const side = player(influence.seat);
-  const [first, second] = influence.ranks;
-  return {
-    verdict: 'holds',
-    evidence:
-      influence.kind === 'moves'
-        ? say`What ${side} may do depends on what the other did: of two positions that differ in nothing else, "${influence.move}" can be played in the first and not in the second.`
-        : say`What a move of ${side} does depends on what the other did: in two positions that differ in nothing else, "${influence.move}" makes ${influence.field} ${influence.values[0]} and ${influence.values[1]}.`,
-    witness: {
-      kind: 'pair',
-      options: formatOptions(options),
-      first: paths.lineTo(first),
-      second: paths.lineTo(second),
-    },
   };
 }

@@ -1,52 +1,68 @@
 import type { Check } from '../../core/claim.ts';
 import { Match } from '../../core/match.ts';
 import { defaultOptions, formatOptions } from '../../core/option.ts';
-import { player, playerName, say } from '../../core/phrase.ts';
-import type { Inquiry, Observation, Witness } from './finding.ts';
+import { type Phrase, player, render, say } from '../../core/phrase.ts';
+import { fieldName, fieldValue } from '../naming.ts';
+import type { Inquiry, Observation, PrintedAndActual, Witness } from './finding.ts';
 
 type Departure = Extract<Witness, { readonly kind: 'departure' }>;
+type Told = readonly [printed: Phrase, actual: Phrase];
 
 /** Plays a printed sample through a match, as printed, and compares what the book says turn by turn. */
 export function checkSample(
-  { game }: Inquiry,
+  { game, analysis }: Pick<Inquiry, 'game' | 'analysis'>,
   { turns, winner }: Extract<Check, { readonly kind: 'sample' }>,
 ): Observation {
   const asPrinted = defaultOptions(game.options);
   const options = formatOptions(asPrinted);
+  const names = { fields: analysis.solution.positions.fields, words: game.book(asPrinted).fields };
   const departures: Departure[] = [];
   let match = Match.start(game, asPrinted);
-  const depart = (turn: number, printed: string, actual: string): void => {
-    departures.push({ kind: 'departure', options, turn, moves: match.moves, printed, actual });
+  const depart = (turn: number, difference: PrintedAndActual, [printed, actual]: Told): void => {
+    departures.push({
+      kind: 'departure',
+      options,
+      turn,
+      moves: match.moves,
+      printed: render(printed),
+      actual: render(actual),
+      difference,
+    });
   };
 
   for (const [index, { move, after, offers }] of turns.entries()) {
+    const turn = index + 1;
     const [lead] = match.waiting;
     const legal = lead === undefined ? [] : match.legal(lead);
     if (offers !== undefined && offers.join() !== legal.join())
-      depart(
-        index + 1,
+      depart(turn, { kind: 'offers', printed: offers, actual: legal }, [
         `can be chosen: ${offers.join(', ')}`,
         `can be chosen: ${legal.join(', ')}`,
-      );
+      ]);
     const played = match.play(move);
     if (!played.ok) {
-      depart(index + 1, `played: ${move}`, played.error.message.replace(/\.$/, ''));
+      const why = played.error.message.replace(/\.$/, '');
+      depart(turn, { kind: 'move', printed: move }, [`played: ${move}`, why]);
       break;
     }
     match = played.value;
-    for (const [field, value] of Object.entries(after))
-      if (match.state[field] !== value)
-        depart(index + 1, `${field} is ${value}`, `${field} is ${match.state[field]}`);
+    for (const [field, printed] of Object.entries(after)) {
+      const actual = match.state[field] ?? null;
+      if (actual === printed) continue;
+      const tell = (value: number | null): Phrase =>
+        value === null
+          ? say`there is no such thing as ${fieldName(field, names)}`
+          : say`${fieldName(field, names)} is ${fieldValue(field, value, names)}`;
+      depart(turn, { kind: 'field', field, printed, actual }, [tell(printed), tell(actual)]);
+    }
   }
   const { turn } = match;
-  if (turn.kind !== 'over' || turn.winner !== winner)
-    depart(
-      turns.length,
-      `${playerName(winner)} wins`,
-      turn.kind === 'over' && turn.winner !== null
-        ? `${playerName(turn.winner)} wins`
-        : 'nobody has won',
-    );
+  const actual = turn.kind === 'over' ? turn.winner : null;
+  if (actual !== winner)
+    depart(turns.length, { kind: 'winner', printed: winner, actual }, [
+      say`${player(winner)} wins`,
+      actual === null ? 'nobody has won' : say`${player(actual)} wins`,
+    ]);
 
   const [first] = departures;
   if (first === undefined)

@@ -1,11 +1,19 @@
+import type { Played } from '../../core/book.ts';
 import type { Check } from '../../core/claim.ts';
 import { count } from '../../core/count.ts';
 import { notateTurn } from '../../core/match.ts';
 import { formatOptions } from '../../core/option.ts';
+import { type State, turnsFrom } from '../../core/rules.ts';
+import { uint8At } from '../../core/typed-array.ts';
+import { isChoosing } from '../../solve/compile/turn-code.ts';
+import type { Analysis } from '../metrics/analysis.ts';
 import type { Inquiry, Observation, Witness } from './finding.ts';
-import { type Play, playsOf, statesOf } from './plays.ts';
 
 type Of<Kind extends Check['kind']> = Extract<Check, { readonly kind: Kind }>;
+type Line = Extract<Witness, { readonly kind: 'line' }>;
+
+/** A turn that can be played, and the rank it is played at. */
+type Play = { readonly rank: number; readonly played: Played };
 
 /** Whether something is so in every position that is over, or in every one that is not. */
 export function checkPositions(inquiry: Inquiry, { where, test }: Of<'positions'>): Observation {
@@ -158,12 +166,34 @@ function positionsOf({ analysis }: Inquiry): string {
   return `${count(analysis.solution.positions.reach.states)} positions`;
 }
 
-export function lineTo({ options, analysis }: Inquiry, rank: number): Witness {
+export function lineTo({ options, analysis }: Inquiry, rank: number): Line {
   return { kind: 'line', options: formatOptions(options), moves: analysis.paths.lineTo(rank) };
 }
 
 /** A line to a turn, and the turn itself. */
-function lineThrough({ options, analysis }: Inquiry, { rank, played }: Play): Witness {
+function lineThrough({ options, analysis }: Inquiry, { rank, played }: Play): Line {
   const moves = [...analysis.paths.lineTo(rank), notateTurn(analysis.solution.rules, played)];
   return { kind: 'line', options: formatOptions(options), moves };
+}
+
+/** Every turn that can be played anywhere, in the order of play. */
+function* playsOf(analysis: Analysis): Generator<Play> {
+  const { ranks, codes } = analysis.order;
+  for (const [index, rank] of ranks.entries())
+    if (isChoosing(uint8At(codes, index))) yield* playsAt(analysis, rank);
+}
+
+/** Every turn that can be played in one state, in the order of the rules. */
+function* playsAt({ solution }: Analysis, rank: number): Generator<Play> {
+  const { rules, positions } = solution;
+  for (const played of turnsFrom(rules, positions.stateAt(rank))) yield { rank, played };
+}
+
+/** The states that are over, or those that are not. */
+function* statesOf(
+  analysis: Analysis,
+  where: 'over' | 'playing',
+): Generator<readonly [rank: number, state: State]> {
+  for (const rank of where === 'over' ? analysis.over : analysis.playing)
+    yield [rank, analysis.solution.positions.stateAt(rank)];
 }

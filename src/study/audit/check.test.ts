@@ -1,19 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { toyGame } from '../../../test/toy.ts';
-import type { Check } from '../../core/claim.ts';
+import type { FieldTable } from '../../core/book.ts';
+import type { Check, Claim } from '../../core/claim.ts';
 import type { Game } from '../../core/game.ts';
+import type { OptionTable } from '../../core/option.ts';
 import type { Rules } from '../../core/rules.ts';
-import { audit } from './audit.ts';
+import { type Audit, audit } from './audit.ts';
 import type { Finding } from './finding.ts';
 
-/** Looks into one claim about a game with these rules. */
-function ask(rules: Partial<Rules>, check: Check): Finding {
+/** Looks into one claim about a game with these rules, and these words for its fields. */
+function ask(rules: Partial<Rules>, check: Check, fields?: FieldTable): Finding {
   const toy: Game = toyGame();
   const game: Game = {
     ...toy,
     rules: () => ({ ...toy.rules({}), ...rules }),
     book: () => ({
       ...toy.book({}),
+      fields,
       claims: [{ id: 'asked', clause: 'Somewhere', claim: 'It is so.', check }],
     }),
   };
@@ -290,6 +293,35 @@ describe('what can be asked of any game', () => {
     ).toBe('holds');
   });
 
+  test('fields and values are told in the words of the book', () => {
+    const fields: FieldTable = {
+      at: { name: 'the stone', value: (at) => (at === 2 ? 'in the middle' : `at ${at}`) },
+    };
+    const turns = [{ move: 'up', after: { at: 2, no: 1 } }];
+    const sample = ask(fro, { kind: 'sample', turns, winner: 0 }, fields);
+    expect(sample.evidence).toContain(
+      'printed, the stone is in the middle; by the rules, the stone',
+    );
+    expect(sample.witness).toMatchObject({
+      printed: 'the stone is in the middle',
+      actual: 'the stone is at 3',
+      difference: { kind: 'field', field: 'at', printed: 2, actual: 3 },
+    });
+    const unknown = ask(fro, {
+      kind: 'sample',
+      turns: [{ move: 'up', after: { no: 1 } }],
+      winner: 0,
+    });
+    expect(unknown.witness).toMatchObject({ difference: { field: 'no', actual: null } });
+    expect(unknown.evidence).toContain('by the rules, there is no such thing as no.');
+    const shared = ask(fro, { kind: 'interaction' }, fields);
+    expect(shared.evidence).toContain("Both players' moves change the same thing (the stone");
+    expect(shared.witness).toMatchObject({
+      kind: 'count',
+      influence: { kind: 'shared', fields: ['at'] },
+    });
+  });
+
   test('a sample with half a sealed turn breaks off there', () => {
     const turns = [
       { move: 't2', after: { heap: 2 } },
@@ -307,5 +339,77 @@ describe('what can be asked of any game', () => {
   test('a setting that there is not is a fault of the claim', () => {
     const check: Check = { kind: 'readings', readings: [{ label: 'no', set: { size: '3' } }] };
     expect(() => ask(fro, check)).toThrow('no option "size"');
+  });
+});
+
+const WAYS: OptionTable<{ readonly end: 'won' | 'left' }> = {
+  end: { kind: 'word', about: 'how it ends', default: 'won', words: ['won', 'left'] },
+};
+
+describe('claims beside each other', () => {
+  const claim = (id: string, words: string, check: Check, set?: Claim['set']): Claim => ({
+    id,
+    clause: 'Somewhere',
+    claim: words,
+    check,
+    ...(set === undefined ? {} : { set }),
+  });
+  const audited = (claims: readonly Claim[]): Audit => {
+    const toy: Game = toyGame();
+    const game: Game = {
+      ...toy,
+      options: WAYS,
+      rules: ({ end }) => ({ ...toy.rules({}), ...(end === 'won' ? {} : fro) }),
+      book: () => ({ ...toy.book({}), claims }),
+    };
+    const found = audit(game, { end: 'won' });
+    if (!found.ok) throw new Error(found.error.message);
+    return found.value;
+  };
+
+  test('are told apart where they were asked with other settings', () => {
+    const { claims } = audited([
+      claim('here', 'Somebody wins.', { kind: 'winner' }),
+      claim('there', 'Nobody draws.', { kind: 'winner' }, { end: 'left' }),
+      claim('same', 'It is won.', { kind: 'winner' }, { end: 'won' }),
+    ]);
+    expect(claims.map(({ verdict }) => verdict)).toEqual(['holds', 'fails', 'holds']);
+    expect(claims[1]?.asked).toMatch(/, with end left$/);
+    expect(claims[2]?.asked).toBe(claims[0]?.asked);
+    expect(claims[0]?.beside).toEqual([
+      { id: 'there', why: 'There the same was asked of the game with end left.' },
+    ]);
+    expect(claims[1]?.beside).toContainEqual({
+      id: 'here',
+      why: 'There the same was asked of the game as it is played here.',
+    });
+  });
+
+  test('are told apart where their words are alike, and not for a word or two', () => {
+    const { claims } = audited([
+      claim('one', 'The heap of stones is taken away.', { kind: 'arises', test: () => true }),
+      claim('two', 'Stones are taken away from a heap.', { kind: 'turns', test: () => false }),
+      claim('three', 'Stones are heavy.', { kind: 'turns', test: () => false }),
+    ]);
+    expect(claims[0]?.beside).toEqual([
+      { id: 'two', why: 'There it was asked whether it is so on every turn that can be played.' },
+    ]);
+    expect(claims[2]?.beside).toEqual([]);
+  });
+
+  test('may say what they speak of and what is asked', () => {
+    const { claims, leading } = audited([
+      {
+        ...claim('own', 'The heap lasts.', { kind: 'turns', test: () => false }),
+        about: 'The heap',
+        asks: 'whether it lasts for two turns',
+      },
+      claim('end', 'It is over.', { kind: 'positions', where: 'over', test: () => true }),
+    ]);
+    expect(claims.map(({ about }) => about)).toEqual(['The heap', 'How a game ends']);
+    expect(claims[0]?.asked).toBe('whether it lasts for two turns');
+    expect(leading).toEqual([
+      { headline: 'a rule that is not always so: "The heap lasts."', claims: ['own'] },
+    ]);
   });
 });

@@ -1,11 +1,11 @@
 import type { Check, Claim } from '../../core/claim.ts';
 import { accept, type Result } from '../../core/result.ts';
 import { checkAdvice, checkPays } from './check-advice.ts';
+import { checkInteraction } from './check-interaction.ts';
 import {
   checkChoices,
   checkContest,
   checkEnds,
-  checkInteraction,
   checkMixing,
   checkQuick,
   checkSkill,

@@ -1,3 +1,4 @@
+import { int32At } from '../../core/typed-array.ts';
 import type { Solution } from '../../solve/solution.ts';
 import type { TurnOrder } from '../metrics/turn-order.ts';
 
@@ -9,12 +10,12 @@ export function deadEnds({ positions }: Solution, order: TurnOrder): readonly nu
   const { firsts, size } = positions;
   const ends = new Uint8Array(size);
   const look = (index: number): boolean => {
-    const rank = ranks[index] as number;
+    const rank = int32At(ranks, index);
     if (ends[rank] === 1) return false;
-    const list = lists[index] as number;
-    const last = firsts[list + 1] as number;
+    const list = int32At(lists, index);
+    const last = int32At(firsts, list + 1);
     let found = list === 0;
-    for (let move = firsts[list] as number; move < last && !found; move++)
+    for (let move = int32At(firsts, list); move < last && !found; move++)
       found = ends[positions.after(rank, move)] === 1;
     if (found) ends[rank] = 1;
     return found;

@@ -1,10 +1,12 @@
 import type { Game } from '../../core/game.ts';
 import type { OptionValues } from '../../core/option.ts';
 import { type Phrase, render } from '../../core/phrase.ts';
+import type { Seat } from '../../core/seat.ts';
 import type { SolutionCache } from '../../solve/cache.ts';
 import type { Outcome } from '../../solve/solution.ts';
 import type { Defence } from '../defence.ts';
 import type { Analysis } from '../metrics/analysis.ts';
+import type { Influence } from '../metrics/interaction.ts';
 
 /** So it is; it is not so; what it speaks of never happens; it speaks of nothing. */
 export const VERDICTS = ['holds', 'fails', 'vacuous', 'meaningless'] as const;
@@ -19,6 +21,30 @@ export type ReadingResult = {
   readonly turns: number | null;
 };
 
+/** `Type` without some of its members, each of its variants by itself. */
+type Without<Type, Member extends string> = Type extends unknown ? Omit<Type, Member> : never;
+
+/** How one side's moves affect the other's, in the one or two positions that a witness leads to. */
+export type ShownInfluence = Without<Influence, 'rank' | 'ranks'>;
+
+/** What a printed sample says, beside what is so: fields by their names in the state, moves as a record writes them. */
+export type PrintedAndActual =
+  | {
+      readonly kind: 'offers';
+      readonly printed: readonly string[];
+      readonly actual: readonly string[];
+    }
+  | { readonly kind: 'move'; readonly printed: string }
+  | {
+      readonly kind: 'field';
+      readonly field: string;
+      readonly printed: number;
+      /** Null where the game has no such field. */
+      readonly actual: number | null;
+    }
+  /** Null where nobody has won. */
+  | { readonly kind: 'winner'; readonly printed: Seat; readonly actual: Seat | null };
+
 /**
  * What can be looked at again. Lines are turns as a record writes them, played with `options`;
  * where a line repeats itself, the position after its last turn is the one after turn `repeats`.
@@ -29,15 +55,23 @@ export type Witness =
       readonly options: string;
       readonly moves: readonly string[];
       readonly repeats?: number;
+      readonly influence?: ShownInfluence;
     }
   | {
       readonly kind: 'pair';
       readonly options: string;
       readonly first: readonly string[];
       readonly second: readonly string[];
+      readonly influence?: ShownInfluence;
     }
   /** So many of so many. */
-  | { readonly kind: 'count'; readonly found: number; readonly of: number; readonly what: string }
+  | {
+      readonly kind: 'count';
+      readonly found: number;
+      readonly of: number;
+      readonly what: string;
+      readonly influence?: ShownInfluence;
+    }
   /** All of them were looked at. */
   | { readonly kind: 'exhaustion'; readonly of: number; readonly what: string }
   | {
@@ -45,8 +79,10 @@ export type Witness =
       readonly options: string;
       readonly turn: number;
       readonly moves: readonly string[];
+      /** What differs, in the words of the book. */
       readonly printed: string;
       readonly actual: string;
+      readonly difference: PrintedAndActual;
     }
   | { readonly kind: 'figures'; readonly figures: Readonly<Record<string, number | null>> }
   | { readonly kind: 'defences'; readonly options: string; readonly defences: readonly Defence[] }

@@ -1,4 +1,5 @@
 import { forcedPass } from '../../core/rules.ts';
+import { int32At } from '../../core/typed-array.ts';
 import type { Cycle } from '../../solve/reach/components.ts';
 import type { Analysis } from '../metrics/analysis.ts';
 import { notateRanks } from '../metrics/paths.ts';
@@ -23,14 +24,14 @@ export function loopOf(analysis: Analysis): Loop | undefined {
   const { firsts } = positions;
   const listOf = new Map<number, number>();
   for (let index = cycle.from; index < cycle.to; index++)
-    listOf.set(order.ranks[index] as number, order.lists[index] as number);
-  const home = order.ranks[cycle.from] as number;
+    listOf.set(int32At(order.ranks, index), int32At(order.lists, index));
+  const home = int32At(order.ranks, cycle.from);
   if (free === undefined) return { moves: paths.lineTo(home) };
   const before = new Map<number, number>();
   const queue = [home];
   for (const rank of queue) {
     const list = listOf.get(rank) as number;
-    for (let move = firsts[list] as number; move < (firsts[list + 1] as number); move++) {
+    for (let move = int32At(firsts, list); move < int32At(firsts, list + 1); move++) {
       const after = positions.after(rank, move);
       if (!listOf.has(after) || before.has(after)) continue;
       before.set(after, rank);

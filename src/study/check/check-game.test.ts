@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { type ToyChanges, toyGame, toyRules } from '../../../test/toy.ts';
 import type { Claim } from '../../core/claim.ts';
 import type { Game } from '../../core/game.ts';
-import type { Rules } from '../../core/rules.ts';
+import type { Idea } from '../../core/idea.ts';
+import type { Rules, State } from '../../core/rules.ts';
+import type { Seat } from '../../core/seat.ts';
 import { type Checked, checkGame, type Extent } from './check-game.ts';
 
 function check(value: unknown, given = {}): { told: readonly Checked[]; extent: Extent } {
@@ -129,5 +131,43 @@ describe('claims', () => {
   test('are tested with the settings they speak of', () => {
     const { told } = check(claiming([claim({ size: '6' })]));
     expect(told.map(({ message }) => message).join()).toContain('not thought of');
+  });
+});
+
+describe('ideas', () => {
+  const withIdea = (winner: (state: State) => Seat | null | undefined): Game => {
+    const sound = toyGame();
+    const idea: Idea = { id: 'first', idea: 'Go first.', check: { kind: 'winner', winner } };
+    return { ...sound, book: () => ({ ...sound.book({}), ideas: [idea] }) };
+  };
+
+  test('that are so are no matter', () => {
+    // Who has the pass on 1 wins.
+    const { told } = check(
+      withIdea(({ heap, mover }) => (heap === 1 ? (mover === 0 ? 0 : 1) : undefined)),
+    );
+    expect(told).toEqual([]);
+  });
+
+  test('that are not so, or say nothing, are worth a look', () => {
+    expect(check(withIdea(() => null)).told).toMatchObject([
+      {
+        severity: 'warning',
+        part: 'ideas',
+        message: expect.stringMatching(
+          /^its idea "first" is not so\. It says who wins in .* Not so with/,
+        ),
+        source: expect.any(Function),
+      },
+    ]);
+    expect(check(withIdea(() => undefined)).told).toMatchObject([
+      { severity: 'warning', message: expect.stringContaining('its idea "first" says nothing.') },
+    ]);
+  });
+
+  test('that break are faults', () => {
+    expect(check(withIdea(() => 5 as Seat)).told).toMatchObject([
+      { severity: 'fault', part: 'ideas', fault: { member: 'ideas.first.winner' } },
+    ]);
   });
 });

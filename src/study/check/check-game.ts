@@ -5,6 +5,7 @@ import { definitionFault, inspect } from '../../core/inspection/inspection.ts';
 import { type Limits, visitPositions } from '../../core/inspection/visit.ts';
 import { changeOptions, formatOptions, type GivenOptions } from '../../core/option.ts';
 import { accept, type Result } from '../../core/result.ts';
+import { ideaWarnings } from './idea-warnings.ts';
 import { optionGrid, type Setting } from './option-grid.ts';
 import { idleOptions, type Seen, Sightings } from './sightings.ts';
 import { endlessWarnings, typingWarnings } from './warnings.ts';
@@ -72,6 +73,7 @@ export function checkGame(
     ...idleOptions(briefly, others),
     ...endlessWarnings(rules),
     ...typingWarnings(rules, game.book(options).words),
+    ...ideaWarnings(game, options),
   ];
   for (const diagnostic of rest) found(diagnostic, '');
   return accept(extent);

@@ -1,12 +1,19 @@
+import { int32At, uint8At } from '../../core/typed-array.ts';
 import { isChoosing } from '../../solve/compile/turn-code.ts';
 import type { Solution } from '../../solve/solution.ts';
+import { bestMoves } from '../policy/best-moves.ts';
+import { type PartialPolicy, randomPolicy } from '../policy/policy.ts';
 import { type Chances, chancesOf } from './chances.ts';
 import { type Equality, equalityOf } from './equality.ts';
 import { type Influence, influenceOf } from './interaction.ts';
-import { type LongestGame, longestGame } from './lengths.ts';
 import { Paths } from './paths.ts';
-import type { Pairing } from './policy.ts';
 import { type TurnOrder, turnOrderOf } from './turn-order.ts';
+
+/** The rank a game can end at, and how long a game that ends there takes. */
+type LongestGame = { readonly turns: number; readonly ranks: readonly number[] };
+/** The players that a game is measured by: one who always plays best, and one who plays anything. */
+const MEASURES = ['perfect', 'random'] as const;
+type Measure = (typeof MEASURES)[number];
 
 /** What is found out about a solved game, each thing once and only when it is asked for. */
 export class Analysis {
@@ -25,7 +32,7 @@ export class Analysis {
   get over(): Int32Array {
     return this.#once('over', () => {
       const { ranks, codes } = this.order;
-      return ranks.filter((_, index) => !isChoosing(codes[index] as number));
+      return ranks.filter((_, index) => !isChoosing(uint8At(codes, index)));
     });
   }
 
@@ -33,7 +40,7 @@ export class Analysis {
   get playing(): Int32Array {
     return this.#once('playing', () => {
       const { ranks, codes } = this.order;
-      return ranks.filter((_, index) => isChoosing(codes[index] as number));
+      return ranks.filter((_, index) => isChoosing(uint8At(codes, index)));
     });
   }
 
@@ -53,12 +60,46 @@ export class Analysis {
     return this.#once('influence', () => influenceOf(this.solution, this.order));
   }
 
-  chances(pairing: Pairing): Chances | undefined {
-    return this.#once(pairing.join(), () => chancesOf(this.solution, this.order, pairing));
+  chances(pairing: readonly [Measure, Measure]): Chances | undefined {
+    const [first, second] = pairing;
+    return this.#once(pairing.join(), () =>
+      chancesOf(this.solution, this.order, [this.#policy(first), this.#policy(second)]),
+    );
+  }
+
+  #policy(measure: Measure): PartialPolicy {
+    return measure === 'perfect' ? bestMoves(this.solution) : randomPolicy(this.solution.positions);
   }
 
   #once<T>(name: string, find: () => T): T {
     if (!this.#found.has(name)) this.#found.set(name, find());
     return this.#found.get(name) as T;
   }
+}
+
+/** The longest game there is; null where play can go on for ever. */
+function longestGame(solution: Solution, order: TurnOrder): LongestGame | null {
+  if (order.cycles.length > 0) return null;
+  const { positions } = solution;
+  const { firsts, size, start } = positions;
+  const { ranks, lists } = order;
+  const turns = new Int32Array(size);
+  const before = new Int32Array(size);
+  let last = start;
+  for (const [index, rank] of ranks.entries()) {
+    const list = int32At(lists, index);
+    const here = int32At(turns, rank);
+    if (list === 0 && here >= int32At(turns, last)) last = rank;
+    const end = int32At(firsts, list + 1);
+    for (let move = int32At(firsts, list); move < end; move++) {
+      const after = positions.after(rank, move);
+      if (int32At(turns, after) > here) continue;
+      turns[after] = here + 1;
+      before[after] = rank;
+    }
+  }
+  const path = [last];
+  for (let rank = last; rank !== start; rank = int32At(before, rank))
+    path.push(int32At(before, rank));
+  return { turns: int32At(turns, last), ranks: path.reverse() };
 }

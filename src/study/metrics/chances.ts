@@ -1,8 +1,9 @@
+import { float64At, int32At, uint8At } from '../../core/typed-array.ts';
 import { DRAWN, WON } from '../../solve/compile/turn-code.ts';
 import type { Positions } from '../../solve/positions.ts';
 import type { Cycle } from '../../solve/reach/components.ts';
 import type { Solution } from '../../solve/solution.ts';
-import { type Pairing, type Spread, spreadOf } from './policy.ts';
+import { type Pairing, type Spread, spreadOf } from './spread.ts';
 import type { TurnOrder } from './turn-order.ts';
 
 /** How games between two policies end: chances that add up to 1, and the mean number of turns. */
@@ -37,7 +38,7 @@ export function chancesOf(
   const { positions } = solution;
   const { ranks, codes, lists, cycles } = order;
   const { firsts } = positions;
-  const spread = spreadOf(solution, pairing);
+  const spread = spreadOf(positions, pairing);
   const games = new Float64Array(positions.size);
   games[positions.start] = 1;
   const ends = Array.from({ length: DRAWN + 1 }, () => new Sum());
@@ -61,10 +62,10 @@ export function chancesOf(
       nextCycle++;
       continue;
     }
-    const rank = ranks[index] as number;
-    const share = games[rank] as number;
-    const code = codes[index] as number;
-    const list = lists[index] as number;
+    const rank = int32At(ranks, index);
+    const share = float64At(games, rank);
+    const code = uint8At(codes, index);
+    const list = int32At(lists, index);
     index++;
     if (list !== 0) longest++;
     if (share === 0) continue;
@@ -75,13 +76,13 @@ export function chancesOf(
     const chances = spread(rank, code, list);
     if (chances === undefined) return undefined;
     turns.add(share);
-    const first = firsts[list] as number;
-    const length = (firsts[list + 1] as number) - first;
+    const first = int32At(firsts, list);
+    const length = int32At(firsts, list + 1) - first;
     for (let move = 0; move < length; move++) {
-      const chance = chances[move] as number;
+      const chance = float64At(chances, move);
       if (chance === 0) continue;
       const after = positions.after(rank, first + move);
-      games[after] = (games[after] as number) + share * chance;
+      games[after] = float64At(games, after) + share * chance;
     }
   }
   const ended = (code: number): number => (ends[code] as Sum).total;
@@ -131,7 +132,7 @@ function passCycle(
 ): Passed | undefined {
   const { firsts } = positions;
   const members = ranks.subarray(cycle.from, cycle.to);
-  const entered = members.reduce((sum, rank) => sum + (games[rank] as number), 0);
+  const entered = members.reduce((sum, rank) => sum + float64At(games, rank), 0);
   if (entered === 0) return { turns: 0, endless: 0, left: 0, stay: 0 };
 
   const nodeOf = new Map<number, number>();
@@ -139,17 +140,17 @@ function passCycle(
   // Only what these players come to: others may have no way of playing there.
   const edges: (readonly Edge[] | undefined)[] = new Array(members.length).fill(undefined);
   const queue: number[] = [];
-  for (const [node, rank] of members.entries()) if ((games[rank] as number) > 0) queue.push(node);
+  for (const [node, rank] of members.entries()) if (float64At(games, rank) > 0) queue.push(node);
   for (let node = queue.pop(); node !== undefined; node = queue.pop()) {
     if (edges[node] !== undefined) continue;
-    const rank = members[node] as number;
-    const list = lists[cycle.from + node] as number;
-    const chances = spread(rank, codes[cycle.from + node] as number, list);
+    const rank = int32At(members, node);
+    const list = int32At(lists, cycle.from + node);
+    const chances = spread(rank, uint8At(codes, cycle.from + node), list);
     if (chances === undefined) return undefined;
     const own: Edge[] = [];
-    const first = firsts[list] as number;
-    for (let move = first; move < (firsts[list + 1] as number); move++) {
-      const chance = chances[move - first] as number;
+    const first = int32At(firsts, list);
+    for (let move = first; move < int32At(firsts, list + 1); move++) {
+      const chance = float64At(chances, move - first);
       if (chance === 0) continue;
       const after = positions.after(rank, move);
       const inside = nodeOf.get(after);
@@ -165,8 +166,8 @@ function passCycle(
   let left = entered;
   for (let looks = 0; left > entered * LEFT && looks < MOST_LOOKS; looks += members.length) {
     for (const [node, own] of edges.entries()) {
-      const rank = members[node] as number;
-      const share = games[rank] as number;
+      const rank = int32At(members, node);
+      const share = float64At(games, rank);
       if (own === undefined || share === 0) continue;
       games[rank] = 0;
       if (leaves[node] === 0) {
@@ -174,9 +175,9 @@ function passCycle(
         continue;
       }
       turns += share;
-      for (const { after, chance } of own) games[after] = (games[after] as number) + share * chance;
+      for (const { after, chance } of own) games[after] = float64At(games, after) + share * chance;
     }
-    left = members.reduce((sum, rank) => sum + (games[rank] as number), 0);
+    left = members.reduce((sum, rank) => sum + float64At(games, rank), 0);
   }
   return { turns, endless, left, stay: longestStay(edges, leaves) };
 }
@@ -209,7 +210,7 @@ function longestStay(edges: readonly (readonly Edge[] | undefined)[], leaves: Ui
       if (own === undefined || leaves[node] === 0) continue;
       let sum = 0;
       for (const edge of own)
-        if (edge.node !== undefined) sum += edge.chance * (staying[edge.node] as number);
+        if (edge.node !== undefined) sum += edge.chance * float64At(staying, edge.node);
       next[node] = sum;
       if (sum > most) most = sum;
     }

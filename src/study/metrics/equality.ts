@@ -1,4 +1,5 @@
-import { endlessMark } from '../../solve/open/score.ts';
+import { float64At, int32At } from '../../core/typed-array.ts';
+import { endlessMark, scoreAt } from '../../solve/open/score.ts';
 import { PRECISION } from '../../solve/sealed/precision.ts';
 import type { Solution } from '../../solve/solution.ts';
 import type { TurnOrder } from './turn-order.ts';
@@ -26,12 +27,12 @@ export function equalityOf({ positions, solved }: Solution, order: TurnOrder): E
   let equal = 0;
   let sameResult = 0;
   for (let index = 0; index < ranks.length; index++) {
-    const list = lists[index] as number;
-    const first = firsts[list] as number;
-    const end = firsts[list + 1] as number;
+    const list = int32At(lists, index);
+    const first = int32At(firsts, list);
+    const end = int32At(firsts, list + 1);
     if (end - first < 2) continue;
     decisions++;
-    const rank = ranks[index] as number;
+    const rank = int32At(ranks, index);
     if (solved.kind === 'sealed') {
       if (isLevel(solved.lower, rank, first, end) && isLevel(solved.upper, rank, first, end)) {
         equal++;
@@ -40,11 +41,11 @@ export function equalityOf({ positions, solved }: Solution, order: TurnOrder): E
       continue;
     }
     const { scores } = solved;
-    const one = worthOf(scores[positions.after(rank, first)] as number);
+    const one = worthOf(scoreAt(scores, positions.after(rank, first)));
     let alike = true;
     let agreed = true;
     for (let move = first + 1; move < end && agreed; move++) {
-      const worth = worthOf(scores[positions.after(rank, move)] as number);
+      const worth = worthOf(scoreAt(scores, positions.after(rank, move)));
       if (worth !== one) alike = false;
       if (Math.sign(worth) !== Math.sign(one)) agreed = false;
     }
@@ -57,7 +58,7 @@ export function equalityOf({ positions, solved }: Solution, order: TurnOrder): E
     let least = 1;
     let most = 0;
     for (let move = first; move < end; move++) {
-      const worth = worths[positions.after(rank, move)] as number;
+      const worth = float64At(worths, positions.after(rank, move));
       least = Math.min(least, worth);
       most = Math.max(most, worth);
     }

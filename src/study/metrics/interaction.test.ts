@@ -36,11 +36,9 @@ function expectTrue(game: Game): string {
   return kindOf(found);
 }
 
-function kindOf({ verdict, evidence }: Finding): string {
-  if (verdict === 'fails') return 'none';
-  if (evidence.startsWith('What Player')) return 'moves';
-  if (evidence.startsWith('What a move')) return 'effect';
-  return evidence.startsWith('Where both') ? 'sealed' : 'shared';
+function kindOf({ verdict, witness }: Finding): string {
+  if (verdict === 'fails' || witness === null || !('influence' in witness)) return 'none';
+  return witness.influence?.kind ?? 'none';
 }
 
 function withRules(rules: unknown): Game {

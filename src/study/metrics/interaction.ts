@@ -1,5 +1,6 @@
 import { advance, choosers, type Rules, type State } from '../../core/rules.ts';
 import { other, SEATS, type Seat } from '../../core/seat.ts';
+import { int32At, uint8At } from '../../core/typed-array.ts';
 import { Budget } from '../../solve/budget.ts';
 import { BOTH, isSealed, leaderOf, ONE } from '../../solve/compile/turn-code.ts';
 import type { Positions } from '../../solve/positions.ts';
@@ -57,9 +58,9 @@ export function influenceOf(solution: Solution, order: TurnOrder): Influence | u
 function sealedInfluence(positions: Positions, order: TurnOrder): Influence | undefined {
   const known = new Set<number>();
   for (const [index, list] of order.lists.entries()) {
-    if (!isSealed(order.codes[index] as number) || known.has(list)) continue;
+    if (!isSealed(uint8At(order.codes, index)) || known.has(list)) continue;
     known.add(list);
-    const rank = order.ranks[index] as number;
+    const rank = int32At(order.ranks, index);
     for (const [field, name] of positions.fields.entries()) {
       const { lead, answer } = dependenceOf(positions, rank, list, field);
       if (lead && answer) return { kind: 'sealed', rank, field: name };
@@ -76,9 +77,9 @@ function dependenceOf(
   field: number,
 ): { readonly lead: boolean; readonly answer: boolean } {
   const { firsts, columns } = positions;
-  const answers = columns[list] as number;
-  const first = firsts[list] as number;
-  const moves = ((firsts[list + 1] as number) - first) / answers;
+  const answers = int32At(columns, list);
+  const first = int32At(firsts, list);
+  const moves = (int32At(firsts, list + 1) - first) / answers;
   const change = (move: number, answer: number): number =>
     positions.valueAt(positions.after(rank, first + move * answers + answer), field);
   let lead = false;
@@ -109,7 +110,7 @@ function pairOf(
     if (before === undefined) continue;
     // The same list makes the same changes: at most its moves have other names.
     if (lists[before] === lists[index]) continue;
-    const pair = [ranks[before] as number, rank] as const;
+    const pair = [int32At(ranks, before), rank] as const;
     const states = [positions.stateAt(pair[0]), positions.stateAt(rank)] as const;
     const found = differenceOf(rules, states, seat, ownFields);
     if (found === undefined) continue;
@@ -144,7 +145,7 @@ class Alike {
     for (const field of this.#others)
       this.#packing.write(this.#key, 0, field, this.#positions.valueAt(position, field));
     this.#set.addAll(this.#key, 1, this.#number);
-    const group = this.#number[0] as number;
+    const group = int32At(this.#number, 0);
     if (group < this.#firsts.length) return this.#firsts[group];
     this.#firsts.push(index);
     return undefined;
@@ -199,8 +200,8 @@ function writtenBy({ positions }: Solution, order: TurnOrder, seat: Seat): Reado
   const isShared = firsts.length <= positions.reach.states;
   const looked = { lead: new Set<number>(), answer: new Set<number>() };
   for (const [index, rank] of order.ranks.entries()) {
-    const code = order.codes[index] as number;
-    const list = order.lists[index] as number;
+    const code = uint8At(order.codes, index);
+    const list = int32At(order.lists, index);
     if (isSealed(code)) {
       const role = leaderOf(code) === seat ? 'lead' : 'answer';
       if (looked[role].has(list)) continue;
@@ -214,8 +215,8 @@ function writtenBy({ positions }: Solution, order: TurnOrder, seat: Seat): Reado
       const value = positions.valueAt(rank, field);
       if (isShared && !isNew(seen[field] as Map<number, Set<number>>, list, value)) continue;
       const changes = changeOf[field] as Map<number, number>;
-      const end = firsts[list + 1] as number;
-      for (let turn = firsts[list] as number; turn < end && !written.has(field); turn++) {
+      const end = int32At(firsts, list + 1);
+      for (let turn = int32At(firsts, list); turn < end && !written.has(field); turn++) {
         const after = positions.valueAt(positions.after(rank, turn), field);
         if (!changes.has(value)) changes.set(value, after);
         if (changes.get(value) !== after) written.add(field);

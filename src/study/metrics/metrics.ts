@@ -1,7 +1,6 @@
 import type { Outcome, Solution } from '../../solve/solution.ts';
 import { endsOf } from '../seat-verdict.ts';
 import { Analysis } from './analysis.ts';
-import type { Pairing } from './policy.ts';
 
 /** A solved game in numbers. Every chance is Player 1's. */
 export type Metrics = {
@@ -41,11 +40,16 @@ export type Metrics = {
   readonly sameResultDecisions: number;
   /** Whether one side's moves ever affect the other's. */
   readonly interaction: boolean;
+  /** How many levels there is room for between random and perfect play; null where that was not looked for. */
+  readonly depth: number | null;
 };
+
+type Pair = Parameters<Analysis['chances']>[0];
 
 export function metricsOf(
   solution: Solution,
   analysis: Analysis = new Analysis(solution),
+  depth: number | null = null,
 ): Metrics {
   const verdict = solution.verdictAt(solution.positions.start);
   const { outcome, turns, p1 } = verdict;
@@ -58,8 +62,8 @@ export function metricsOf(
   const random = analysis.chances(['random', 'random']);
   if (random === undefined) throw new Error('Playing at random is always possible.');
   const mean = random.turns;
-  const win = (pairing: Pairing): number | null => analysis.chances(pairing)?.player1 ?? null;
-  const none = (pairing: Pairing): number | null => {
+  const win = (pairing: Pair): number | null => analysis.chances(pairing)?.player1 ?? null;
+  const none = (pairing: Pair): number | null => {
     const chances = analysis.chances(pairing);
     return chances === undefined ? null : chances.drawn + chances.endless;
   };
@@ -89,5 +93,6 @@ export function metricsOf(
     equalDecisions: equal,
     sameResultDecisions: sameResult,
     interaction: analysis.influence !== undefined,
+    depth,
   };
 }

@@ -1,5 +1,6 @@
 import { notateTurn } from '../../core/match.ts';
 import { turnsFrom } from '../../core/rules.ts';
+import { int32At, numberAt } from '../../core/typed-array.ts';
 import type { Solution } from '../../solve/solution.ts';
 
 /** Shortest ways from the start to every state that play can come to. */
@@ -24,14 +25,14 @@ export class Paths {
     };
     add(start, start);
     for (let index = 0; index < count; index++) {
-      const rank = queue[index] as number;
+      const rank = int32At(queue, index);
       const list = positions.list(rank);
       if (list === 0) {
         nearestEnd ??= rank;
         continue;
       }
-      const end = firsts[list + 1] as number;
-      for (let move = firsts[list] as number; move < end; move++) {
+      const end = int32At(firsts, list + 1);
+      for (let move = int32At(firsts, list); move < end; move++) {
         const after = positions.after(rank, move);
         if (before[after] === 0) add(after, rank);
       }
@@ -45,7 +46,7 @@ export class Paths {
     const { start } = this.#solution.positions;
     const path = [rank];
     for (let at = rank; at !== start; ) {
-      at = (this.#before[at] as number) - 1;
+      at = int32At(this.#before, at) - 1;
       path.push(at);
     }
     return path.reverse();
@@ -59,7 +60,7 @@ export class Paths {
 
 /** A way through states as the turns that make it. */
 export function notateRanks(solution: Solution, path: readonly number[]): readonly string[] {
-  return path.slice(1).map((rank, index) => notateStep(solution, path[index] as number, rank));
+  return path.slice(1).map((rank, index) => notateStep(solution, numberAt(path, index), rank));
 }
 
 function notateStep(solution: Solution, from: number, to: number): string {

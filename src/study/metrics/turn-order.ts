@@ -1,3 +1,4 @@
+import { int32At } from '../../core/typed-array.ts';
 import type { Cycle } from '../../solve/reach/components.ts';
 import type { Solution } from '../../solve/solution.ts';
 
@@ -14,10 +15,12 @@ export type TurnOrder = {
 
 export function turnOrderOf({ positions }: Solution): TurnOrder {
   const { positions: ranks, cycles } = positions.order;
-  return {
-    ranks,
-    codes: Uint8Array.from(ranks, (position) => positions.code(position)),
-    lists: ranks.map((position) => positions.list(position)),
-    cycles,
-  };
+  const codes = new Uint8Array(ranks.length);
+  const lists = new Int32Array(ranks.length);
+  for (let index = 0; index < ranks.length; index++) {
+    const rank = int32At(ranks, index);
+    codes[index] = positions.code(rank);
+    lists[index] = positions.list(rank);
+  }
+  return { ranks, codes, lists, cycles };
 }

@@ -3,6 +3,7 @@ import { Match } from '../../core/match.ts';
 import type { OptionValues } from '../../core/option.ts';
 import { pick, type Random } from '../../core/random.ts';
 import { choosers } from '../../core/rules.ts';
+import { numberAt } from '../../core/typed-array.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { followers } from '../payoffs.ts';
 
@@ -32,7 +33,7 @@ function wayTo({ positions }: Solution, target: number, random: Random): readonl
   const inWaves = positions.order.cycles.length > 0;
   const open = [target];
   for (let looked = 0; looked < open.length && !after.has(positions.start); looked++) {
-    const here = open[looked] as number;
+    const here = numberAt(open, looked);
     const earlier: number[] = [];
     positions.forEachBefore(here, (rank) => {
       if (rank !== target && !after.has(rank) && !earlier.includes(rank)) earlier.push(rank);

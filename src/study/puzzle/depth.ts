@@ -1,4 +1,5 @@
 import type { Seat } from '../../core/seat.ts';
+import { numberAt } from '../../core/typed-array.ts';
 import { isChoosing } from '../../solve/compile/turn-code.ts';
 import { equilibrium, type Matrix } from '../../solve/sealed/stage/matrix.ts';
 import type { Solution } from '../../solve/solution.ts';
@@ -34,7 +35,7 @@ function openDepth(solution: Solution, rank: number, seat: Seat, choice: number)
     worthAt(solution, next, seat) === worth
       ? (solution.verdictAt(next).turns ?? Number.POSITIVE_INFINITY)
       : Number.POSITIVE_INFINITY;
-  const proof = turnsTo(after[choice] as number, 1);
+  const proof = turnsTo(numberAt(after, choice), 1);
   const refutation = after.reduce(
     (most, next, index) => (index === choice ? most : Math.max(most, turnsTo(next, 0))),
     0,

@@ -1,4 +1,5 @@
 import { least } from '../../core/extreme.ts';
+import { numberAt } from '../../core/typed-array.ts';
 import { PRECISION } from '../../solve/sealed/precision.ts';
 import { equilibrium, type Matrix } from '../../solve/sealed/stage/matrix.ts';
 
@@ -19,7 +20,7 @@ export function onlyRow(matrix: Matrix): number | undefined {
     (mix) => matrix.every((row) => dot(row, mix) <= value + PRECISION),
   );
   const mix = columns.map(
-    (_, column) => mixes.reduce((sum, each) => sum + (each[column] as number), 0) / mixes.length,
+    (_, column) => mixes.reduce((sum, each) => sum + numberAt(each, column), 0) / mixes.length,
   );
   const isAlone = matrix.every((row, index) => index === right || dot(row, mix) <= value - MARGIN);
   return right >= 0 && isAlone ? right : undefined;
@@ -30,5 +31,5 @@ function pureAt(place: number, length: number): readonly number[] {
 }
 
 function dot(row: readonly number[], mix: readonly number[]): number {
-  return row.reduce((sum, payoff, index) => sum + payoff * (mix[index] as number), 0);
+  return row.reduce((sum, payoff, index) => sum + payoff * numberAt(mix, index), 0);
 }

@@ -1,16 +1,19 @@
 import type { Lines } from '../../core/book.ts';
 import { countOf } from '../../core/count.ts';
-import { type Phrase, type Phrases, player, playerOwns, say } from '../../core/phrase.ts';
+import { type Phrase, type Phrases, player, say } from '../../core/phrase.ts';
 import { advance } from '../../core/rules.ts';
 import { other } from '../../core/seat.ts';
+import { numberAt } from '../../core/typed-array.ts';
 import { PRECISION } from '../../solve/sealed/precision.ts';
 import type { Solution } from '../../solve/solution.ts';
+import { advise, type Chair, capital, small } from '../advice.ts';
 import { bestLine } from '../best-line.ts';
+import { tellLine } from '../line-text.ts';
 import { holdAt, payoffs } from '../payoffs.ts';
 import { explain } from '../review/explain.ts';
-import { left, listMoves, tell } from '../review/explanation-text.ts';
+import { left, tell } from '../review/explanation-text.ts';
 import { standingOf } from '../seat-verdict.ts';
-import { COUNTING_HALF, percent } from '../wording.ts';
+import { COUNTING_HALF, inGames } from '../wording.ts';
 import type { Posed } from './puzzle.ts';
 
 /** The choices of whoever a puzzle is put to, as they are written. */
@@ -40,7 +43,7 @@ export function task({ match, solution, puzzle }: Posed): Phrase {
 }
 
 /** One more hint than were given: how far to look, then what the answer is not, while a doubt is left. */
-export function hintAfter(posed: Posed, given: number): string {
+export function hintAfter(posed: Posed, given: number): Phrase {
   const { puzzle } = posed;
   if (given === 0)
     return puzzle.depth === 1
@@ -48,7 +51,9 @@ export function hintAfter(posed: Posed, given: number): string {
       : `Look ${countOf(puzzle.depth, 'turn')} ahead, your own included: then it shows.`;
   const wrong = choicesOf(posed).filter((_, index) => index !== puzzle.answer);
   const next = given < wrong.length ? wrong[given - 1] : undefined;
-  return next === undefined ? 'There is no further hint.' : `It is not ${next}.`;
+  return next === undefined
+    ? 'There is no further hint.'
+    : say`Do not ${advise(chairOf(posed), [next])}.`;
 }
 
 /** Whether a choice is right, and why, with the best line; without a choice, the answer. */
@@ -57,7 +62,13 @@ export function reveal(posed: Posed, chosen: string | undefined): Phrases {
   const word = isRight ? 'Right: ' : chosen === undefined ? '' : 'Wrong: ';
   const why = posed.match.turn.kind === 'both' ? sealedReasons : openReasons;
   const [first = '', ...others] = why(posed, isRight ? undefined : chosen);
-  return [say`${word}${first}`, ...others];
+  return [word === '' ? capital(first) : say`${word}${small(first)}`, ...others];
+}
+
+/** Where whoever a puzzle is put to sits. */
+function chairOf({ match, puzzle }: Posed): Chair {
+  const { rules, state, game, options } = match;
+  return { rules, book: game.book(options), state, seat: puzzle.seat };
 }
 
 function openReasons(posed: Posed, wrong: string | undefined): Phrases {
@@ -66,11 +77,13 @@ function openReasons(posed: Posed, wrong: string | undefined): Phrases {
   const answer = answerOf(posed);
   const after = advance(rules, state, rules.moves(state, puzzle.seat)[puzzle.answer]);
   const line = [answer, ...bestLine(solution, after).map(({ notation }) => notation)];
-  const kept = `${answer} keeps ${left(solution.at(state), puzzle.seat)}, and nothing else does.`;
-  const best = line.length > 1 ? [`Best play: ${listMoves(line, ' ')}`] : [];
+  const book = match.game.book(match.options);
+  const verdict = solution.at(state);
+  const does = verdict.turns === 1 ? 'wins at once' : `keeps ${left(verdict, puzzle.seat)}`;
+  const kept = say`${advise(chairOf(posed), [answer])}. It ${does}, and nothing else does.`;
+  const best = line.length > 1 ? [say`Best play: ${tellLine(rules, book, state, line)}.`] : [];
   const explanation = wrong === undefined ? undefined : explain(solution, state, wrong);
   if (explanation === undefined) return [kept, ...best];
-  const book = match.game.book(match.options);
   const setting = { rules, book, position: match.position, reader: puzzle.seat };
   return [tell(explanation, setting), ...best];
 }
@@ -82,21 +95,25 @@ function sealedReasons(posed: Posed, wrong: string | undefined): Phrases {
   const rank = solution.numberOf(match.state);
   const answer = answerOf(posed);
   const hold = holdAt(solution, rank, seat);
+  const chair = chairOf(posed);
+  const right = advise(chair, [answer]);
   const keeps =
     solution.verdictAt(rank).p1 === null && hold >= 1 - PRECISION
-      ? say`${answer} never loses, whatever ${player(other(seat))} does.`
-      : say`${answer} keeps ${chanceLeft(solution, hold)}, whatever ${player(other(seat))} does.`;
+      ? say`${right}. It never loses, whatever ${player(other(seat))} does.`
+      : say`${right}. It keeps ${chanceLeft(solution, hold)}, whatever ${player(other(seat))} does.`;
   const row = payoffs(solution, rank, seat)[choicesOf(posed).indexOf(wrong ?? '')];
   if (row === undefined) return [keeps];
-  const worst = row.reduce((at, hold, index) => (hold < (row[at] as number) ? index : at), 0);
+  const worst = row.reduce((at, hold, index) => (hold < numberAt(row, at) ? index : at), 0);
   const { rules, state } = match;
   const punishment = rules.notate(rules.moves(state, other(seat))[worst]);
+  const punished = advise({ ...chair, seat: other(seat) }, [punishment]);
   return [
-    say`against ${wrong ?? ''}, ${playerOwns(other(seat))} ${punishment} leaves you ${chanceLeft(solution, row[worst] as number)}. ${keeps}`,
+    say`if you ${advise(chair, [wrong ?? ''])}, ${player(other(seat))} can ${punished}, and ${chanceLeft(solution, numberAt(row, worst))} is left to you. Rather ${keeps}`,
   ];
 }
 
 function chanceLeft({ positions }: Solution, hold: number): string {
   if (hold <= PRECISION) return 'no chance';
-  return `a chance of ${percent(hold, 1)}${positions.draws ? ` (${COUNTING_HALF})` : ''}`;
+  const [games = ''] = inGames(hold);
+  return `a chance of ${games.replace(' games', '')}${positions.draws ? ` (${COUNTING_HALF})` : ''}`;
 }

@@ -1,5 +1,6 @@
 import type { Match } from '../../core/match.ts';
 import type { Seat } from '../../core/seat.ts';
+import { int32At } from '../../core/typed-array.ts';
 import { isChoosing, isSealed, leaderOf } from '../../solve/compile/turn-code.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { followers, holdAt, payoffs } from '../payoffs.ts';
@@ -51,8 +52,8 @@ function onlyMove(solution: Solution, rank: number, code: number): number | unde
   // Whoever is lost loses with every move.
   if (hold < MARGIN) return undefined;
   const list = positions.list(rank);
-  const first = positions.firsts[list] as number;
-  const count = (positions.firsts[list + 1] as number) - first;
+  const first = int32At(positions.firsts, list);
+  const count = int32At(positions.firsts, list + 1) - first;
   if (count < 2) return undefined;
   let right: number | undefined;
   for (let move = 0; move < count; move++) {

@@ -29,6 +29,18 @@ export function* findPuzzles(
   yield* arrange(batch, random);
 }
 
+/** Whether some puzzle that is wanted is among so many positions: a first look, where all of them take long. */
+export function isAnyAmong(
+  solution: Solution,
+  random: Random,
+  wanted: (puzzle: Puzzle) => boolean,
+  most: number,
+): boolean {
+  return reachedRanks(solution, random)
+    .take(most)
+    .some((rank) => puzzlesAt(solution, rank).some(wanted));
+}
+
 /** The ranks that play can come to, in leaps over all of them: neighbours would be much alike. */
 function* reachedRanks(
   { positions: { size, reach } }: Solution,

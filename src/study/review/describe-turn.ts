@@ -3,28 +3,28 @@ import { joined, type Phrase, type Phrases, type Piece, render, say } from '../.
 import { forcedPass, type Rules } from '../../core/rules.ts';
 import type { Facts, Scene } from '../../core/scene.ts';
 import type { Seat } from '../../core/seat.ts';
+import { advise, doing, typedTurn } from '../advice.ts';
 
 const STOP = /[.:!]/;
 
 /**
- * What an open turn did, as a clause that follows the name of who did it: "moves to position 7 (3)".
- * The game's own sentence is used where it says who; else what changed in its picture; else the
- * notation. So no game needs to be known here.
+ * What an open turn did, as a clause that follows the name of who did it: "places 9", where the book has words
+ * for its moves. Else the game's own sentence is used where it says who, or what changed in its picture, with
+ * what was typed: "moves to position 7 (3)". So no game needs to be known here.
  */
-export function describeTurn(
-  rules: Rules,
-  { words, scene }: Book,
-  position: Position,
-  played: Played,
-): Phrase {
+export function describeTurn(rules: Rules, book: Book, position: Position, played: Played): Phrase {
+  const { words, scene } = book;
+  const { seat, before: state } = played;
   const notation = rules.notate(played.move);
-  if (forcedPass(rules, played.before) !== undefined) return `can only play ${notation}`;
+  const chair = { rules, book, state, seat };
+  if (forcedPass(rules, state) !== undefined) return say`can only ${advise(chair, [notation])}`;
+  if (words.advise !== undefined) return doing(chair, notation);
+  const typed = typedTurn(book, played);
   const after = { state: played.after, history: [...position.history, played] };
   const deed =
-    narrated(words.narrate(played), played.seat) ??
-    pictured(scene(position), scene(after), played.seat);
-  if (deed === undefined) return `plays ${notation}`;
-  return render(deed).split(' ').includes(notation) ? deed : say`${deed} (${notation})`;
+    narrated(words.narrate(played), seat) ?? pictured(scene(position), scene(after), seat);
+  if (deed === undefined) return doing(chair, notation);
+  return render(deed).split(' ').includes(typed) ? deed : say`${deed} (${typed})`;
 }
 
 /** What the game says of a player, where a line begins with that player's name. */

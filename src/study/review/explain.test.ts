@@ -2,14 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { SMALL } from '../../../test/cases.ts';
 import { type Graph, graphGame } from '../../../test/graph-game.ts';
 import { type Case, casesAt, chosen, reachable } from '../../../test/oracle.ts';
+import { notationIn } from '../../../test/plain-words.ts';
 import { solved, started } from '../../../test/started.ts';
 import { complaintsAbout } from '../../../test/twin/complaints.ts';
 import { playOf, positionAt } from '../../../test/twin/play.ts';
 import { bestMoves, resultsOf } from '../../../test/twin/result.ts';
+import type { Played } from '../../core/book.ts';
 import { Match } from '../../core/match.ts';
-import { render } from '../../core/phrase.ts';
+import { playerName, render } from '../../core/phrase.ts';
 import { pick, randomFrom } from '../../core/random.ts';
 import { other, type Seat } from '../../core/seat.ts';
+import { advise, doing } from '../advice.ts';
+import { describeTurn } from './describe-turn.ts';
 import { type Explanation, explain } from './explain.ts';
 import { tell } from './explanation-text.ts';
 
@@ -52,21 +56,38 @@ const TOSS: Graph = {
 /** What the words have to contain. */
 function wordsFor({ match }: Case, told: Explanation): void {
   const { rules, position, game, options } = match;
+  const book = game.book(options);
+  const chair = { rules, book, state: match.state, seat: told.seat };
   for (const reader of [null, told.seat] as const) {
-    const text = render(tell(told, { rules, position, book: game.book(options), reader }));
-    expect(text).toContain(told.move);
-    expect(text).toContain(told.best);
-    expect(text).not.toMatch(/undefined|null|NaN|\[object/);
+    const text = render(tell(told, { rules, position, book, reader }));
+    const [subject, deed] =
+      reader === null
+        ? [playerName(told.seat), doing(chair, told.move)]
+        : ['If you', advise(chair, [told.move])];
+    expect(text.startsWith(`${subject} ${render(deed)}`), text).toBe(true);
+    expect(text).toContain(render(advise(chair, told.bests)));
     expect(text).toMatch(/^\S.*\.$/);
+    expect(notationIn(text, game, options)).toEqual([]);
     if (['at-once', 'no-choice', 'every-answer'].includes(told.kind))
-      for (const reply of told.refutation) expect(text).toContain(reply);
-    if (told.kind === 'every-answer' && told.answers.length <= 12)
-      expect(text).toContain(
-        told.answers.length === 1
-          ? 'The only move'
-          : told.answers.map((answer) => answer.move).join(', '),
+      for (const reply of repliesIn(match, told)) expect(text).toContain(reply);
+    if (told.kind === 'every-answer')
+      expect(text).toMatch(
+        told.answers.length === 1 ? /the only move left to .* loses\./ : /whatever .* loses\./,
       );
+    if (told.kind === 'at-once') expect(text).toContain(' and wins.');
   }
+}
+
+/** What is done in the refutation, turn by turn. */
+function repliesIn(match: Match, { move, refutation }: Explanation): readonly string[] {
+  const book = match.game.book(match.options);
+  let now = chosen(match, move);
+  return refutation.map((reply) => {
+    const next = chosen(now, reply);
+    const deed = describeTurn(now.rules, book, now.position, next.last as Played);
+    now = next;
+    return render(deed);
+  });
 }
 
 function checkAll(start: Match): Record<string, number> {
@@ -191,7 +212,7 @@ describe('there is nothing to explain', () => {
     });
     const { rules, position, game } = start;
     expect(render(tell(told, { rules, position, book: game.book({}), reader: 0 }))).toBe(
-      'toss leaves you a chance of 50.0 % instead of a win in 2 turns; sure is better.',
+      'If you play toss, you have a chance of 50 in 100 left instead of a win in 2 turns. To keep that, play sure.',
     );
   });
 });

@@ -32,6 +32,8 @@ export type Explanation = {
   /** The move that is explained, and one that would have been best. */
   readonly move: string;
   readonly best: string;
+  /** All of the best moves. */
+  readonly bests: readonly string[];
   /** What the position was worth, and what the one after the move is. */
   readonly before: Verdict;
   readonly after: Verdict;
@@ -71,6 +73,7 @@ export function explain(solution: Solution, state: State, move: string): Explana
     seat,
     move,
     best: rules.notate(best.move),
+    bests: judged.filter((candidate) => candidate.best).map((each) => rules.notate(each.move)),
     before: solution.at(state),
     after: chosen.verdict,
     refutation: refutation.map(({ notation }) => notation),

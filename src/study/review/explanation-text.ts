@@ -1,17 +1,15 @@
 import type { Book, Played, Position } from '../../core/book.ts';
-import { countOf } from '../../core/count.ts';
-import { notateTurn } from '../../core/match.ts';
-import { joined, type Phrase, type Phrases, type Piece, player, say } from '../../core/phrase.ts';
-import { type Rules, turnsFrom } from '../../core/rules.ts';
+import { count, countOf } from '../../core/count.ts';
+import { joined, type Phrase, type Piece, player, render, say } from '../../core/phrase.ts';
+import { forcedPass, type Rules } from '../../core/rules.ts';
 import { other, type Seat } from '../../core/seat.ts';
 import type { Verdict } from '../../solve/solution.ts';
+import { advise, type Chair, doing } from '../advice.ts';
+import { follow } from '../follow.ts';
 import { chanceOf, standingOf } from '../seat-verdict.ts';
-import { percent } from '../wording.ts';
+import { inGames } from '../wording.ts';
 import { describeTurn } from './describe-turn.ts';
 import type { Explanation } from './explain.ts';
-
-/** Longer lists and lines are cut, and say so. */
-const MOST_LISTED = 12;
 
 /** Where a move was made, and whom it is told to: that seat is "you", the others have names. */
 export type Setting = {
@@ -23,24 +21,63 @@ export type Setting = {
 
 /** An explanation in sentences. */
 export function tell(explanation: Explanation, setting: Setting): Phrase {
-  const { kind, move, best, seat, before } = explanation;
+  const { kind, move, bests, seat, before } = explanation;
   const after = withMove(explanation.after);
+  const chair = chairOf(setting, seat);
+  const better = advise(chair, bests);
+  const then = (what: Does): Phrase => consequence(chair, move, what, setting.reader);
   switch (kind) {
     case 'slower':
-      return `${move} still wins, but in ${turnsOf(after)} instead of ${turnsOf(before)}: ${best} is faster.`;
+      return before.turns === 1
+        ? say`${then({ you: 'still win', other: 'still wins' })}, but only in ${turnsOf(after)}. To win at once, ${better}.`
+        : say`${then({ you: 'still win', other: 'still wins' })}, but in ${turnsOf(after)} instead of ${count(before.turns ?? 0)}. To be faster, ${better}.`;
     case 'sooner':
-      return say`${move} loses in ${turnsOf(after)}; ${best} would hold out for ${turnsOf(before)}. ${because(explanation, setting)}`;
-    case 'chance':
-      return say`${move} leaves ${nameOf(seat, setting.reader)} ${left(after, seat)} instead of ${left(before, seat)}; ${best} is better.`;
+      return say`${then({ you: 'lose', other: 'loses' })} in ${turnsOf(after)}; then ${because(explanation, setting)} To hold out for ${turnsOf(before)}, ${better}.`;
+    case 'chance': {
+      const [now, earlier] = leftBoth(after, before, seat);
+      return say`${then({ you: 'have', other: 'has' })} ${now} left instead of ${earlier}. To keep that, ${better}.`;
+    }
     default:
-      return say`${move} gives up ${left(before, seat)}: ${best} keeps it. ${because(explanation, setting)}`;
+      return say`${then({ you: 'give up', other: 'gives up' })} ${left(before, seat)}; then ${because(explanation, setting)} To keep it, ${better}.`;
   }
 }
 
-/** What a position holds for a side: "a win in 5 turns", "a chance of 42.0 %". */
+type Does = { readonly you: string; readonly other: string };
+
+/** "If you move 2, you give up", or of somebody else: "Player 1 moves 2 and gives up". */
+function consequence(chair: Chair, move: string, what: Does, reader: Seat | null): Phrase {
+  if (chair.seat === reader) return say`If you ${advise(chair, [move])}, you ${what.you}`;
+  const deed = doing(chair, move);
+  // What is done in several steps has a comma already.
+  const and = render(deed).includes(',') ? ', and' : ' and';
+  return say`${player(chair.seat)} ${deed}${and} ${what.other}`;
+}
+
+export function chairOf({ rules, book, position }: Omit<Setting, 'reader'>, seat: Seat): Chair {
+  return { rules, book, state: position.state, seat };
+}
+
+/** What a position holds for a side: "a win in 5 turns", "a chance of 42 in 100". */
 export function left(verdict: Verdict, seat: Seat): string {
+  const [told = ''] = leftBoth(verdict, verdict, seat);
+  return told;
+}
+
+/** The same of two positions that are compared: chances that differ are told so that one sees it. */
+function leftBoth(one: Verdict, another: Verdict, seat: Seat): readonly [string, string] {
+  const wins = ({ draw = 0, ...verdict }: Verdict): number =>
+    chanceOf(verdict, seat).value - draw / 2;
+  const isChance = [one, another].every((verdict) => standingOf(verdict, seat) === 'chance');
+  const [first = '', second = ''] = isChance
+    ? inGames(wins(one), wins(another))
+    : [...inGames(wins(one)), ...inGames(wins(another))];
+  return [leftOf(one, seat, first), leftOf(another, seat, second)];
+}
+
+function leftOf(verdict: Verdict, seat: Seat, wins: string): string {
   switch (standingOf(verdict, seat)) {
     case 'win':
+      if (verdict.turns === 1) return 'an immediate win';
       if (verdict.turns !== null) return `a win in ${turnsOf(verdict)}`;
       return verdict.approached === true ? 'a win as sure as you wait for' : 'a sure win';
     case 'loss':
@@ -51,20 +88,19 @@ export function left(verdict: Verdict, seat: Seat): string {
       return 'a game that need never end';
     case 'chance': {
       const { draw = 0 } = verdict;
-      const wins = percent(chanceOf(verdict, seat).value - draw / 2, 1);
+      const [drawn = ''] = inGames(draw);
       return draw === 0
-        ? `a chance of ${wins}`
-        : `a chance of ${wins} to win and of ${percent(draw, 1)} to draw`;
+        ? `a chance of ${bare(wins)}`
+        : `a chance of ${bare(wins)} to win and of ${bare(drawn)} to draw`;
     }
     case 'unproven':
       return 'a position nobody has worked out';
   }
 }
 
-/** Moves in a row of words, the first few where there are many. */
-export function listMoves(moves: readonly string[], between = ', '): string {
-  if (moves.length <= MOST_LISTED) return moves.join(between);
-  return `${moves.slice(0, MOST_LISTED).join(between)}${between}…`;
+/** A chance needs no games: "42 in 100". */
+function bare(games: string): string {
+  return games.replace(/ games?\b/, '');
 }
 
 /** What a position is worth, counted from before the move that led to it. */
@@ -76,60 +112,63 @@ function turnsOf({ turns }: Verdict): string {
   return countOf(turns ?? 0, 'turn');
 }
 
-export function nameOf(seat: Seat, reader: Seat | null): Piece {
+function nameOf(seat: Seat, reader: Seat | null): Piece {
   return seat === reader ? 'you' : player(seat);
 }
 
 /** What happens after the move, and why nothing helps. */
 export function because(explanation: Explanation, setting: Setting): Phrase {
-  const { move, seat, after, answers, line, refutation, ending } = explanation;
+  const { seat, after, answers, line, ending } = explanation;
   const mover = nameOf(seat, setting.reader);
   const winner = nameOf(other(seat), setting.reader);
-  const deeds = deedsOf(explanation, setting);
-  const then: Phrase = deeds.length === 0 ? '' : say`, ${andList(deeds)}`;
+  const turns = turnsOfRefutation(explanation, setting);
+  const win = winner === 'you' ? 'win' : 'wins';
+  const isByWinner = turns.at(-1)?.seat === other(seat);
+  const deeds = inTurn(turns, setting.reader);
+  const then: Phrase = turns.length === 0 ? '' : say`${deeds}, and `;
   const isLost = standingOf(after, seat) === 'loss';
   if (!isLost || (answers.length === 0 && ending !== 'over'))
-    return say`After ${move}${then}: ${left(after, seat)} is left.`;
-  if (line.length === 0)
-    return say`${move} ends the game, and ${winner} ${winner === 'you' ? 'win' : 'wins'} it.`;
-  if (answers.length === 0) return say`After ${move}${then}, and that wins.`;
-  const rest = line.slice(refutation.length);
-  const [only] = answers;
-  const has = mover === 'you' ? 'have' : 'has';
-  // Where the same side moves again, nothing happens in between.
-  const isNext = deeds.length === 0;
-  const whatever =
-    answers.length === 1 && only !== undefined
-      ? say`${isNext ? 'the' : 'The'} only move ${mover} then ${has}, ${only.move}, loses`
-      : say`${isNext ? 'every' : 'Every'} move ${mover} then ${has} loses (${listMoves(answers.map((answer) => answer.move))})`;
-  const longest = ending === 'over' ? `; at best it goes ${listMoves(rest, ' ')}` : '';
-  return say`After ${move}${isNext ? ',' : say`${then}.`} ${whatever}${longest}.`;
+    return say`${then}${remains(after, seat)}.`;
+  if (line.length === 0) return say`the game is over, and ${winner} ${win} it.`;
+  if (answers.length === 0)
+    return isByWinner ? say`${deeds} and ${win}.` : say`${then}${winner} ${win}.`;
+  if (answers.length === 1) return say`${then}the only move left to ${mover} loses.`;
+  return say`${then}whatever ${mover} ${mover === 'you' ? 'do' : 'does'} then loses.`;
 }
 
+/** What is left where nobody has won. */
+function remains(verdict: Verdict, seat: Seat): string {
+  return standingOf(verdict, seat) === 'endless'
+    ? 'play need never end'
+    : `${left(verdict, seat)} is left`;
+}
+
+/** Who did what. */
+type Deed = { readonly seat: Seat; readonly deed: Phrase };
+
 /** Each turn of the refutation as who did what. */
-function deedsOf(
+function turnsOfRefutation(
   { move, refutation }: Explanation,
   { rules, book, position, reader }: Setting,
-): Phrases {
+): readonly Deed[] {
   let now = follow(rules, position, move);
   return refutation.map((notation) => {
     const next = follow(rules, now, notation);
     const played = next.history.at(-1) as Played;
-    const deed = say`${nameOf(played.seat, reader)} ${describeTurn(rules, book, now, played)}`;
+    const { seat } = played;
+    const deed =
+      seat === reader && forcedPass(rules, now.state) === undefined
+        ? advise({ rules, book, state: now.state, seat }, [notation])
+        : describeTurn(rules, book, now, played);
     now = next;
-    return deed;
+    return { seat, deed };
   });
 }
 
-/** The position after a turn, as a record writes it. */
-function follow(rules: Rules, { state, history }: Position, notation: string): Position {
-  for (const played of turnsFrom(rules, state))
-    if (notateTurn(rules, played) === notation)
-      return { state: played.after, history: [...history, played] };
-  throw new Error(`"${notation}" cannot be played here.`);
-}
-
-function andList(items: Phrases): Phrase {
-  const last = items.at(-1) ?? '';
-  return items.length < 2 ? last : say`${joined(items.slice(0, -1), ', ')} and ${last}`;
+/** One deed after the other, with who does it where that changes. */
+function inTurn(turns: readonly Deed[], reader: Seat | null): Phrase {
+  const told = turns.map(({ seat, deed }, index) =>
+    turns[index - 1]?.seat === seat ? deed : say`${nameOf(seat, reader)} ${deed}`,
+  );
+  return joined(told, ', then ');
 }

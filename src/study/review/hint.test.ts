@@ -3,15 +3,18 @@ import { type Graph, graphGame } from '../../../test/graph-game.ts';
 import { chosen, oracleFor, reachable } from '../../../test/oracle.ts';
 import { solved, started } from '../../../test/started.ts';
 import { toyGame } from '../../../test/toy.ts';
+import type { Lines } from '../../core/book.ts';
 import { Match } from '../../core/match.ts';
 import { render } from '../../core/phrase.ts';
 import { other, SEATS, type Seat } from '../../core/seat.ts';
-import { type Hint, hintFor, isThrownAway, tellHint } from './hint.ts';
+import { type Hint, hintFor, isThrownAway } from './hint.ts';
+import { tellHint } from './hint-text.ts';
 
-function told(match: Match, seat: Seat): string {
+function told(match: Match, seat: Seat, given: Lines = []): string {
   const { rules, position, game, options } = match;
-  const hint = hintFor(solved(match), match.state, seat) as Hint;
-  return render(tellHint(hint, { rules, position, book: game.book(options) }));
+  const solution = solved(match);
+  const hint = hintFor(solution, match.state, seat) as Hint;
+  return render(tellHint(hint, { rules, position, book: game.book(options), solution }, given));
 }
 
 function after(match: Match, moves: string): Match {
@@ -46,22 +49,52 @@ describe('on an open turn', () => {
   test('it says why in a sentence or two', () => {
     const leap = started('leap-to-twenty');
     expect(told(leap, 0)).toBe(
-      'Play 4: a win in 9 turns. After 1, Player 2 moves to 4. Every move you then have loses (1, 2, 4); at best it goes 1 4 1 4 1 4 1 4.',
+      'Move 4: you win within 9 turns. Move 1 instead, and Player 2 can move 4; whatever you do then loses.',
     );
     expect(told(after(leap, '4'), 1)).toBe(
-      'Every move loses if Player 1 plays well; 1, 2, or 4 hold out longest, 8 turns. Best play: 1 4 1 4 1 4 1 4.',
+      'Every move loses against good play, and none is better. Make any move.',
     );
-    expect(told(after(started('binary-race'), '16 8'), 0)).toBe('16 wins at once.');
+    expect(told(after(started('binary-race'), '16 8'), 0)).toBe('Move 16: that wins at once.');
   });
 
-  test('a move of several answers is spelled, and many moves are counted', () => {
-    const quest = started('number-quest', { numbers: '2', picks: '1' });
-    expect(told(quest, 0)).toBe('Any of 198 moves (1:1, 1:2, 2:1, 2:2, 3:1, 3:2, …) win at once.');
+  test('moves of several answers are told by what they have in common', () => {
+    const quest = started('number-quest');
+    expect(told(quest, 0)).toBe(
+      'Say yes and predict 45, then place any number: all 9 numbers always add up to 45. Say no instead, and Player 2 can say yes and predict 45; whatever you do then loses.',
+    );
+    expect(told(after(quest, '45:1'), 1)).toBe(
+      'Every move loses against good play, and none is better. Place any number.',
+    );
+    const one = started('number-quest', { numbers: '2', picks: '1' });
+    expect(told(one, 0)).toBe(
+      'Say yes and predict anything and place any number: that wins at once.',
+    );
     const last = after(started('number-quest', { numbers: '3', picks: '2' }), '5:3');
     // 1 makes the sum 4: exact, or as near as 5 is, where the earlier prediction loses.
-    expect(told(last, 1)).toBe('3:1, 4:1, or 5:1 win at once.');
+    expect(told(last, 1)).toBe('Say yes and predict 3, 4, or 5, then place 1: that wins at once.');
     const toy = after(Match.start(toyGame(), {}), 't1');
-    expect(told(toy, 1)).toMatch(/^Play t1 \(take, 1\): a chance of 50.0 %\. After t2/);
+    expect(told(toy, 1)).toMatch(
+      /^Play take, then 1: you win 50 games in 100\. If you play take, then 2/,
+    );
+  });
+
+  test('half a move that was given is gone on with, or to be taken back', () => {
+    const quest = started('number-quest');
+    expect(told(quest, 0, ['yes'])).toBe(
+      'Predict 45 and place any number: all 9 numbers always add up to 45.',
+    );
+    expect(told(quest, 0, ['yes', '45'])).toBe(
+      'Place any number: all 9 numbers always add up to 45.',
+    );
+    expect(told(quest, 0, ['no'])).toBe(
+      'You have begun with no, which gives up a win in 9 turns. Type undo to take it back, then say yes and predict 45, then place any number.',
+    );
+    expect(told(quest, 0, ['yes', '46'])).toMatch(
+      /^You have begun with yes and 46, which gives up /,
+    );
+    expect(told(after(quest, '45:1'), 1, ['no'])).toBe(
+      'Every move loses against good play, and none is better. Place any number.',
+    );
   });
 
   test('where nothing can be won it says what there is', () => {
@@ -73,7 +106,7 @@ describe('on an open turn', () => {
     };
     const start = Match.start(graphGame(graph), {});
     expect(told(start, 0)).toBe(
-      'Play circle: a game that need never end. lost ends the game, and Player 2 wins it.',
+      'Play circle: so you cannot be beaten, though play need never end. If you play lost instead, the game is over, and Player 2 wins it.',
     );
   });
 });
@@ -89,7 +122,10 @@ describe('on a sealed turn', () => {
       expect(hint.mix.map(({ share }) => share)).toEqual(stage?.mix[seat]);
     }
     expect(told(start, 0)).toBe(
-      'Choose by chance: 1 in 66.7 %, 2 in 33.3 % of all cases. Then you have a chance of 51.6 %, whatever Player 2 does.',
+      'Roll a die: on 1 to 4 choose 1, else choose 2. You win 51 games in 100, however they play.',
+    );
+    expect(told(start, 1)).toBe(
+      'Roll a die: on 1 or 2 guess 1, else guess 2. You win 48 games in 100, however they play.',
     );
   });
 
@@ -109,7 +145,7 @@ describe('on a sealed turn', () => {
     const hint = hintFor(solved(never), { square1: 8, square2: 0, still: 0, mover: 0 }, 1) as Hint;
     const { rules, position, game, options } = never;
     expect(render(tellHint(hint, { rules, position, book: game.book(options) }))).toBe(
-      'Play 2 always: so you cannot be beaten. Neither side can force a win here.',
+      'Always guess 2: so you cannot be beaten. Neither side can force a win here.',
     );
   });
 });

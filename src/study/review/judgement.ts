@@ -1,6 +1,7 @@
 import { least } from '../../core/extreme.ts';
 import { advance, type Rules, type State } from '../../core/rules.ts';
 import { other, type Seat } from '../../core/seat.ts';
+import { numberAt } from '../../core/typed-array.ts';
 import { PRECISION } from '../../solve/sealed/precision.ts';
 import type { Judged, Solution, Stage, Verdict } from '../../solve/solution.ts';
 import { chanceOf, standingOf } from '../seat-verdict.ts';
@@ -104,7 +105,7 @@ function judgeSealed(
   const worths = chanceOf(verdict, seat).assumed
     ? defences(solution, state, seat, stage)
     : stage.worth[seat].map((p1) => (seat === 0 ? p1 : 1 - p1));
-  const worth = worths[index] as number;
+  const worth = numberAt(worths, index);
   const loss = lossOf(value, worth);
   return {
     value,
@@ -114,7 +115,7 @@ function judgeSealed(
     class: classOf(loss),
     assumed: chanceOf(verdict, seat).assumed,
     best: [],
-    mix: moves.map((name, at) => ({ move: name, share: stage.mix[seat][at] as number })),
+    mix: moves.map((name, at) => ({ move: name, share: numberAt(stage.mix[seat], at) })),
     wasted: 0,
   };
 }
@@ -134,7 +135,7 @@ function defences(
   const leads = turn.kind === 'both' && turn.seat === seat;
   const value = chanceOf(solution.at(state), seat).value;
   return stage.moves[seat].map((move, index) => {
-    if ((stage.mix[seat][index] as number) > 0) return value;
+    if (numberAt(stage.mix[seat], index) > 0) return value;
     const after = stage.moves[other(seat)].map((answer) =>
       leads ? advance(rules, state, move, answer) : advance(rules, state, answer, move),
     );

@@ -28,6 +28,8 @@ export function reviewProofs(match: Match, proofs: readonly (Proof | undefined)[
       const judgement = judgeMove(rules, verdict(position), moves, seat, move) ?? null;
       return { seat, move, judgement, explanation: null };
     },
+    // Only what is told turn by turn can be proved so.
+    habits: () => [],
     looked: proofs.reduce((sum, proof) => sum + (proof?.looked ?? 0), 0),
   });
 }

@@ -4,6 +4,7 @@ import { other, type Seat } from '../../core/seat.ts';
 import type { Solution, Verdict } from '../../solve/solution.ts';
 import { type Chance, chanceOf } from '../seat-verdict.ts';
 import { type Explanation, explain } from './explain.ts';
+import { type Habit, habitsIn } from './habit.ts';
 import { type Class, type Judgement, judge } from './judgement.ts';
 
 /** What one side did on a turn. Without a judgement there was nothing to choose. */
@@ -56,6 +57,8 @@ export type Review = {
   /** The side ahead at the end, and where that was settled; null turning: it was ahead throughout. */
   readonly ahead: Seat | null;
   readonly turning: Turning | null;
+  /** What can be seen through on sealed turns, though no choice by itself is wrong. */
+  readonly habits: readonly Habit[];
   /** Whether some number stands for play that need not end. */
   readonly assumed: boolean;
   /** How many turns could not be judged because what they were worth is not proven. */
@@ -69,14 +72,31 @@ export function review(solution: Solution, match: Match): Review {
   return reviewBy(match, {
     verdict: (index) => solution.at(stateAt(match, index)),
     choice: (index, seat, move) => choiceOf(solution, stateAt(match, index), seat, move),
+    habits: (turns) => (solution.positions.sealed ? habitsIn(solution, turns) : []),
     looked: null,
   });
+}
+
+/** How exactly each side played, without the reasons, which take longer to find. */
+export function accuracies(solution: Solution, match: Match): Review['accuracy'] {
+  return reviewBy(match, {
+    verdict: (index) => solution.at(stateAt(match, index)),
+    choice: (index, seat, move) => ({
+      seat,
+      move,
+      judgement: judge(solution, stateAt(match, index), seat, move) ?? null,
+      explanation: null,
+    }),
+    habits: () => [],
+    looked: null,
+  }).accuracy;
 }
 
 /** What a review rests on. Positions are numbered: 0 is the start, 1 comes after the first turn. */
 export type Grounds = {
   verdict(position: number): Verdict;
   choice(position: number, seat: Seat, move: string): Chosen;
+  habits(turns: readonly ReviewedTurn[]): readonly Habit[];
   readonly looked: Review['looked'];
 };
 
@@ -85,7 +105,7 @@ export function stateAt({ history, state }: Match, position: number): State {
   return history[position]?.before ?? state;
 }
 
-export function reviewBy(match: Match, { verdict, choice, looked }: Grounds): Review {
+export function reviewBy(match: Match, { verdict, choice, habits, looked }: Grounds): Review {
   const verdicts = [verdict(0)];
   const turns = match.history.map((played, index) => {
     const seats = choosers(match.rules.turn(played.before));
@@ -112,6 +132,7 @@ export function reviewBy(match: Match, { verdict, choice, looked }: Grounds): Re
     graph,
     ahead,
     turning: ahead === null ? null : turningIn(turns, graph, ahead),
+    habits: habits(turns),
     assumed:
       verdicts.some(({ outcome, p1 }) => p1 === null && outcome !== 'unproven') ||
       turns.some(({ chosen }) => chosen.some(({ judgement }) => judgement?.assumed === true)),

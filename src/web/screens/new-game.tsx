@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { Game } from '../../core/game.ts';
+import type { Match } from '../../core/match.ts';
 import {
   allowedValues,
   formatValue,
@@ -12,15 +13,47 @@ import {
 } from '../../core/option.ts';
 import type { Format } from '../../core/series.ts';
 import { openSession, recordOf } from '../../play/session.ts';
-import { BOTS, type Sitter } from '../../players/index.ts';
+import type { Sitter } from '../../players/index.ts';
+import type { Level } from '../../study/levels/levels.ts';
 import { hrefWith } from '../record-link.ts';
+import { workerPlayer } from '../table/programs.ts';
+import { engine } from '../work/engine.ts';
 
-/** Who somebody plays against, in words. */
-const OPPONENTS = [
-  ['human', 'A friend, on this device'],
-  ['bot:random', 'A beginner, who moves at random'],
-  ['bot:perfect', 'A perfect player'],
-] as const;
+/** Whom somebody can play against, and how that is said. */
+type Opponent = { readonly name: string; readonly title: string; readonly about: string };
+
+const FRIEND: Opponent = { name: 'human', title: 'A friend', about: 'on this device' };
+/** There is always somebody to play, also before the levels of a game are found. */
+const AT_ONCE: readonly Opponent[] = [
+  FRIEND,
+  { name: 'bot:random', title: 'Anybody', about: 'plays any move' },
+];
+
+/** The opponents of a game: a friend, and programs from a beginner to one that cannot be beaten. */
+function useOpponents(game: Game, options: OptionValues | undefined): readonly Opponent[] {
+  const [opponents, setOpponents] = useState(AT_ONCE);
+  const named = JSON.stringify(options);
+  useEffect(() => {
+    if (options === undefined) return;
+    let isCurrent = true;
+    engine.ask('levels', [{ game: game.id, options }]).then(
+      (levels) => {
+        if (!isCurrent || !levels.ok) return;
+        setOpponents([...AT_ONCE, ...levels.value.levels.map(opponentOf)]);
+      },
+      () => {},
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [game, named]);
+  return opponents;
+}
+
+function opponentOf({ name, about }: Level): Opponent {
+  const [, number] = /^bot:(\d+)$/.exec(name) ?? [];
+  return { name, title: number === undefined ? 'Perfect' : `Level ${number}`, about };
+}
 
 const FORMATS: readonly (readonly [text: string, format: Format])[] = [
   ['One game', { kind: 'single', games: 1 }],
@@ -30,13 +63,21 @@ const FORMATS: readonly (readonly [text: string, format: Format])[] = [
 ];
 
 /** Settles who plays, who opens and by which rules, and sits everybody down. */
-export function NewGameScreen({ game }: { readonly game: Game }): JSX.Element {
+export function NewGameScreen({
+  game,
+  from,
+}: {
+  readonly game: Game;
+  /** Turns that were played already. */
+  readonly from: readonly string[];
+}): JSX.Element {
   const [opponent, setOpponent] = useState<string>('bot:random');
   const [names, setNames] = useState<readonly [string, string]>(['', '']);
   const [first, setFirst] = useState<'me' | 'other' | 'toss'>('me');
   const [format, setFormat] = useState(0);
   const [given, setGiven] = useState<GivenOptions>({});
   const settled = settleOptions(game.options, given);
+  const opponents = useOpponents(game, settled.ok ? settled.value : undefined);
 
   const start = (event: Event): void => {
     event.preventDefault();
@@ -50,7 +91,7 @@ export function NewGameScreen({ game }: { readonly game: Game }): JSX.Element {
       alternates: true,
       seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 0,
     });
-    location.hash = hrefWith(['play'], recordOf(session, session.match)).slice(1);
+    location.hash = hrefWith(['play'], recordOf(session, playedOn(session.match, from))).slice(1);
   };
 
   return (
@@ -60,15 +101,18 @@ export function NewGameScreen({ game }: { readonly game: Game }): JSX.Element {
       <form class="form" onSubmit={start}>
         <fieldset>
           <legend>Against</legend>
-          {OPPONENTS.map(([value, text]) => (
-            <label key={value} class="choice">
+          {opponents.map(({ name, title, about }) => (
+            <label key={name} class="choice">
               <input
                 type="radio"
                 name="opponent"
-                checked={opponent === value}
-                onChange={() => setOpponent(value)}
+                value={name}
+                checked={opponent === name}
+                onChange={() => setOpponent(name)}
               />
-              {text}
+              <span>
+                <strong>{title}</strong> <span class="about">{about}</span>
+              </span>
             </label>
           ))}
         </fieldset>
@@ -141,10 +185,20 @@ function person(name: string, unnamed: string): Sitter {
 }
 
 function otherOf(opponent: string, name: string): Sitter {
-  const bot = BOTS.find((known) => known.name === opponent);
-  return bot === undefined
+  return opponent === FRIEND.name
     ? person(name, 'Player B')
-    : { kind: 'bot', name: bot.name, player: bot };
+    : { kind: 'bot', name: opponent, player: workerPlayer(opponent, engine) };
+}
+
+/** A match with these turns played; one that cannot be ends them. */
+function playedOn(start: Match, turns: readonly string[]): Match {
+  let match = start;
+  for (const turn of turns) {
+    const after = match.play(turn);
+    if (!after.ok) break;
+    match = after.value;
+  }
+  return match;
 }
 
 function NameField({

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'preact/hooks';
 import type { GameRecord } from '../../core/record.ts';
 import type { Seat } from '../../core/seat.ts';
 import { LocalLink } from '../../play/local-link.ts';
+import { isProgram } from '../../play/names.ts';
 import { preparePrograms } from '../../play/programs.ts';
 import { recordOf, resumeSession, type Session } from '../../play/session.ts';
-import { BOTS } from '../../players/index.ts';
 import { hrefWith } from '../record-link.ts';
 import { workerPlayer } from '../table/programs.ts';
 import { Table, type TableTools } from '../table/table.tsx';
@@ -52,7 +52,7 @@ async function open(
   record: GameRecord,
   _onProgress: (done: number | undefined) => void,
 ): Promise<Opened> {
-  const players = BOTS.map(({ name }) => workerPlayer(name, engine));
+  const players = record.players.filter(isProgram).map((name) => workerPlayer(name, engine));
   const session = resumeSession(record, [undefined, undefined], 0, players);
   if (!session.ok) return { kind: 'refused', message: session.error.message };
   const programs = await preparePrograms(session.value, {
@@ -70,8 +70,8 @@ function keep(session: Session, resigned: Seat | null): void {
 
 function toolsOf(): TableTools {
   return {
-    hint: ({ game, options, moves }, seat) =>
-      engine.ask('hint', [{ game: game.id, options, moves }, seat]),
+    hint: ({ game, options, moves }, seat, given) =>
+      engine.ask('hint', [{ game: game.id, options, moves }, seat, given]),
     share: () => location.href,
   };
 }

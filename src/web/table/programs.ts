@@ -11,7 +11,7 @@ export function workerPlayer(name: string, engine: Engine): Player {
       if (!prepared.ok) return prepared;
       if (signal.aborted) return accept({ choose: () => '' });
       return accept({
-        choose: ({ moves, seat }, { random }) =>
+        choose: ({ moves, seat }, { random, earlier = [] }) =>
           engine.ask('choose', [
             {
               player: name,
@@ -19,6 +19,7 @@ export function workerPlayer(name: string, engine: Engine): Player {
               seat: seat ?? 0,
               // One number is enough to draw the same stream on the other side.
               seed: Math.floor(random() * 2 ** 32),
+              earlier,
             },
           ]),
       });

@@ -18,7 +18,7 @@ import { Asking } from './asking.tsx';
 /** What can be done at a table besides choosing. */
 export type TableTools = {
   /** A sentence on what to play, and why. */
-  hint(match: Match, seat: Seat): Promise<readonly Phrase[]>;
+  hint(match: Match, seat: Seat, given: Lines): Promise<readonly Phrase[]>;
   /** The address of the game as it stands, to be shared. */
   share(): string;
 };
@@ -88,6 +88,11 @@ function Turn({
       </div>
       <div class="table-side">
         <Said state={state} reader={reader} />
+        {state.notice !== null && (
+          <p class="advice" role="status">
+            {state.notice}
+          </p>
+        )}
         {state.fault !== null && <p class="problem">{state.fault}</p>}
         {result !== undefined && <Over state={state} link={link} reader={reader} />}
         {isAsked && view.question !== null && (
@@ -120,6 +125,7 @@ function Turn({
           link={link}
           tools={tools}
           asked={isAsked ? asked : undefined}
+          answers={answers}
           onAdvice={(lines) => setAdvice(lines.map((line) => render(line, reader)))}
         />
       </div>
@@ -257,12 +263,14 @@ function Tools({
   link,
   tools,
   asked,
+  answers,
   onAdvice,
 }: {
   readonly state: LinkState;
   readonly link: MatchLink;
   readonly tools: TableTools;
   readonly asked: Seat | undefined;
+  readonly answers: Lines;
   readonly onAdvice: (lines: readonly Phrase[]) => void;
 }): JSX.Element {
   const [isAsking, setAsking] = useState(false);
@@ -270,7 +278,7 @@ function Tools({
   const hint = async (seat: Seat): Promise<void> => {
     setAsking(true);
     try {
-      onAdvice(await tools.hint(state.match, seat));
+      onAdvice(await tools.hint(state.match, seat, answers));
     } catch (error) {
       onAdvice([error instanceof Error ? error.message : String(error)]);
     }

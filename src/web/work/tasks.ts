@@ -1,9 +1,12 @@
+import type { Lines } from '../../core/book.ts';
 import type { MatchData } from '../../core/match-data.ts';
 import type { OptionValues } from '../../core/option.ts';
 import type { Phrase, Phrases } from '../../core/phrase.ts';
 import type { Result } from '../../core/result.ts';
 import type { State } from '../../core/rules.ts';
 import type { Seat } from '../../core/seat.ts';
+import type { PastGame } from '../../players/player.ts';
+import type { Levels } from '../../study/levels/levels.ts';
 import type { TileOrder } from '../../study/map-tile.ts';
 
 /** A game with its options, as it is named between the page and its worker. */
@@ -15,6 +18,7 @@ export type ChoiceOrder = {
   readonly match: MatchData;
   readonly seat: Seat;
   readonly seed: number;
+  readonly earlier: readonly PastGame[];
 };
 
 /** What the worker can be asked to do. Everything that goes there and back is plain data. */
@@ -22,7 +26,9 @@ export type Tasks = {
   /** Lets a program get ready; null, or why it cannot play this game. */
   prepare(player: string, game: GameData): Promise<Result<null>>;
   choose(order: ChoiceOrder): Promise<string>;
-  hint(match: MatchData, seat: Seat): Promise<Phrases>;
+  /** Who there is to play against, the weakest first. */
+  levels(game: GameData): Promise<Result<Levels>>;
+  hint(match: MatchData, seat: Seat, given: Lines): Promise<Phrases>;
   /** What a map of positions around one looks like. */
   mapAround(match: MatchData): Promise<Result<MapFrame>>;
   mapTile(game: GameData, order: TileOrder): Promise<Uint8Array>;

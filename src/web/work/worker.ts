@@ -14,6 +14,8 @@ import { proveValue } from '../../solve/search/prove-value.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { solveOnce } from '../../solve/solve-once.ts';
 import { answerFor } from '../../study/answer.ts';
+import { calibrate } from '../../study/levels/calibrate.ts';
+import { knownPoints, levelsFrom } from '../../study/levels/levels.ts';
 import { longestOn, tileOf } from '../../study/map-tile.ts';
 import { fieldName, fieldValue } from '../../study/naming.ts';
 import { approach } from '../../study/puzzle/approach.ts';
@@ -82,16 +84,26 @@ const tasks: Tasks = {
     ready.set(nameOf(name, data), prepared.value);
     return accept(null);
   },
-  async choose({ player, match: data, seat, seed }) {
+  async choose({ player, match: data, seat, seed, earlier }) {
     const program = ready.get(nameOf(player, data));
     if (program === undefined) throw new Error(`${player} is not ready.`);
-    const answer = await program.ask(matchOf(data).view(seat), { random: randomFrom(seed) });
+    const answer = await program.ask(matchOf(data).view(seat), {
+      random: randomFrom(seed),
+      earlier,
+    });
     if (!answer.ok) throw new Error(answer.error.message);
     return answer.value;
   },
-  hint(data, seat) {
+  async levels(data) {
+    const chosen = chosenOf(data);
+    const known = knownPoints(chosen);
+    if (known !== undefined) return accept(levelsFrom(known));
+    const solved = await solveHere(chosen);
+    return solved.ok ? accept(levelsFrom(calibrate(solved.value))) : solved;
+  },
+  hint(data, seat, given) {
     const match = matchOf(data);
-    return coachFor(match, false).hint(match, seat);
+    return coachFor(match, false).hint(match, seat, given);
   },
   async mapAround(data) {
     const match = matchOf(data);
@@ -143,10 +155,11 @@ const tasks: Tasks = {
     const rank = positions.numberOf(state);
     if (rank === undefined || !positions.reach.has(rank)) return null;
     const answer = answerFor(game, options, solution, state);
+    const book = game.book(options);
     const { moves } = approach(game, options, solution, rank, randomFrom(1));
     return {
-      lines: [...verdictLines(solution, answer, state, game.book(options)), ...mixLines(answer)],
-      moves: answer.mix === null ? moveLines(answer) : [],
+      lines: [...verdictLines(solution, answer, state, book), ...mixLines(answer, solution, book)],
+      moves: answer.mix === null ? moveLines(answer, { rules: solution.rules, book }) : [],
       way: moves,
     };
   },

@@ -1,4 +1,5 @@
 import type { Seat } from '../../../core/seat.ts';
+import { float64At, int32At } from '../../../core/typed-array.ts';
 import { MOST_DENSE } from '../elimination.ts';
 import { CLOSE } from '../precision.ts';
 import { evaluateExactly } from './best-response.ts';
@@ -63,7 +64,7 @@ function tryLeap(circle: Circle, seat: Seat): 'done' | 'further' | 'still' {
   }
   let most = 0;
   for (let index = 0; index < size; index++) {
-    const gain = (worths[positions[index] as number] as number) - (heldWorths[index] as number);
+    const gain = float64At(worths, int32At(positions, index)) - float64At(heldWorths, index);
     if (gain > 0 && (sure || size <= MOST_DENSE)) most = Math.max(most, gain);
     else circle.restore(index, seat);
   }
@@ -85,8 +86,8 @@ function discount(circle: Circle, seat: Seat): void {
     newton(circle, seat, { stop, steps: DISCOUNTED_STEPS });
     const loss = lackingOf(circle, seat, stop) / stop;
     for (let index = 0; index < positions.length; index++) {
-      const sure = (worths[positions[index] as number] as number) - loss;
-      if (sure > (heldWorths[index] as number)) circle.holdAt(index, seat, sure);
+      const sure = float64At(worths, int32At(positions, index)) - loss;
+      if (sure > float64At(heldWorths, index)) circle.holdAt(index, seat, sure);
     }
   }
   for (let index = 0; index < positions.length; index++) circle.restore(index, seat);
@@ -96,10 +97,10 @@ function discount(circle: Circle, seat: Seat): void {
 function freezeStalls(circle: Circle, seat: Seat): boolean {
   const { positions, marks, frozen } = circle;
   const { worths } = circle.views[seat];
-  for (const position of positions) marks[position] = (worths[position] as number) > CLOSE ? 1 : 0;
+  for (const position of positions) marks[position] = float64At(worths, position) > CLOSE ? 1 : 0;
   const found = findStalls(circle, seat);
   for (let index = 0; index < positions.length; index++) {
-    const position = positions[index] as number;
+    const position = int32At(positions, index);
     if (found && marks[position] === 1) frozen[index] = 1;
     marks[position] = 0;
   }
@@ -114,14 +115,14 @@ function freezeStalls(circle: Circle, seat: Seat): boolean {
 export function makesSure(circle: Circle, seat: Seat): boolean {
   const { worths } = circle.views[seat];
   for (const position of circle.positions)
-    if (!((worths[position] as number) > CLOSE)) worths[position] = 0;
+    if (!(float64At(worths, position) > CLOSE)) worths[position] = 0;
   playBestEvenly(circle, seat);
   const time = leavingTime(circle, seat, 0, MOST_TURNS);
   const lacking = time <= MOST_TURNS ? lackingOf(circle, seat) : 1;
   if (!(lacking * time <= CLOSE)) return false;
   for (const position of circle.positions) {
-    const loss = lacking * (circle.times[position] as number);
-    worths[position] = Math.max(0, (worths[position] as number) - loss);
+    const loss = lacking * float64At(circle.times, position);
+    worths[position] = Math.max(0, float64At(worths, position) - loss);
   }
   return true;
 }

@@ -1,4 +1,5 @@
 import type { Seat } from '../../../core/seat.ts';
+import { float64At, int32At } from '../../../core/typed-array.ts';
 import type { Circle } from './circle.ts';
 import { findStalls } from './leaving-time.ts';
 
@@ -19,22 +20,22 @@ export function evaluateExactly(circle: Circle, seat: Seat): void {
     const played = view.take(position, mixes.chances, circle.place(position, seat));
     for (let answer = 0; answer < view.answers; answer++) {
       for (let choice = 0; choice < played; choice++) {
-        const after = graph.afters[view.turnOf(choice) + answer * view.stride] as number;
-        const local = locals[after] as number;
+        const after = int32At(graph.afters, view.turnOf(choice) + answer * view.stride);
+        const local = int32At(locals, after);
         const chance = view.chanceOf(choice);
         if (local >= 0 && marks[after] === 0) decisions.add(local, chance);
-        else decisions.addOut(chance, local >= 0 ? 0 : -(worths[after] as number));
+        else decisions.addOut(chance, local >= 0 ? 0 : -float64At(worths, after));
       }
       decisions.close(index);
     }
   }
   // What the other side gains is what the seat loses.
   const most = decisions.most(
-    Float64Array.from(positions, (position) => -(worths[position] as number)),
+    Float64Array.from(positions, (position) => -float64At(worths, position)),
   );
   for (const [index, position] of positions.entries()) {
     if (most !== undefined && marks[position] === 0)
-      worths[position] = Math.max(worths[position] as number, -(most[index] as number));
+      worths[position] = Math.max(float64At(worths, position), -float64At(most, index));
     marks[position] = 0;
   }
 }

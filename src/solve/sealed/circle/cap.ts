@@ -1,4 +1,5 @@
 import { other, type Seat } from '../../../core/seat.ts';
+import { float64At, int32At } from '../../../core/typed-array.ts';
 import { playOrder } from '../../reach/components.ts';
 import type { SeatView } from '../seat-view.ts';
 import type { Circle } from './circle.ts';
@@ -27,7 +28,7 @@ export function capsOf(circle: Circle, seat: Seat): Float64Array {
       const found = capsAgainst(circle, seat, seen);
       let sum = 0;
       for (const [index, cap] of found.entries()) {
-        caps[index] = Math.min(caps[index] as number, cap);
+        caps[index] = Math.min(float64At(caps, index), cap);
         sum += cap;
       }
       if (sum >= least) continue;
@@ -58,18 +59,18 @@ function capsAgainst(circle: Circle, seat: Seat, seen: Against): Float64Array {
   const { stays, groups } = seen.stayingChoices();
   const known = new Float64Array(positions.length);
   for (let index = 0; index < positions.length; index++) {
-    const group = groups[index] as number;
-    const worth = worths[positions[index] as number] as number;
-    known[group] = Math.max(known[group] as number, worth);
+    const group = int32At(groups, index);
+    const worth = float64At(worths, int32At(positions, index));
+    known[group] = Math.max(float64At(known, group), worth);
   }
   decisions.begin(positions.length);
   seen.forEachChoice(stays, (index, ways) => {
     ways((after, chance) => {
-      const local = locals[after] as number;
-      if (local >= 0) decisions.add(groups[local] as number, chance);
-      else decisions.addOut(chance, worths[after] as number);
+      const local = int32At(locals, after);
+      if (local >= 0) decisions.add(int32At(groups, local), chance);
+      else decisions.addOut(chance, float64At(worths, after));
     });
-    decisions.close(groups[index] as number);
+    decisions.close(int32At(groups, index));
   });
   const most = decisions.most(known);
   return Float64Array.from(groups, (group) => most?.[group] ?? 1);
@@ -106,19 +107,19 @@ class Against {
 
   #look(index: number): void {
     const { positions, base } = this.#circle;
-    const position = positions[index] as number;
+    const position = int32At(positions, index);
     const place = this.#circle.place(position, other(this.#seat)) - base;
     this.#played = this.#view.take(position, this.answers, place);
   }
 
   #after(choice: number, index: number): number {
     const turn = this.#view.turnOf(index) + choice * this.#view.stride;
-    return this.#view.graph.afters[turn] as number;
+    return int32At(this.#view.graph.afters, turn);
   }
 
   /** Where a choice stands among all of the circle's. */
   #place(index: number, choice: number): number {
-    const position = this.#circle.positions[index] as number;
+    const position = int32At(this.#circle.positions, index);
     return this.#circle.place(position, this.#seat) - this.#circle.base + choice;
   }
 
@@ -157,7 +158,7 @@ class Against {
           if (stays[place] === 0) continue;
           let inside = true;
           for (let way = 0; way < this.#played && inside; way++) {
-            const local = locals[this.#after(choice, way)] as number;
+            const local = int32At(locals, this.#after(choice, way));
             inside = local >= 0 && groups[local] === groups[index];
           }
           if (!inside) {
@@ -165,7 +166,7 @@ class Against {
             changed = true;
           } else
             for (let way = 0; way < this.#played; way++)
-              ahead.push(locals[this.#after(choice, way)] as number);
+              ahead.push(int32At(locals, this.#after(choice, way)));
         }
         firsts[index + 1] = ahead.length;
       }

@@ -1,4 +1,5 @@
 import { other, type Seat } from '../../../core/seat.ts';
+import { float64At, int32At } from '../../../core/typed-array.ts';
 import type { Watch } from '../../watch.ts';
 import { Chain } from '../chain.ts';
 import { Elimination } from '../elimination.ts';
@@ -79,8 +80,8 @@ export class Circle {
     this.base = Number.POSITIVE_INFINITY;
     let end = 0;
     for (let index = 0; index < positions.length; index++) {
-      const position = positions[index] as number;
-      const place = places[position] as number;
+      const position = int32At(positions, index);
+      const place = int32At(places, position);
       this.views[0].look(position);
       this.base = Math.min(this.base, place);
       end = Math.max(end, place + this.views[0].choices + this.views[0].answers);
@@ -95,9 +96,9 @@ export class Circle {
     this.positions = positions;
     this.turns = 0;
     for (let index = 0; index < positions.length; index++) {
-      const position = positions[index] as number;
+      const position = int32At(positions, index);
       this.locals[position] = index;
-      this.turns += (firsts[position + 1] as number) - (firsts[position] as number);
+      this.turns += int32At(firsts, position + 1) - int32At(firsts, position);
     }
   }
 
@@ -110,7 +111,7 @@ export class Circle {
 
   /** Where a seat's chances begin. */
   place(position: number, seat: Seat): number {
-    return this.mixes.places[seat][position] as number;
+    return int32At(this.mixes.places[seat], position);
   }
 
   /** Lets a seat play every choice of every turn alike. */
@@ -140,30 +141,30 @@ export class Circle {
   /** Puts aside how a seat plays and what it is worth. */
   hold(seat: Seat): void {
     const { chances } = this.mixes;
-    for (let at = 0; at < this.length; at++) this.held[at] = chances[this.base + at] as number;
+    for (let at = 0; at < this.length; at++) this.held[at] = float64At(chances, this.base + at);
     for (let index = 0; index < this.positions.length; index++)
-      this.heldWorths[index] = this.views[seat].worths[this.positions[index] as number] as number;
+      this.heldWorths[index] = float64At(this.views[seat].worths, int32At(this.positions, index));
   }
 
   /** Puts aside how a seat plays at a position, and that this is worth so much. */
   holdAt(index: number, seat: Seat, worth: number): void {
-    const position = this.positions[index] as number;
+    const position = int32At(this.positions, index);
     const place = this.place(position, seat);
     this.heldWorths[index] = worth;
     this.views[seat].look(position);
     for (let choice = 0; choice < this.views[seat].choices; choice++)
-      this.held[place - this.base + choice] = this.mixes.chances[place + choice] as number;
+      this.held[place - this.base + choice] = float64At(this.mixes.chances, place + choice);
   }
 
   /** Goes back to how a seat played at a position when it was put aside. */
   restore(index: number, seat: Seat): void {
-    const position = this.positions[index] as number;
+    const position = int32At(this.positions, index);
     const view = this.views[seat];
     const place = this.place(position, seat);
-    view.worths[position] = this.heldWorths[index] as number;
+    view.worths[position] = float64At(this.heldWorths, index);
     view.look(position);
     for (let choice = 0; choice < view.choices; choice++)
-      this.mixes.chances[place + choice] = this.held[place - this.base + choice] as number;
+      this.mixes.chances[place + choice] = float64At(this.held, place - this.base + choice);
   }
 
   /** What the positions that this circle leads to are worth to a seat, each worth once, the highest first. */
@@ -171,10 +172,10 @@ export class Circle {
     const { worths, graph } = this.views[seat];
     const found = new Set<number>();
     for (const position of this.positions) {
-      const end = graph.firsts[position + 1] as number;
-      for (let turn = graph.firsts[position] as number; turn < end; turn++) {
-        const after = graph.afters[turn] as number;
-        if ((this.locals[after] as number) < 0) found.add(worths[after] as number);
+      const end = int32At(graph.firsts, position + 1);
+      for (let turn = int32At(graph.firsts, position); turn < end; turn++) {
+        const after = int32At(graph.afters, turn);
+        if (int32At(this.locals, after) < 0) found.add(float64At(worths, after));
       }
     }
     return [...found].filter((worth) => worth > 0).sort((a, b) => b - a);
@@ -186,10 +187,10 @@ export class Circle {
     const { firsts, afters } = own.graph;
     let most = 0;
     for (const position of this.positions)
-      for (let turn = firsts[position] as number; turn < (firsts[position + 1] as number); turn++) {
-        const after = afters[turn] as number;
-        if ((this.locals[after] as number) >= 0) continue;
-        const gap = 1 - (own.worths[after] as number) - (others.worths[after] as number);
+      for (let turn = int32At(firsts, position); turn < int32At(firsts, position + 1); turn++) {
+        const after = int32At(afters, turn);
+        if (int32At(this.locals, after) >= 0) continue;
+        const gap = 1 - float64At(own.worths, after) - float64At(others.worths, after);
         if (gap <= PRECISION) most = Math.max(most, gap);
       }
     return most;
@@ -202,7 +203,7 @@ export class Circle {
     for (const position of this.positions)
       most = Math.max(
         most,
-        1 - (own.worths[position] as number) - (others.worths[position] as number),
+        1 - float64At(own.worths, position) - float64At(others.worths, position),
       );
     return most;
   }

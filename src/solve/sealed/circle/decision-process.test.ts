@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { randomFrom } from '../../../core/random.ts';
+import { numberAt } from '../../../core/typed-array.ts';
 import { Watch } from '../../watch.ts';
 import { Elimination } from '../elimination.ts';
 import { DecisionProcess } from './decision-process.ts';
@@ -33,10 +34,10 @@ function slowly(choices: readonly Choice[], places: number): readonly number[] {
     for (const { place, ways } of choices) {
       const sum = ways.reduce(
         (all, { after, chance, gain }) =>
-          all + chance * (after === 'out' ? gain : (known[after] as number)),
+          all + chance * (after === 'out' ? gain : numberAt(known, after)),
         0,
       );
-      values[place] = Math.max(values[place] as number, sum);
+      values[place] = Math.max(numberAt(values, place), sum);
     }
     known = values;
   }

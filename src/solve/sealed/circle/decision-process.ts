@@ -1,3 +1,4 @@
+import { float64At, int32At } from '../../../core/typed-array.ts';
 import type { Watch } from '../../watch.ts';
 import { type Elimination, MOST_DENSE } from '../elimination.ts';
 
@@ -82,7 +83,7 @@ export class DecisionProcess {
     const allowance = ALLOWANCES.find((times) => this.#isBound(values, costs, times));
     if (allowance === undefined) return undefined;
     return values.map((value, place) => {
-      const bound = value + allowance * (costs[place] as number);
+      const bound = value + allowance * float64At(costs, place);
       return bound + Number.EPSILON * Math.abs(bound);
     });
   }
@@ -116,16 +117,16 @@ export class DecisionProcess {
    * Differences of what is nearly the same keep their digits.
    */
   #excess(choice: number, values: Float64Array, outside: 0 | 1 = 1): number {
-    const known = values[this.#owners[choice] as number] as number;
-    const from = this.#starts[choice] as number;
-    const to = this.#starts[choice + 1] as number;
+    const known = float64At(values, int32At(this.#owners, choice));
+    const from = int32At(this.#starts, choice);
+    const to = int32At(this.#starts, choice + 1);
     let sum = 0;
     let size = 0;
     for (let way = from; way < to; way++) {
-      const after = this.#afters[way] as number;
+      const after = int32At(this.#afters, way);
       const value =
-        after === OUTSIDE ? outside * (this.#gains[way] as number) : (values[after] as number);
-      const part = (this.#chances[way] as number) * (value - known);
+        after === OUTSIDE ? outside * float64At(this.#gains, way) : float64At(values, after);
+      const part = float64At(this.#chances, way) * (value - known);
       sum += part;
       size += Math.abs(part);
     }
@@ -143,10 +144,10 @@ export class DecisionProcess {
       const found = this.#follow(policy, undefined);
       gained = 0;
       for (let place = 0; place < this.#places; place++) {
-        const more = (found[place] as number) - (values[place] as number);
+        const more = float64At(found, place) - float64At(values, place);
         // A choice may be better by so little that only following it tells.
-        if (more > 0) values[place] = found[place] as number;
-        else policy[place] = standing[place] as number;
+        if (more > 0) values[place] = float64At(found, place);
+        else policy[place] = int32At(standing, place);
         gained = Math.max(gained, more);
       }
     }
@@ -157,13 +158,12 @@ export class DecisionProcess {
   #exchange(policy: Int32Array, values: Float64Array): boolean {
     const best = new Float64Array(this.#places).fill(Number.NEGATIVE_INFINITY);
     for (let place = 0; place < this.#places; place++)
-      if ((policy[place] as number) >= 0)
-        best[place] = this.#excess(policy[place] as number, values);
+      if (int32At(policy, place) >= 0) best[place] = this.#excess(int32At(policy, place), values);
     let better = false;
     for (let choice = 0; choice < this.#choices; choice++) {
-      const place = this.#owners[choice] as number;
+      const place = int32At(this.#owners, choice);
       const gained = this.#excess(choice, values);
-      if (gained <= (best[place] as number)) continue;
+      if (gained <= float64At(best, place)) continue;
       best[place] = gained;
       policy[place] = choice;
       better = true;
@@ -177,18 +177,18 @@ export class DecisionProcess {
     elimination.resize(this.#places, 1);
     const { leaving, gains } = elimination;
     for (let place = 0; place < this.#places; place++) {
-      const choice = policy[place] as number;
+      const choice = int32At(policy, place);
       if (choice < 0) continue;
-      if (costs !== undefined) gains[place] = costs[choice] as number;
-      const to = this.#starts[choice + 1] as number;
-      for (let way = this.#starts[choice] as number; way < to; way++) {
-        const after = this.#afters[way] as number;
-        const chance = this.#chances[way] as number;
+      if (costs !== undefined) gains[place] = float64At(costs, choice);
+      const to = int32At(this.#starts, choice + 1);
+      for (let way = int32At(this.#starts, choice); way < to; way++) {
+        const after = int32At(this.#afters, way);
+        const chance = float64At(this.#chances, way);
         if (after !== OUTSIDE) elimination.add(place, after, chance);
         else {
-          leaving[place] = (leaving[place] as number) + chance;
+          leaving[place] = float64At(leaving, place) + chance;
           if (costs === undefined)
-            gains[place] = (gains[place] as number) + chance * (this.#gains[way] as number);
+            gains[place] = float64At(gains, place) + chance * float64At(this.#gains, way);
         }
       }
     }
@@ -203,9 +203,9 @@ export class DecisionProcess {
       let changed = false;
       const most = new Float64Array(this.#places);
       for (let choice = 0; choice < this.#choices; choice++) {
-        const place = this.#owners[choice] as number;
-        const more = (costs[choice] as number) / 2 + this.#excess(choice, sums, 0);
-        if (more <= (most[place] as number)) continue;
+        const place = int32At(this.#owners, choice);
+        const more = float64At(costs, choice) / 2 + this.#excess(choice, sums, 0);
+        if (more <= float64At(most, place)) continue;
         most[place] = more;
         policy[place] = choice;
         changed = true;
@@ -223,11 +223,11 @@ export class DecisionProcess {
     for (let round = 0, growing = true; growing && round < most; round++) {
       growing = false;
       for (let choice = 0; choice < this.#choices; choice++) {
-        const place = this.#owners[choice] as number;
-        const more = (costs[choice] as number) + this.#excess(choice, sums, 0);
+        const place = int32At(this.#owners, choice);
+        const more = float64At(costs, choice) + this.#excess(choice, sums, 0);
         if (more <= 0) continue;
-        sums[place] = (sums[place] as number) + more;
-        if (more > (costs[choice] as number) / 2) growing = true;
+        sums[place] = float64At(sums, place) + more;
+        if (more > float64At(costs, choice) / 2) growing = true;
       }
     }
     return sums;

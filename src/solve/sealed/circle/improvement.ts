@@ -1,4 +1,5 @@
 import { other, type Seat } from '../../../core/seat.ts';
+import { float64At, int32At } from '../../../core/typed-array.ts';
 import { MOST_DENSE } from '../elimination.ts';
 import { evaluateExactly } from './best-response.ts';
 import type { Circle } from './circle.ts';
@@ -61,8 +62,8 @@ function raiseWorths(circle: Circle, seat: Seat, enough: number, most: number): 
     if (round * turns > exactWork) return false;
     let change = 0;
     for (let index = size - 1; index >= 0; index--) {
-      const position = positions[index] as number;
-      const known = view.worths[position] as number;
+      const position = int32At(positions, index);
+      const known = float64At(view.worths, position);
       const found = view.raised(position, mixes.chances, circle.place(position, seat));
       if (found <= known) continue;
       view.worths[position] = found;
@@ -86,13 +87,13 @@ function improveStages(circle: Circle, seat: Seat, warm: boolean): number {
   const { worths } = view;
   let most = 0;
   for (let index = positions.length - 1; index >= 0; index--) {
-    const position = positions[index] as number;
+    const position = int32At(positions, index);
     const own = circle.place(position, seat);
     const others = circle.place(position, other(seat)) - base;
     view.fill(position, stage);
     const { choices, answers } = view;
     watch.spend(2 * choices * answers);
-    const known = worths[position] as number;
+    const known = float64At(worths, position);
     if (warm) {
       stage.warm(mixes.chances, own, responses, others);
       if (stage.ceilingOfColumns() <= known + NOISE) continue;

@@ -1,4 +1,5 @@
 import type { Seat } from '../../../core/seat.ts';
+import { float64At, int32At } from '../../../core/typed-array.ts';
 import { PRECISION } from '../precision.ts';
 import type { Circle } from './circle.ts';
 import { evaluate } from './improvement.ts';
@@ -30,10 +31,10 @@ const STEPS = 12;
 export function keepQuicker(circle: Circle, seat: Seat, tolerance: number): void {
   const { positions, mixes, base, length, frozen } = circle;
   const { worths } = circle.views[seat];
-  const goals = Float64Array.from(positions, (position) => worths[position] as number);
+  const goals = Float64Array.from(positions, (position) => float64At(worths, position));
   const set = (values: Float64Array, less: number): void => {
     for (const [index, value] of values.entries())
-      worths[positions[index] as number] = Math.max(0, value - less);
+      worths[int32At(positions, index)] = Math.max(0, value - less);
   };
   let least = Number.POSITIVE_INFINITY;
   const before = mixes.chances.slice(base, base + length);
@@ -42,7 +43,7 @@ export function keepQuicker(circle: Circle, seat: Seat, tolerance: number): void
   const consider = (): void => {
     evaluate(circle, seat, tolerance / 100);
     const lacking = goals.reduce(
-      (most, goal, index) => Math.max(most, goal - (worths[positions[index] as number] as number)),
+      (most, goal, index) => Math.max(most, goal - float64At(worths, int32At(positions, index))),
       0,
     );
     if (lacking >= least) return;
@@ -56,7 +57,7 @@ export function keepQuicker(circle: Circle, seat: Seat, tolerance: number): void
   frozen.fill(0, 0, positions.length);
   for (let stop = MOST_STOP; stop >= LEAST_STOP && least > tolerance; stop /= RARER) {
     newton(circle, seat, { sealedOnly: true, stop, steps: STEPS });
-    const found = Float64Array.from(positions, (position) => worths[position] as number);
+    const found = Float64Array.from(positions, (position) => float64At(worths, position));
     set(found, lackingOf(circle, seat, stop) / stop);
     consider();
     set(found, 0);

@@ -1,4 +1,5 @@
 import type { Seat } from '../../../core/seat.ts';
+import { float64At, int32At, uint8At } from '../../../core/typed-array.ts';
 import { isSealed, leaderOf } from '../../compile/turn-code.ts';
 import { PRECISION } from '../precision.ts';
 import type { SeatView } from '../seat-view.ts';
@@ -22,7 +23,7 @@ export function findStalls(circle: Circle, seat: Seat): boolean {
     let left = 0;
     let changed = false;
     for (let index = positions.length - 1; index >= 0; index--) {
-      const position = positions[index] as number;
+      const position = int32At(positions, index);
       if (marks[position] === 0) continue;
       const played = view.take(position, mixes.chances, circle.place(position, seat));
       if (!canStay(view, marks, played)) {
@@ -42,7 +43,7 @@ function canStay(view: SeatView, marks: Uint8Array, played: number): boolean {
   for (let answer = 0; answer < view.answers; answer++) {
     let stays = true;
     for (let index = 0; index < played && stays; index++)
-      stays = marks[afters[view.turnOf(index) + answer * view.stride] as number] === 1;
+      stays = marks[int32At(afters, view.turnOf(index) + answer * view.stride)] === 1;
     if (stays) return true;
   }
   return false;
@@ -61,7 +62,7 @@ export function leavingTime(circle: Circle, seat: Seat, worthless: number, most:
   const view = circle.views[seat];
   for (const position of positions) {
     times[position] = 0;
-    marks[position] = (view.worths[position] as number) > worthless ? 1 : 0;
+    marks[position] = float64At(view.worths, position) > worthless ? 1 : 0;
   }
   const stalls = findStalls(circle, seat);
   for (const position of positions) marks[position] = 0;
@@ -72,18 +73,18 @@ export function leavingTime(circle: Circle, seat: Seat, worthless: number, most:
     before = growth;
     growth = 0;
     for (let index = positions.length - 1; index >= 0; index--) {
-      const position = positions[index] as number;
-      if ((view.worths[position] as number) <= worthless) continue;
+      const position = int32At(positions, index);
+      if (float64At(view.worths, position) <= worthless) continue;
       const played = view.take(position, mixes.chances, circle.place(position, seat));
       const time = 1 + longestStay(view, times, played);
-      growth = Math.max(growth, time - (times[position] as number));
+      growth = Math.max(growth, time - float64At(times, position));
       times[position] = time;
       longest = Math.max(longest, time);
     }
     watch.spend(turns);
     if (willExceed(longest, growth, before, most)) return Number.POSITIVE_INFINITY;
   }
-  for (const position of positions) times[position] = 2 * (times[position] as number);
+  for (const position of positions) times[position] = 2 * float64At(times, position);
   return 2 * longest;
 }
 
@@ -106,7 +107,7 @@ function longestStay(view: SeatView, times: Float64Array, played: number): numbe
     for (let index = 0; index < played; index++)
       sum +=
         view.chanceOf(index) *
-        (times[afters[view.turnOf(index) + answer * view.stride] as number] as number);
+        float64At(times, int32At(afters, view.turnOf(index) + answer * view.stride));
     if (sum > most) most = sum;
   }
   return most;
@@ -121,7 +122,7 @@ export function lackingOf(circle: Circle, seat: Seat, stop = 0): number {
   const view = circle.views[seat];
   let lacking = 0;
   for (const position of positions) {
-    const known = view.worths[position] as number;
+    const known = float64At(view.worths, position);
     if (known === 0) continue;
     const margin = view.margin(position, mixes.chances, circle.place(position, seat), known);
     lacking = Math.max(lacking, stop * known - (1 - stop) * margin);
@@ -136,15 +137,15 @@ export function playBestEvenly(circle: Circle, seat: Seat): void {
   const view = circle.views[seat];
   const { codes } = view.graph;
   for (const position of positions) {
-    const code = codes[position] as number;
+    const code = uint8At(codes, position);
     if (isSealed(code) || leaderOf(code) !== seat) continue;
     view.look(position);
     const place = circle.place(position, seat);
     let best = 0;
     for (let choice = 0; choice < view.choices; choice++)
-      best = Math.max(best, view.worths[view.after(choice, 0)] as number);
+      best = Math.max(best, float64At(view.worths, view.after(choice, 0)));
     const isBest = (choice: number): boolean =>
-      (view.worths[view.after(choice, 0)] as number) >= best - PRECISION;
+      float64At(view.worths, view.after(choice, 0)) >= best - PRECISION;
     let ways = 0;
     for (let choice = 0; choice < view.choices; choice++) if (isBest(choice)) ways++;
     for (let choice = 0; choice < view.choices; choice++)

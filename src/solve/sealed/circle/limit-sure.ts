@@ -1,4 +1,5 @@
 import type { Seat } from '../../../core/seat.ts';
+import { float64At, int32At, uint8At } from '../../../core/typed-array.ts';
 import type { SeatView } from '../seat-view.ts';
 import type { Circle } from './circle.ts';
 
@@ -15,8 +16,8 @@ export function markLimitSure(circle: Circle, seat: Seat, level: number): Uint8A
   const within = new Uint8Array(size).fill(1);
   const near = new Uint8Array(size);
   const isIn = (after: number, marks: Uint8Array): boolean => {
-    const local = locals[after] as number;
-    return local >= 0 ? marks[local] === 1 : (view.worths[after] as number) >= level;
+    const local = int32At(locals, after);
+    return local >= 0 ? marks[local] === 1 : float64At(view.worths, after) >= level;
   };
   for (let left = true; left; ) {
     near.fill(0);
@@ -24,7 +25,7 @@ export function markLimitSure(circle: Circle, seat: Seat, level: number): Uint8A
       found = false;
       for (let index = size - 1; index >= 0; index--) {
         if (within[index] === 0 || near[index] === 1) continue;
-        view.look(positions[index] as number);
+        view.look(int32At(positions, index));
         if (
           !canApproach(
             view,
@@ -41,7 +42,7 @@ export function markLimitSure(circle: Circle, seat: Seat, level: number): Uint8A
     left = false;
     for (let index = 0; index < size; index++) {
       if (within[index] === near[index]) continue;
-      within[index] = near[index] as number;
+      within[index] = uint8At(near, index);
       left = true;
     }
   }

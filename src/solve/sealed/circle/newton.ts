@@ -1,4 +1,5 @@
 import { other, type Seat } from '../../../core/seat.ts';
+import { float64At, int32At, uint8At } from '../../../core/typed-array.ts';
 import { isSealed } from '../../compile/turn-code.ts';
 import type { Circle } from './circle.ts';
 
@@ -65,12 +66,12 @@ function solveStages(
   const { codes } = view.graph;
   let most = 0;
   for (let index = positions.length - 1; index >= 0; index--) {
-    const position = positions[index] as number;
+    const position = int32At(positions, index);
     const own = circle.place(position, seat);
     const others = circle.place(position, other(seat)) - base;
     view.fill(position, stage);
     watch.spend(2 * view.choices * view.answers);
-    if (sealedOnly && view.answers === 1 && !isSealed(codes[position] as number)) continue;
+    if (sealedOnly && view.answers === 1 && !isSealed(uint8At(codes, position))) continue;
     stage.warm(mixes.chances, own, responses, others);
     stage.assess();
     const { floor, ceiling } = stage;
@@ -84,7 +85,7 @@ function solveStages(
       if (ceiling - value > sticky) stage.keepColumns(responses, others);
     }
     const value = ((1 - stop) * (stage.floor + stage.ceiling)) / 2;
-    most = Math.max(most, Math.abs(value - (view.worths[position] as number)));
+    most = Math.max(most, Math.abs(value - float64At(view.worths, position)));
   }
   return most;
 }
@@ -100,16 +101,16 @@ function followMixes(
   const { afters } = view.graph;
   chain.begin(positions);
   for (let index = 0; index < positions.length; index++) {
-    const position = positions[index] as number;
-    previous[index] = view.worths[position] as number;
+    const position = int32At(positions, index);
+    previous[index] = float64At(view.worths, position);
     const played = view.take(position, mixes.chances, circle.place(position, seat));
     const answered = circle.place(position, other(seat)) - base;
     for (let answer = 0; answer < view.answers; answer++) {
-      const chance = responses[answered + answer] as number;
+      const chance = float64At(responses, answered + answer);
       if (chance === 0) continue;
       for (let choice = 0; choice < played; choice++)
         chain.add(
-          afters[view.turnOf(choice) + answer * view.stride] as number,
+          int32At(afters, view.turnOf(choice) + answer * view.stride),
           chance * view.chanceOf(choice),
         );
     }
@@ -118,8 +119,7 @@ function followMixes(
   chain.solve(view.worths, circle.locals, circle.elimination, options, circle.watch);
   let most = 0;
   for (let index = 0; index < positions.length; index++) {
-    const change =
-      (view.worths[positions[index] as number] as number) - (previous[index] as number);
+    const change = float64At(view.worths, int32At(positions, index)) - float64At(previous, index);
     most = Math.max(most, Math.abs(change));
   }
   return most;

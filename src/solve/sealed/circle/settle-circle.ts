@@ -1,4 +1,5 @@
 import { SEATS, type Seat } from '../../../core/seat.ts';
+import { float64At } from '../../../core/typed-array.ts';
 import { CLOSE, PRECISION, TOLERANCE } from '../precision.ts';
 import { approach, makesSure } from './approach.ts';
 import { capsOf } from './cap.ts';
@@ -29,11 +30,11 @@ function answerInKind(circle: Circle): boolean {
   const { positions, mixes, responses, base, views } = circle;
   const [own, view] = views;
   for (const position of positions) {
-    view.worths[position] = 1 - (own.worths[position] as number);
+    view.worths[position] = 1 - float64At(own.worths, position);
     view.look(position);
     const place = circle.place(position, 1);
     for (let choice = 0; choice < view.choices; choice++)
-      mixes.chances[place + choice] = responses[place - base + choice] as number;
+      mixes.chances[place + choice] = float64At(responses, place - base + choice);
   }
   return makesSure(circle, 1);
 }
@@ -67,7 +68,7 @@ function raiseToLimits(circle: Circle, seat: Seat): boolean {
   const levels = circle.exitWorths(seat);
   for (const near of NEAR) {
     const isNear = (position: number, level: number): boolean => {
-      const lacking = level - (worths[position] as number);
+      const lacking = level - float64At(worths, position);
       return lacking > CLOSE && lacking <= near;
     };
     for (const level of levels) {

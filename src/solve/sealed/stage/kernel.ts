@@ -1,3 +1,5 @@
+import { float64At, int32At } from '../../../core/typed-array.ts';
+
 /** What is smaller than this is no pivot. */
 const TINY = 1e-14;
 
@@ -29,15 +31,15 @@ export class Kernel {
     for (let step = 0; step < size; step++) {
       this.#exchange(this.#largest(step), step);
       const own = step * size;
-      const pivot = cells[own + step] as number;
+      const pivot = float64At(cells, own + step);
       if (!(Math.abs(pivot) > TINY)) return false;
       for (let other = own + size; other < size * size; other += size) {
-        const factor = (cells[other + step] as number) / pivot;
+        const factor = float64At(cells, other + step) / pivot;
         cells[other + step] = factor;
         if (factor === 0) continue;
         for (let column = step + 1; column < size; column++)
           cells[other + column] =
-            (cells[other + column] as number) - factor * (cells[own + column] as number);
+            float64At(cells, other + column) - factor * float64At(cells, own + column);
       }
     }
     return true;
@@ -51,14 +53,14 @@ export class Kernel {
     for (let row = 1; row < size; row++) {
       let rest = 1;
       for (let column = 0; column < row; column++)
-        rest -= (cells[row * size + column] as number) * (weights[column] as number);
+        rest -= float64At(cells, row * size + column) * float64At(weights, column);
       weights[row] = rest;
     }
     for (let row = size - 1; row >= 0; row--) {
-      let rest = weights[row] as number;
+      let rest = float64At(weights, row);
       for (let column = row + 1; column < size; column++)
-        rest -= (cells[row * size + column] as number) * (weights[column] as number);
-      weights[row] = rest / (cells[row * size + row] as number);
+        rest -= float64At(cells, row * size + column) * float64At(weights, column);
+      weights[row] = rest / float64At(cells, row * size + row);
     }
     return weights;
   }
@@ -71,17 +73,17 @@ export class Kernel {
     for (let column = 0; column < size; column++) {
       let rest = 1;
       for (let row = 0; row < column; row++)
-        rest -= (exchanged[row] as number) * (cells[row * size + column] as number);
-      exchanged[column] = rest / (cells[column * size + column] as number);
+        rest -= float64At(exchanged, row) * float64At(cells, row * size + column);
+      exchanged[column] = rest / float64At(cells, column * size + column);
     }
     for (let column = size - 1; column >= 0; column--) {
-      let rest = exchanged[column] as number;
+      let rest = float64At(exchanged, column);
       for (let row = column + 1; row < size; row++)
-        rest -= (exchanged[row] as number) * (cells[row * size + column] as number);
+        rest -= float64At(exchanged, row) * float64At(cells, row * size + column);
       exchanged[column] = rest;
     }
     for (let row = 0; row < size; row++)
-      this.#left[this.#order[row] as number] = exchanged[row] as number;
+      this.#left[int32At(this.#order, row)] = float64At(exchanged, row);
     return this.#left;
   }
 
@@ -90,7 +92,7 @@ export class Kernel {
     let best = step;
     let most = 0;
     for (let row = step; row < size; row++) {
-      const pivot = Math.abs(this.#cells[row * size + step] as number);
+      const pivot = Math.abs(float64At(this.#cells, row * size + step));
       if (pivot > most) {
         most = pivot;
         best = row;
@@ -104,12 +106,12 @@ export class Kernel {
     const size = this.#size;
     const cells = this.#cells;
     for (let column = 0; column < size; column++) {
-      const held = cells[a * size + column] as number;
-      cells[a * size + column] = cells[b * size + column] as number;
+      const held = float64At(cells, a * size + column);
+      cells[a * size + column] = float64At(cells, b * size + column);
       cells[b * size + column] = held;
     }
-    const held = this.#order[a] as number;
-    this.#order[a] = this.#order[b] as number;
+    const held = int32At(this.#order, a);
+    this.#order[a] = int32At(this.#order, b);
     this.#order[b] = held;
   }
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { greatest, least } from '../../../core/extreme.ts';
+import { numberAt } from '../../../core/typed-array.ts';
 import { equilibrium, type Matrix } from './matrix.ts';
 
 /** Neither side gains by any other choice: the whole definition of an equilibrium. */
@@ -12,9 +13,9 @@ function expectSaddle(matrix: Matrix): void {
   for (const chance of [...rows, ...columns]) expect(chance).toBeGreaterThanOrEqual(0);
   expect(sum(rows)).toBeCloseTo(1, 12);
   expect(sum(columns)).toBeCloseTo(1, 12);
-  const perRow = matrix.map((row) => sum(row.map((cell, at) => cell * (columns[at] as number))));
+  const perRow = matrix.map((row) => sum(row.map((cell, at) => cell * numberAt(columns, at))));
   const perColumn = columns.map((_, at) =>
-    sum(matrix.map((row, index) => (row[at] as number) * (rows[index] as number))),
+    sum(matrix.map((row, index) => numberAt(row, at) * numberAt(rows, index))),
   );
   const most = perRow.reduce((a, b) => Math.max(a, b));
   const least = perColumn.reduce((a, b) => Math.min(a, b));

@@ -1,3 +1,4 @@
+import { float64At, int32At } from '../../../core/typed-array.ts';
 import type { Watch } from '../../watch.ts';
 
 /** What is smaller than this is the trace of rounding. */
@@ -32,7 +33,7 @@ export class Simplex {
     const inverse = 1 / scale;
     for (let row = 0, cell = 0, at = 0; row < height; row++) {
       for (let column = 0; column < width; column++)
-        table[at++] = ((payoffs[cell++] as number) - least) * inverse + 1;
+        table[at++] = (float64At(payoffs, cell++) - least) * inverse + 1;
       table[at++] = 1;
     }
     const patience = 50 + 5 * (height + width);
@@ -46,11 +47,11 @@ export class Simplex {
     }
     let size = 0;
     for (let row = 0; row < height; row++)
-      if ((this.#basic[row] as number) < width) columns[size++] = this.#basic[row] as number;
+      if (int32At(this.#basic, row) < width) columns[size++] = int32At(this.#basic, row);
     size = 0;
     for (let column = 0; column < width; column++)
-      if ((this.#outside[column] as number) >= width)
-        rows[size++] = (this.#outside[column] as number) - width;
+      if (int32At(this.#outside, column) >= width)
+        rows[size++] = int32At(this.#outside, column) - width;
     return size;
   }
 
@@ -73,11 +74,11 @@ export class Simplex {
     let enter = -1;
     let least = -TINY;
     for (let column = 0; column < width; column++) {
-      const gain = this.#table[goal + column] as number;
+      const gain = float64At(this.#table, goal + column);
       if (gain >= -TINY) continue;
       const better = greedy
         ? gain < least
-        : enter < 0 || (this.#outside[column] as number) < (this.#outside[enter] as number);
+        : enter < 0 || int32At(this.#outside, column) < int32At(this.#outside, enter);
       if (!better) continue;
       least = gain;
       enter = column;
@@ -92,12 +93,10 @@ export class Simplex {
     let bound = Number.POSITIVE_INFINITY;
     let held = 0;
     for (let row = 0, at = 0; row < this.#height; row++, at += stride) {
-      const pivot = table[at + enter] as number;
+      const pivot = float64At(table, at + enter);
       if (pivot <= TINY) continue;
-      const ratio = (table[at + stride - 1] as number) / pivot;
-      const first = steady
-        ? pivot > held
-        : (this.#basic[row] as number) < (this.#basic[leave] as number);
+      const ratio = float64At(table, at + stride - 1) / pivot;
+      const first = steady ? pivot > held : int32At(this.#basic, row) < int32At(this.#basic, leave);
       if (ratio < bound - TINY || (ratio <= bound + TINY && first)) {
         bound = ratio;
         leave = row;
@@ -113,18 +112,18 @@ export class Simplex {
     const table = this.#table;
     const own = leave * stride;
     const goal = this.#height * stride;
-    const inverse = 1 / (table[own + enter] as number);
+    const inverse = 1 / float64At(table, own + enter);
     table[own + enter] = 1;
-    for (let at = own; at < own + stride; at++) table[at] = (table[at] as number) * inverse;
+    for (let at = own; at < own + stride; at++) table[at] = float64At(table, at) * inverse;
     for (let other = 0; other <= goal; other += stride) {
-      const factor = table[other + enter] as number;
+      const factor = float64At(table, other + enter);
       if (other === own || factor === 0) continue;
       table[other + enter] = 0;
       for (let at = other, from = own; at < other + stride; at++, from++)
-        table[at] = (table[at] as number) - factor * (table[from] as number);
+        table[at] = float64At(table, at) - factor * float64At(table, from);
     }
-    const variable = this.#basic[leave] as number;
-    this.#basic[leave] = this.#outside[enter] as number;
+    const variable = int32At(this.#basic, leave);
+    this.#basic[leave] = int32At(this.#outside, enter);
     this.#outside[enter] = variable;
   }
 }

@@ -1,3 +1,4 @@
+import { float64At, int32At } from '../../../core/typed-array.ts';
 import type { Watch } from '../../watch.ts';
 import { exactMixes } from './exact-simplex.ts';
 import { Kernel } from './kernel.ts';
@@ -73,19 +74,19 @@ export class StageGame {
   /** Takes chances from a former answer: rows from `rows` at `row` on, columns from `columns` at `column` on. */
   warm(rows: Float64Array, row: number, columns: Float64Array, column: number): void {
     for (let index = 0; index < this.height; index++)
-      this.rows[index] = rows[row + index] as number;
+      this.rows[index] = float64At(rows, row + index);
     for (let index = 0; index < this.width; index++)
-      this.columns[index] = columns[column + index] as number;
+      this.columns[index] = float64At(columns, column + index);
   }
 
   keepRows(chances: Float64Array, place: number): void {
     for (let index = 0; index < this.height; index++)
-      chances[place + index] = this.rows[index] as number;
+      chances[place + index] = float64At(this.rows, index);
   }
 
   keepColumns(chances: Float64Array, place: number): void {
     for (let index = 0; index < this.width; index++)
-      chances[place + index] = this.columns[index] as number;
+      chances[place + index] = float64At(this.columns, index);
   }
 
   /** What the columns' chances, as they are, make sure of. */
@@ -95,7 +96,7 @@ export class StageGame {
     for (let row = 0, cell = 0; row < height; row++) {
       let sum = 0;
       for (let column = 0; column < width; column++, cell++)
-        sum += (payoffs[cell] as number) * (columns[column] as number);
+        sum += float64At(payoffs, cell) * float64At(columns, column);
       if (sum > ceiling) ceiling = sum;
     }
     return ceiling;
@@ -105,7 +106,7 @@ export class StageGame {
   answerRows(): void {
     let best = 0;
     for (let column = 1; column < this.width; column++)
-      if ((this.#perColumn[column] as number) < (this.#perColumn[best] as number)) best = column;
+      if (float64At(this.#perColumn, column) < float64At(this.#perColumn, best)) best = column;
     this.columns.fill(0, 0, this.width);
     this.columns[best] = 1;
     this.ceiling = this.floor;
@@ -125,9 +126,9 @@ export class StageGame {
     for (let index = 0, cell = 0; index < height; index++) {
       let own = Number.POSITIVE_INFINITY;
       for (let column = 0; column < width; column++, cell++) {
-        const payoff = payoffs[cell] as number;
+        const payoff = float64At(payoffs, cell);
         if (payoff < own) own = payoff;
-        if (payoff > (tops[column] as number)) tops[column] = payoff;
+        if (payoff > float64At(tops, column)) tops[column] = payoff;
       }
       if (own > floor) {
         floor = own;
@@ -138,8 +139,8 @@ export class StageGame {
     let column = 0;
     let greatest = Number.NEGATIVE_INFINITY;
     for (let index = 0; index < width; index++) {
-      if ((tops[index] as number) < (tops[column] as number)) column = index;
-      if ((tops[index] as number) > greatest) greatest = tops[index] as number;
+      if (float64At(tops, index) < float64At(tops, column)) column = index;
+      if (float64At(tops, index) > greatest) greatest = float64At(tops, index);
     }
     this.#least = least;
     this.#greatest = greatest;
@@ -155,10 +156,10 @@ export class StageGame {
 
   /** Each side mixes so that the other's two choices are worth the same. */
   #solveFour(): void {
-    const a = this.payoffs[0] as number;
-    const b = this.payoffs[1] as number;
-    const c = this.payoffs[2] as number;
-    const d = this.payoffs[3] as number;
+    const a = float64At(this.payoffs, 0);
+    const b = float64At(this.payoffs, 1);
+    const c = float64At(this.payoffs, 2);
+    const d = float64At(this.payoffs, 3);
     this.#share(this.rows, d - c, a - b);
     this.#share(this.columns, d - b, a - c);
   }
@@ -177,9 +178,9 @@ export class StageGame {
     let rows = 0;
     let columns = 0;
     for (let row = 0; row < this.height; row++)
-      if ((this.rows[row] as number) > 0) this.#supportRows[rows++] = row;
+      if (float64At(this.rows, row) > 0) this.#supportRows[rows++] = row;
     for (let column = 0; column < this.width; column++)
-      if ((this.columns[column] as number) > 0) this.#supportColumns[columns++] = column;
+      if (float64At(this.columns, column) > 0) this.#supportColumns[columns++] = column;
     return rows === columns ? rows : 0;
   }
 
@@ -194,9 +195,9 @@ export class StageGame {
     const inverse = 1 / (this.#greatest - this.#least);
     const cells = kernel.resize(size);
     for (let row = 0, cell = 0; row < size; row++) {
-      const from = (this.#supportRows[row] as number) * width;
+      const from = int32At(this.#supportRows, row) * width;
       for (let column = 0; column < size; column++, cell++) {
-        const payoff = payoffs[from + (this.#supportColumns[column] as number)] as number;
+        const payoff = float64At(payoffs, from + int32At(this.#supportColumns, column));
         cells[cell] = (payoff - this.#least) * inverse + 1;
       }
     }
@@ -235,18 +236,18 @@ export class StageGame {
     const perColumn = this.#perColumn.fill(0, 0, width);
     let ceiling = Number.NEGATIVE_INFINITY;
     for (let row = 0, cell = 0; row < height; row++) {
-      const chance = rows[row] as number;
+      const chance = float64At(rows, row);
       let sum = 0;
       for (let column = 0; column < width; column++, cell++) {
-        const payoff = payoffs[cell] as number;
-        sum += payoff * (columns[column] as number);
-        perColumn[column] = (perColumn[column] as number) + chance * payoff;
+        const payoff = float64At(payoffs, cell);
+        sum += payoff * float64At(columns, column);
+        perColumn[column] = float64At(perColumn, column) + chance * payoff;
       }
       if (sum > ceiling) ceiling = sum;
     }
     let floor = Number.POSITIVE_INFINITY;
     for (let column = 0; column < width; column++)
-      if ((perColumn[column] as number) < floor) floor = perColumn[column] as number;
+      if (float64At(perColumn, column) < floor) floor = float64At(perColumn, column);
     this.floor = floor;
     this.ceiling = ceiling;
     return true;
@@ -262,12 +263,12 @@ function spreadOver(
 ): boolean {
   let total = 0;
   for (let index = 0; index < size; index++) {
-    const weight = weights[index] as number;
+    const weight = float64At(weights, index);
     if (!(weight > -TINY)) return false;
     if (weight > 0) total += weight;
   }
   if (!(total > 0) || total === Number.POSITIVE_INFINITY) return false;
   for (let index = 0; index < size; index++)
-    chances[support[index] as number] = Math.max(0, weights[index] as number) / total;
+    chances[int32At(support, index)] = Math.max(0, float64At(weights, index)) / total;
   return true;
 }

@@ -1,0 +1,36 @@
+import { accept, type Result } from '../../core/result.ts';
+import { levelsFrom } from '../../study/levels/levels.ts';
+import type { Context } from '../context.ts';
+import { paintFor } from '../draw/paint.ts';
+import { loadChoice } from '../files/load.ts';
+import { botsLines } from '../pages/bots-page.ts';
+import { columnsOf } from '../terminal.ts';
+import { levelsHere } from '../threads/levels-here.ts';
+
+export type BotsFlags = {
+  readonly game?: string | undefined;
+  readonly set?: readonly string[] | undefined;
+  readonly json?: boolean | undefined;
+};
+
+/** Says which opponents a game has room for, and how strong each is. */
+export async function botsCommand(
+  name: string | undefined,
+  flags: BotsFlags,
+  terminal: Context,
+): Promise<Result<number>> {
+  const choice = await loadChoice({ name, file: flags.game, set: flags.set });
+  if (!choice.ok) return choice;
+  const found = await levelsHere(choice.value, terminal);
+  if (!found.ok) return found;
+  const { game, options } = choice.value;
+  const levels = levelsFrom(found.value);
+  if (flags.json === true)
+    terminal.output.write(`${JSON.stringify({ game: game.id, options, ...levels })}\n`);
+  else {
+    const width = Math.min(columnsOf(terminal), 100);
+    for (const line of botsLines(choice.value, levels, width, paintFor(terminal)))
+      terminal.output.write(`${line}\n`);
+  }
+  return accept(0);
+}

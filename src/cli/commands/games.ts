@@ -1,0 +1,274 @@
+import { rmSync } from 'node:fs';
+import { count, countOf } from '../../core/count.ts';
+import type { FindGame } from '../../core/game.ts';
+import { clip } from '../../core/option.ts';
+import { accept, type Result, refuse } from '../../core/result.ts';
+import { playersText, resultText } from '../../play/history/history-text.ts';
+import { isWanted, OUTCOMES, seatsOf, type Wanted } from '../../play/history/kept-game.ts';
+import type { Context } from '../context.ts';
+import { paintFor } from '../draw/paint.ts';
+import { printable } from '../draw/wrap.ts';
+import { FAILED, INTERRUPTED } from '../exit-status.ts';
+import { finder, gamesAtHand } from '../files/load.ts';
+import { readWhole } from '../flag.ts';
+import { gamesJson } from '../pages/games-json.ts';
+import {
+  dayOf,
+  type GamesPage,
+  gameLines,
+  gameRows,
+  type ListedGame,
+  NOT_YET,
+} from '../pages/games-page.ts';
+import { type History, openHistory } from '../store/history.ts';
+import { shown } from '../store/shelf.ts';
+import { type WorkedOut, workOutAccuracies } from '../table/accuracies.ts';
+import { chooseGames } from '../table/chosen-games.ts';
+import { openTalk } from '../talk/open-talk.ts';
+import { columnsOf, isInteractive, programName, type Terminal, timeAt } from '../terminal.ts';
+
+export type GamesFlags = {
+  readonly against?: string | undefined;
+  readonly result?: string | undefined;
+  readonly since?: string | undefined;
+  readonly name?: string | undefined;
+  readonly all?: boolean | undefined;
+  readonly count?: string | undefined;
+  readonly accuracy?: boolean | undefined;
+  readonly yes?: boolean | undefined;
+  readonly game?: string | undefined;
+  readonly plain?: boolean | undefined;
+  readonly json?: boolean | undefined;
+};
+
+const ACTIONS = ['list', 'show', 'review', 'replay', 'delete'] as const;
+type Action = (typeof ACTIONS)[number];
+
+const DAY = 86_400_000;
+const MOST_LISTED = 1_000_000;
+
+/** Lists what was played here, and opens, reviews, replays or deletes some of it. */
+export async function gamesCommand(
+  words: readonly string[],
+  flags: GamesFlags,
+  terminal: Context,
+): Promise<Result<number>> {
+  const action = ACTIONS.find((known) => known === words[0]);
+  const rest = action === undefined ? words : words.slice(1);
+  const isList = action === undefined || action === 'list';
+  const wanted = readWanted(isList ? rest : [], flags, timeAt(terminal));
+  if (!wanted.ok) return wanted;
+  const most =
+    flags.count === undefined
+      ? accept(MOST_LISTED)
+      : readWhole('--count', flags.count, 1, MOST_LISTED);
+  if (!most.ok) return most;
+  const games = await gamesAtHand(flags.game);
+  if (!games.ok) return games;
+  const find = finder(games.value);
+  const shelf = readShelf(terminal, find);
+  if (!isList) return act(action, rest, shelf, { wanted: wanted.value, find, flags }, terminal);
+
+  const listed = shelf.listed
+    .filter(({ game, title }) => isWanted(game, title, wanted.value))
+    .slice(0, most.value);
+  const isBrowsed = flags.json !== true && flags.plain !== true && isInteractive(terminal);
+  const worked = await workOutAccuracies(
+    shelf.history,
+    listed.map(({ game }) => game),
+    { find, whole: flags.accuracy === true },
+    terminal,
+  );
+  const found = listed.map((each) => withAccuracy(each, worked));
+  if (flags.json === true) {
+    terminal.output.write(`${JSON.stringify(gamesJson(found, shelf.history.unreadable))}\n`);
+    return accept(0);
+  }
+  if (found.length === 0) {
+    terminal.output.write(`${nothingFound(shelf, terminal)}\n`);
+    tellUnreadable(shelf.history, terminal);
+    return accept(shelf.listed.length === 0 ? 0 : FAILED);
+  }
+  if (isBrowsed) {
+    tellUnreadable(shelf.history, terminal);
+    const { browseGames } = await import('../table/games-list.ts');
+    return accept(await browseGames(found, flags, terminal));
+  }
+  const rows = gameRows(found, pageOf(terminal)).flat();
+  terminal.output.write(`${[...rows, ...notes(found, worked, terminal)].join('\n')}\n`);
+  tellUnreadable(shelf.history, terminal);
+  return accept(0);
+}
+
+/** What lies on the shelf, as it is listed. */
+type Shelf = { readonly history: History; readonly listed: readonly ListedGame[] };
+
+/** Everything on the shelf, people's games numbered from the newest. */
+export function readShelf(terminal: Terminal, find: FindGame): Shelf {
+  const history = openHistory(terminal, find);
+  let number = 0;
+  const listed = history.games.map((game) => ({
+    number: seatsOf(game).length > 0 ? ++number : null,
+    game,
+    title: find(game.game)?.title ?? game.game,
+  }));
+  return { history, listed };
+}
+
+export function pageOf(terminal: Terminal): GamesPage {
+  return { width: columnsOf(terminal), paint: paintFor(terminal) };
+}
+
+function withAccuracy(listed: ListedGame, { found }: WorkedOut): ListedGame {
+  const accuracy = found.get(listed.game.id);
+  return accuracy === undefined ? listed : { ...listed, game: { ...listed.game, accuracy } };
+}
+
+/** What the signs in a list mean, and why something is still open. */
+function notes(
+  listed: readonly ListedGame[],
+  { notAtHand, tooLarge }: WorkedOut,
+  { env }: Terminal,
+): readonly string[] {
+  const open = listed.filter(({ game }) => game.result !== '*' && game.accuracy === null).length;
+  const left = open - notAtHand - tooLarge;
+  return [
+    ...(left > 0
+      ? [`${NOT_YET}  accuracy not worked out yet: ${programName(env)} games --accuracy`]
+      : []),
+    ...(tooLarge > 0
+      ? [
+          `${NOT_YET}  ${countOf(tooLarge, 'game')} too large to solve here, so that the accuracy stays open`,
+        ]
+      : []),
+    ...(notAtHand > 0
+      ? [`${NOT_YET}  ${count(notAtHand)} of your own games: name the file with --game`]
+      : []),
+  ];
+}
+
+function nothingFound({ listed }: Shelf, { env }: Terminal): string {
+  if (listed.some(({ number }) => number !== null)) return 'No game that was played here fits.';
+  const others = listed.length === 0 ? '' : ' by people; --all lists those among programs';
+  return `No games have been played here yet${others}. Play one: ${programName(env)} play`;
+}
+
+/** Files that are no records are named and passed over. */
+function tellUnreadable({ unreadable }: History, { error }: Terminal): void {
+  for (const { path, why } of unreadable) {
+    const named = why.startsWith(shown(path)) ? why : `${shown(path)}: ${why}`;
+    error.write(`Passed over: ${printable(named)}\n`);
+  }
+}
+
+async function act(
+  action: Exclude<Action, 'list'>,
+  words: readonly string[],
+  shelf: Shelf,
+  {
+    wanted,
+    find,
+    flags,
+  }: { readonly wanted: Wanted; readonly find: FindGame; readonly flags: GamesFlags },
+  terminal: Context,
+): Promise<Result<number>> {
+  const isDeleting = action === 'delete';
+  const chosen = chooseGames(words, shelf.listed, { wanted, isDeleting });
+  if (!chosen.ok) return chosen;
+  if (isDeleting) return deleteGames(chosen.value, flags, terminal);
+  const [first] = chosen.value as readonly [ListedGame];
+  const { path } = first.game;
+  if (action === 'review')
+    return (await import('./review.ts')).reviewCommand(path, flags, terminal);
+  if (action === 'replay') return (await import('./replay.ts')).replay(path, flags, terminal);
+  const worked = await workOutAccuracies(
+    shelf.history,
+    [first.game],
+    { find, whole: flags.accuracy === true },
+    terminal,
+  );
+  const listed = withAccuracy(first, worked);
+  const lines =
+    flags.json === true
+      ? [JSON.stringify(gamesJson([listed], []).games[0])]
+      : gameLines(listed, programName(terminal.env), pageOf(terminal));
+  terminal.output.write(`${lines.join('\n')}\n`);
+  return accept(0);
+}
+
+/** Asks, and deletes. */
+export async function deleteGames(
+  chosen: readonly ListedGame[],
+  { yes, plain }: Pick<GamesFlags, 'yes' | 'plain'>,
+  terminal: Context,
+): Promise<Result<number>> {
+  if (yes !== true) {
+    const talk = await openTalk(terminal, plain === true);
+    try {
+      talk.say(chosen.map(inOneLine));
+      const reply = await talk.ask({
+        seat: null,
+        lines: [],
+        prompt: `Delete ${chosen.length === 1 ? 'it' : `these ${chosen.length} games`} for good? (yes/no): `,
+        choices: ['yes', 'no'],
+        secrecy: 'open',
+      });
+      if (reply.kind === 'interrupt') return accept(INTERRUPTED);
+      if (reply.kind !== 'answer' || !/^\s*y(es)?\s*$/i.test(reply.text)) {
+        talk.say(['Nothing was deleted.']);
+        return accept(FAILED);
+      }
+    } finally {
+      talk.close();
+    }
+  }
+  for (const { game } of chosen)
+    try {
+      rmSync(game.path);
+    } catch (error) {
+      // Whoever was quicker has done what was asked.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
+        return refuse({
+          code: 'file/not-removed',
+          message: `${shown(game.path)} could not be deleted: ${(error as Error).message}`,
+        });
+    }
+  terminal.output.write(`Deleted ${countOf(chosen.length, 'game')}.\n`);
+  return accept(0);
+}
+
+/** "2026-11-15, Leap to Twenty, Ann against bot:perfect: won" */
+function inOneLine({ game, title }: ListedGame): string {
+  return printable(`${dayOf(game.date)}, ${title}, ${playersText(game)}: ${resultText(game)}`);
+}
+
+function readWanted(words: readonly string[], flags: GamesFlags, now: Date): Result<Wanted> {
+  const result = OUTCOMES.find((known) => known === flags.result);
+  if (flags.result !== undefined && result === undefined)
+    return refuse({
+      code: 'flag/bad-value',
+      message: `"${clip(flags.result)}" is no result. --result takes ${OUTCOMES.join(', ')}.`,
+      allowed: OUTCOMES,
+    });
+  const since = readSince(flags.since, now);
+  if (!since.ok) return since;
+  const { against, name, all } = flags;
+  return accept({ words, against, result, since: since.value, name, all });
+}
+
+/** A day, where this machine stands, or so many days or weeks ago. */
+export function readSince(text: string | undefined, now: Date): Result<string | undefined> {
+  if (text === undefined) return accept(undefined);
+  const [, number, unit] = /^([0-9]{1,5})([dw])$/.exec(text) ?? [];
+  if (number !== undefined)
+    return accept(
+      new Date(now.getTime() - Number(number) * (unit === 'w' ? 7 : 1) * DAY).toISOString(),
+    );
+  const day = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00`) : undefined;
+  return day === undefined || Number.isNaN(day.getTime())
+    ? refuse({
+        code: 'flag/bad-value',
+        message: '--since takes a day as 2026-11-15, or days or weeks as 7d or 2w.',
+      })
+    : accept(day.toISOString());
+}

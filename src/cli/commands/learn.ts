@@ -1,0 +1,166 @@
+import { randomInt } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ChosenGame } from '../../core/game.ts';
+import { formatOptions } from '../../core/option.ts';
+import type { Phrases } from '../../core/phrase.ts';
+import { randomFrom } from '../../core/random.ts';
+import { accept, type Result } from '../../core/result.ts';
+import { giveLesson, type Lesson } from '../../play/lesson.ts';
+import type { LessonStep } from '../../play/lesson-step.ts';
+import type { Talk } from '../../play/talk.ts';
+import { ideaLines } from '../../study/idea/idea-text.ts';
+import { ideasOf } from '../../study/idea/ideas.ts';
+import { levelsFrom } from '../../study/levels/levels.ts';
+import type { Posed } from '../../study/puzzle/puzzle.ts';
+import { isAnyAmong } from '../../study/puzzle/search.ts';
+import type { Context } from '../context.ts';
+import { INTERRUPTED, statusAfter } from '../exit-status.ts';
+import { finder, gamesAtHand, loadChoice } from '../files/load.ts';
+import { readSettings, writeSettings } from '../store/settings.ts';
+import { makeFolder, readRecord, shelfFolder } from '../store/shelf.ts';
+import { openPlay, type PlayFlags } from '../table/opening.ts';
+import { playHere } from '../table/play-here.ts';
+import { upTo } from '../table/puzzle-asking.ts';
+import { riddles } from '../table/puzzle-source.ts';
+import { openTalk } from '../talk/open-talk.ts';
+import { levelsHere } from '../threads/levels-here.ts';
+import { solveHere } from '../threads/solver.ts';
+
+export type LearnFlags = {
+  readonly game?: string | undefined;
+  readonly set?: readonly string[] | undefined;
+  readonly again?: boolean | undefined;
+  readonly plain?: boolean | undefined;
+};
+
+const PUZZLES = 3;
+/** Of a game with more positions only so many are searched for puzzles: nobody should wait in a lesson. */
+const MOST_SEARCHED = 100_000;
+
+/** Who plays against the learner: first, and then one level up. */
+type Opponents = Readonly<
+  Record<'guided' | 'match', { readonly name: string; readonly about: string }>
+>;
+
+/** Teaches a game, from its rules to a game on one's own, and goes on where it was left. */
+export async function learnCommand(
+  name: string | undefined,
+  flags: LearnFlags,
+  terminal: Context,
+): Promise<Result<number>> {
+  const choice = await loadChoice({ name, file: flags.game, set: flags.set });
+  if (!choice.ok) return choice;
+  const opponents = await opponentsFor(choice.value, terminal);
+  if (!opponents.ok)
+    return opponents.error.code === 'solve/stopped' ? accept(INTERRUPTED) : opponents;
+  const { lessons = {} } = readSettings(terminal.env);
+  const key = lessonKey(choice.value);
+  const from = (flags.again === true ? undefined : lessons[key]) ?? 'rules';
+  const talk = await openTalk(terminal, flags.plain === true);
+  try {
+    if (from !== 'rules')
+      talk.say(['You have begun this lesson; it goes on. --again begins anew.', '']);
+    const lesson = lessonHere(choice.value, opponents.value, talk, flags, terminal);
+    const ending = await giveLesson(lesson, from);
+    return accept(ending === 'done' ? 0 : statusAfter(ending));
+  } finally {
+    talk.close();
+  }
+}
+
+function lessonHere(
+  choice: ChosenGame,
+  opponents: Opponents,
+  talk: Talk,
+  flags: LearnFlags,
+  terminal: Context,
+): Lesson {
+  const key = lessonKey(choice);
+  return {
+    chosen: choice,
+    talk,
+    opponent: (step) => [`You play against ${opponents[step].name}. ${opponents[step].about}`],
+    async play(step) {
+      const place = await placeOf(choice, step, flags, terminal);
+      const seats: PlayFlags = place.resume
+        ? { game: flags.game, resume: place.file }
+        : { game: flags.game, set: flags.set, p2: opponents[step].name };
+      const given: PlayFlags = { ...seats, record: place.file, lesson: step };
+      const opened = await openPlay(place.resume ? undefined : choice.game.id, given, terminal);
+      if (opened.ok) return playHere(opened.value, talk, given, terminal);
+      if (opened.error.code === 'player/stopped') return 'interrupt';
+      talk.say([opened.error.message]);
+      return 'quit';
+    },
+    async ideas(): Promise<Phrases> {
+      const solved = await solveHere(choice, terminal);
+      return solved.ok
+        ? ideaLines(ideasOf(choice.game, choice.options, solved.value))
+        : [`Nothing can be told that is sure. ${solved.error.message}`];
+    },
+    puzzles: () => puzzlesFor(choice, terminal),
+    reached(next) {
+      const { lessons = {} } = readSettings(terminal.env);
+      const { [key]: _, ...others } = lessons;
+      // Where it cannot be kept, the lesson is only not gone on with another time.
+      writeSettings(terminal.env, {
+        lessons: next === undefined ? others : { ...others, [key]: next },
+      });
+    },
+  };
+}
+
+/** What a lesson is called where it is kept: another setting is another lesson. */
+function lessonKey({ game, options }: ChosenGame): string {
+  return `${game.id} ${formatOptions(options)}`.trim();
+}
+
+/** The file of a game of a lesson, and whether there is one in it to go on with. */
+async function placeOf(
+  { game, options }: ChosenGame,
+  step: LessonStep,
+  flags: LearnFlags,
+  { env }: Context,
+): Promise<{ readonly file: string; readonly resume: boolean }> {
+  const folder = join(shelfFolder(env), 'lessons');
+  makeFolder(folder);
+  const file = join(folder, `${game.id}-${step}.parlor`);
+  const games = await gamesAtHand(flags.game);
+  if (!existsSync(file) || !games.ok) return { file, resume: false };
+  const kept = readRecord(file, finder(games.value));
+  const isSame =
+    kept.ok &&
+    kept.value.match.turn.kind !== 'over' &&
+    formatOptions(kept.value.match.options) === formatOptions(options);
+  return { file, resume: isSame && flags.again !== true };
+}
+
+/** A gentle opponent, and one a level up. */
+async function opponentsFor(choice: ChosenGame, terminal: Context): Promise<Result<Opponents>> {
+  const found = await levelsHere(choice, terminal, { upTo: 2 });
+  if (!found.ok) return found;
+  const { levels } = levelsFrom(found.value);
+  const random = { name: 'bot:random', about: 'It plays anything.' };
+  const [first = random, second = first] = levels.length > 1 ? levels : [random, ...levels];
+  return accept({ guided: told(first), match: told(second) });
+}
+
+function told({ name, about }: { readonly name: string; readonly about: string }): {
+  readonly name: string;
+  readonly about: string;
+} {
+  return { name, about: `It ${about}.` };
+}
+
+async function* puzzlesFor(
+  choice: ChosenGame,
+  terminal: Context,
+): AsyncGenerator<Posed, undefined> {
+  const solved = await solveHere(choice, terminal);
+  const seed = randomInt(2 ** 32);
+  const fits = (): boolean => true;
+  if (!solved.ok || !isAnyAmong(solved.value, randomFrom(seed), fits, MOST_SEARCHED)) return;
+  const search = { choices: [choice], seed, fits, what: ['puzzle', 'puzzles'] } as const;
+  yield* upTo(PUZZLES, riddles(search, terminal), { posed: 0, exhausted: false });
+}

@@ -1,0 +1,97 @@
+import { clip } from '../../core/option.ts';
+import { accept, type Result, refuse } from '../../core/result.ts';
+import { didYouMean } from '../../core/suggest.ts';
+import { isWanted } from '../../play/history/kept-game.ts';
+import { statsOf } from '../../play/history/stats.ts';
+import type { Context } from '../context.ts';
+import { paintFor } from '../draw/paint.ts';
+import { FAILED } from '../exit-status.ts';
+import { finder, gamesAtHand } from '../files/load.ts';
+import { solverLines, statsJson, statsLines } from '../pages/stats-page.ts';
+import { Ratings } from '../store/ratings.ts';
+import { workOutAccuracies } from '../table/accuracies.ts';
+import { columnsOf, isInteractive, programName, timeAt } from '../terminal.ts';
+import { readShelf, readSince } from './games.ts';
+
+export type StatsFlags = {
+  readonly name?: string | undefined;
+  readonly since?: string | undefined;
+  readonly accuracy?: boolean | undefined;
+  readonly game?: string | undefined;
+  readonly json?: boolean | undefined;
+};
+
+/** What the games that were played here come to, for each person who played. */
+export async function statsCommand(
+  name: string | undefined,
+  flags: StatsFlags,
+  terminal: Context,
+): Promise<Result<number>> {
+  const since = readSince(flags.since, timeAt(terminal));
+  if (!since.ok) return since;
+  const atHand = await gamesAtHand(flags.game);
+  if (!atHand.ok) return atHand;
+  const find = finder(atHand.value);
+  const { history, listed } = readShelf(terminal, find);
+  const wanted = name ?? (flags.game === undefined ? undefined : atHand.value[0]?.id);
+  // Games of one's own are known by what lies on the shelf, with or without their file.
+  const ids = new Set([
+    ...atHand.value.map(({ id }) => id),
+    ...listed.map(({ game }) => game.game),
+  ]);
+  if (wanted !== undefined && !ids.has(wanted)) {
+    const allowed = [...ids];
+    return refuse({
+      code: 'game/unknown',
+      message: `There is no game "${clip(wanted)}".${didYouMean(wanted, allowed)} Games: ${allowed.join(', ')}.`,
+      allowed,
+    });
+  }
+  const chosen = listed
+    .filter(({ game, title }) => isWanted(game, title, { since: since.value, name: flags.name }))
+    .map(({ game }) => game)
+    .filter(({ game }) => wanted === undefined || game === wanted);
+  const { found } = await workOutAccuracies(
+    history,
+    chosen,
+    { find, whole: flags.accuracy === true },
+    terminal,
+  );
+  const games = chosen.map((game) => ({ ...game, accuracy: found.get(game.id) ?? game.accuracy }));
+  const people = statsOf(games, flags.name);
+  const solvers = atHand.value
+    .filter(({ id }) => wanted === undefined || id === wanted)
+    .flatMap(({ id, title }) =>
+      new Ratings(terminal.env, id).people
+        .filter(([person]) => flags.name === undefined || person === flags.name)
+        .map(([person, rating]) => ({ name: person, game: id, title, ...rating })),
+    );
+  if (flags.json === true) {
+    const puzzles = solvers.map(({ title: _, volatility: __, ...solver }) => solver);
+    terminal.output.write(`${JSON.stringify({ people: people.map(statsJson), puzzles })}\n`);
+    return accept(0);
+  }
+  if (people.length === 0 && solvers.length === 0) {
+    terminal.output.write(
+      `No game was played out here yet${isAny(wanted, flags) ? '' : ' that fits'}.\n`,
+    );
+    return accept(isAny(wanted, flags) ? 0 : FAILED);
+  }
+  const page = {
+    width: columnsOf(terminal),
+    paint: paintFor(terminal),
+    blocks: isInteractive(terminal),
+    program: programName(terminal.env),
+    titleOf: (id: string) => find(id)?.title ?? id,
+  };
+  const parts = [...people.map((person) => statsLines(person, page)), solverLines(solvers, page)];
+  const lines = parts
+    .filter((part) => part.length > 0)
+    .flatMap((part, index) => (index === 0 ? part : ['', ...part]));
+  terminal.output.write(`${lines.join('\n')}\n`);
+  return accept(0);
+}
+
+function isAny(wanted: string | undefined, { name, since }: StatsFlags): boolean {
+  return wanted === undefined && name === undefined && since === undefined;
+}

@@ -1,0 +1,72 @@
+import type { Lines } from '../../core/book.ts';
+import { count, countOf } from '../../core/count.ts';
+import type { ChosenGame } from '../../core/game.ts';
+import type { Level, Levels } from '../../study/levels/levels.ts';
+import { titleOf } from '../../study/option-text.ts';
+import { percent } from '../../study/wording.ts';
+import type { Paint } from '../draw/paint.ts';
+import { wrap } from '../draw/wrap.ts';
+
+/** With fewer columns than this what is said of a level stands below it. */
+const LEAST_BESIDE = 34;
+
+/** The opponents of a game as a table, the weakest first. */
+export function botsLines(
+  choice: ChosenGame,
+  { depth, exact, levels }: Levels,
+  width: number,
+  paint: Paint,
+): Lines {
+  const rows = levels.map((level) => [level.name, count(level.rating), beatsText(level)] as const);
+  const head = ['player', 'Elo', 'beats'] as const;
+  const widths = head.map((text, column) =>
+    Math.max(text.length, ...rows.map((row) => (row[column] as string).length)),
+  );
+  const cells = (row: readonly string[]): string =>
+    row
+      .map((text, column) =>
+        column === 1 ? text.padStart(widths[column] ?? 0) : text.padEnd(widths[column] ?? 0),
+      )
+      .join('  ');
+  const table = widths.reduce((sum, cell) => sum + cell + 2, 0);
+  const isBeside = width - table >= LEAST_BESIDE;
+  return [
+    ...wrap(titleOf(choice), width).map(paint.strong),
+    ...wrap(depthText(depth, exact), width),
+    '',
+    paint.dim(isBeside ? `${cells(head)}  how it plays` : cells(head).trimEnd()),
+    ...levels.flatMap(({ about }, index) => {
+      const row = cells(rows[index] as readonly string[]);
+      const beside = wrap(about, isBeside ? width - table : width - 2);
+      const [first = '', ...rest] = beside;
+      return isBeside
+        ? [`${row}  ${first}`, ...rest.map((line) => ' '.repeat(table) + line)]
+        : [row.trimEnd(), ...beside.map((line) => `  ${line}`)];
+    }),
+    '',
+    ...wrap(noteText(exact), width).map(paint.dim),
+  ];
+}
+
+function beatsText({ beatsBelow, interval }: Level): string {
+  if (interval === undefined) return percent(beatsBelow, 1);
+  const [least, most] = interval;
+  return `${percent(beatsBelow, 0)} (${(100 * least).toFixed(0)}–${(100 * most).toFixed(0)})`;
+}
+
+function depthText(depth: number, exact: boolean): string {
+  if (!exact)
+    return depth === 0
+      ? 'Too large to solve, and no levels were found by playing.'
+      : `Too large to solve: ${countOf(depth, 'level')} found by playing.`;
+  if (depth === 0) return 'No room for levels: bot:perfect is hardly better than bot:random.';
+  return `Depth ${depth}: room for ${countOf(depth, 'level')} below bot:perfect.`;
+}
+
+function noteText(exact: boolean): string {
+  const what =
+    'beats: what it scores against the player in the line before, the first against bot:random, over both seats, a draw or play without end counting half';
+  return exact
+    ? `${what}; computed, not estimated.`
+    : `${what}; estimated from games that were played, with where it lies in 95 of 100 cases.`;
+}

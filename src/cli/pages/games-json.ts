@@ -1,0 +1,38 @@
+import { SEATS, seatNumber } from '../../core/seat.ts';
+import { outcomeFor, seatsOf } from '../../play/history/kept-game.ts';
+import type { Unreadable } from '../store/history.ts';
+import type { ListedGame } from './games-page.ts';
+
+/** What was played, for programs; docs/history.md says what each member means. */
+export function gamesJson(
+  listed: readonly ListedGame[],
+  unreadable: readonly Unreadable[],
+): { readonly games: readonly object[]; readonly unreadable: readonly object[] } {
+  return {
+    games: listed.map(({ number, game, title }) => ({
+      number,
+      id: game.id,
+      date: game.date,
+      game: game.game,
+      title,
+      options: game.options,
+      players: game.players,
+      people: seatsOf(game).map((seat) => ({
+        player: seatNumber(seat),
+        name: game.players[seat],
+        outcome: outcomeFor(game, seat),
+      })),
+      result: game.result,
+      turns: game.turns,
+      accuracy:
+        game.accuracy === null
+          ? null
+          : SEATS.map((seat) => ({
+              player: seatNumber(seat),
+              percent: game.accuracy?.[seat] ?? null,
+            })),
+      file: game.path,
+    })),
+    unreadable: unreadable.map(({ path, why }) => ({ file: path, why })),
+  };
+}

@@ -1,0 +1,146 @@
+import type { Lines } from '../../core/book.ts';
+import { countOf } from '../../core/count.ts';
+import { SEATS, seatNumber } from '../../core/seat.ts';
+import { accuracyText, playersText, resultText } from '../../play/history/history-text.ts';
+import type { Paint } from '../draw/paint.ts';
+import { clipTo, printable, widest, widthOf, wrap } from '../draw/wrap.ts';
+import type { ShelvedGame } from '../store/history.ts';
+import { quoted } from '../store/keeper.ts';
+
+/** A game as a list has it. */
+export type ListedGame = {
+  /** From 1, the newest; null for a game among programs, which only its id names. */
+  readonly number: number | null;
+  readonly game: ShelvedGame;
+  readonly title: string;
+};
+
+/** Where a list is shown. */
+export type GamesPage = { readonly width: number; readonly paint: Paint };
+
+/** On less than this a game takes two lines, or three. */
+const ROOMY = 64;
+const CRAMPED = 45;
+/** What stands for an accuracy that nobody has worked out yet. */
+export const NOT_YET = '?';
+
+type Cells = {
+  readonly number: string;
+  readonly date: string;
+  readonly title: string;
+  readonly players: string;
+  readonly result: string;
+  readonly accuracy: string;
+};
+
+/** One line a game, or a few where there is little room; each is as wide as the page at most. */
+export function gameRows(listed: readonly ListedGame[], page: GamesPage): readonly Lines[] {
+  const cells = listed.map(cellsOf);
+  const width = Math.max(20, page.width - 1);
+  return width >= ROOMY - 1
+    ? wideRows(cells, width, page.paint)
+    : narrowRows(cells, width, page.paint);
+}
+
+function cellsOf({ number, game, title }: ListedGame): Cells {
+  return {
+    number: number === null ? '–' : String(number),
+    date: dayOf(game.date),
+    title: printable(title),
+    players: printable(playersText(game)),
+    result: printable(resultText(game)),
+    accuracy:
+      game.result === '*'
+        ? countOf(game.turns, 'turn')
+        : game.accuracy === null
+          ? NOT_YET
+          : accuracyText(game),
+  };
+}
+
+function wideRows(cells: readonly Cells[], width: number, paint: Paint): readonly Lines[] {
+  const number = widest(cells.map((row) => row.number));
+  const accuracy = widest(cells.map((row) => row.accuracy));
+  const room = width - number - 10 - accuracy - 10;
+  const title = Math.min(widest(cells.map((row) => row.title)), Math.floor(room * 0.35));
+  const result = Math.min(widest(cells.map((row) => row.result)), Math.floor(room * 0.3));
+  const players = room - title - result;
+  return cells.map((row) => [
+    [
+      row.number.padStart(number),
+      paint.dim(row.date),
+      fit(row.title, title),
+      fit(row.result, result),
+      row.accuracy.padStart(accuracy),
+      clipTo(row.players, players),
+    ].join('  '),
+  ]);
+}
+
+function narrowRows(cells: readonly Cells[], width: number, paint: Paint): readonly Lines[] {
+  const number = widest(cells.map((row) => row.number));
+  return cells.map((row) => {
+    const end = clipTo(row.accuracy, 13);
+    const room = width - number - 10 - widthOf(end) - 3;
+    const margin = ' '.repeat(number + 1);
+    const told = width < CRAMPED ? [row.title, row.players] : [`${row.title}, ${row.players}`];
+    return [
+      `${row.number.padStart(number)} ${paint.dim(row.date)} ${fit(row.result, room)} ${end}`,
+      ...told.map((text) => margin + clipTo(text, width - number - 1)),
+    ];
+  });
+}
+
+function fit(text: string, width: number): string {
+  const clipped = clipTo(text, width);
+  return clipped + ' '.repeat(Math.max(0, width - widthOf(clipped)));
+}
+
+/** One game, and what can be done with it. */
+export function gameLines(listed: ListedGame, program: string, page: GamesPage): Lines {
+  const { game, number, title } = listed;
+  const which = number === null ? game.id : String(number);
+  const accuracy = SEATS.map((seat) => {
+    const percent = game.accuracy?.[seat] ?? null;
+    return `Player ${seatNumber(seat)}, ${game.players[seat]}: ${percent === null ? 'nothing was at stake' : `${percent.toFixed(1)} %`}`;
+  });
+  const facts: readonly (readonly [label: string, text: string])[] = [
+    ['Played', `${dayOf(game.date)} ${hourOf(game.date)}`],
+    ['Players', game.players.join(' against ')],
+    ['Result', `${resultText(game)} (${game.result}), ${countOf(game.turns, 'turn')}`],
+    ...(game.options === '' ? [] : [['Options', game.options] as const]),
+    ...(game.result === '*'
+      ? []
+      : game.accuracy === null
+        ? [['Accuracy', 'not worked out yet'] as const]
+        : accuracy.map((text) => ['Accuracy', text] as const)),
+    ['File', game.path],
+    ...(game.copyOf === null ? [] : [['Copy of', game.copyOf] as const]),
+  ];
+  const own = game.known ? '' : ' --game FILE';
+  const next =
+    game.result === '*'
+      ? [`Go on with it: ${program} play --resume ${quoted(game.path)}${own}`]
+      : [`Where it was won and lost: ${program} games review ${which}${own}`];
+  return [
+    ...wrap(title, page.width).map(page.paint.strong),
+    ...facts.flatMap(([label, text]) =>
+      wrap(`${label.padEnd(9)} ${printable(text)}`, page.width, 10),
+    ),
+    ...[...next, `Step through it: ${program} games replay ${which}${own}`].flatMap((line) =>
+      wrap(line, page.width, 2),
+    ),
+  ];
+}
+
+/** The day, where this machine stands: 2026-11-15. */
+export function dayOf(date: string): string {
+  const day = new Date(date);
+  const two = (number: number): string => String(number).padStart(2, '0');
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+}
+
+function hourOf(date: string): string {
+  const time = new Date(date);
+  return `${String(time.getHours()).padStart(2, '0')}:${String(time.getMinutes()).padStart(2, '0')}`;
+}

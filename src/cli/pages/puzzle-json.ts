@@ -1,0 +1,29 @@
+import { renderLines } from '../../core/phrase.ts';
+import { seatNumber } from '../../core/seat.ts';
+import { questionFor } from '../../play/transcript.ts';
+import { levelOf, type Posed } from '../../study/puzzle/puzzle.ts';
+import { answerOf, choicesOf } from '../../study/puzzle/puzzle-text.ts';
+
+/** A puzzle for programs. */
+export function puzzleJson(posed: Posed): Record<string, unknown> {
+  const { match, solution, puzzle } = posed;
+  const { game, options, moves, state } = match;
+  const { lines, prompt } = questionFor(match, puzzle.seat, [], game.book(options));
+  const { outcome, turns } = solution.at(state);
+  return {
+    game: game.id,
+    options,
+    moves,
+    position: state,
+    seat: seatNumber(puzzle.seat),
+    question: renderLines([...lines, prompt])
+      .join('\n')
+      .trim(),
+    legal: choicesOf(posed),
+    answer: answerOf(posed),
+    depth: puzzle.depth,
+    level: levelOf(puzzle.depth),
+    outcome,
+    turns,
+  };
+}

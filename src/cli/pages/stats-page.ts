@@ -1,0 +1,130 @@
+import type { Lines } from '../../core/book.ts';
+import { seatNumber } from '../../core/seat.ts';
+import {
+  accuracyLines,
+  personText,
+  streakLines,
+  tallyText,
+} from '../../play/history/history-text.ts';
+import { condensed, type PersonStats, type Tally } from '../../play/history/stats.ts';
+import { standingSentence } from '../../play/rating-text.ts';
+import type { Paint } from '../draw/paint.ts';
+import { clipTo, printable, widest, widthOf, wrap } from '../draw/wrap.ts';
+import type { PersonRating } from '../store/ratings.ts';
+
+/** Where the figures are shown. */
+export type StatsPage = {
+  readonly width: number;
+  readonly paint: Paint;
+  /** Whether bars can be drawn with blocks. */
+  readonly blocks: boolean;
+  readonly program: string;
+  titleOf(game: string): string;
+};
+
+const BLOCKS = [...'▁▂▃▄▅▆▇█'];
+/** The same in letters that every device can show: tenths. */
+const TENTHS = [...'0123456789'];
+const MOST_ROWS = 12;
+
+/** What one person's games come to. */
+export function statsLines(stats: PersonStats, page: StatsPage): Lines {
+  const { width, paint } = page;
+  const title = `${printable(personText(stats.name))}: ${tallyText(stats.total)}`;
+  const sides = stats.bySide.map((tally, seat) => [`as Player ${seat + 1}`, tally] as const);
+  const opponents = stats.byOpponent.map(
+    ({ opponent, ...tally }) => [`against ${printable(opponent)}`, tally] as const,
+  );
+  const games = stats.byGame.map(
+    ({ game, ...tally }) => [printable(page.titleOf(game)), tally] as const,
+  );
+  const said = [...streakLines(stats)];
+  return [
+    ...wrap(title, width).map(paint.strong),
+    ...tallyRows(games.length > 1 ? games : [], page),
+    ...tallyRows(opponents, page),
+    ...tallyRows(
+      sides.filter(([, { games: played }]) => played > 0),
+      page,
+    ),
+    ...said.flatMap((line) => wrap(line, width)),
+    ...accuracyPart(stats, page),
+  ];
+}
+
+/** A line for each, as "against bot:random  12 games: 9 won, 3 lost (75 % won)". */
+function tallyRows(
+  rows: readonly (readonly [label: string, tally: Tally])[],
+  page: StatsPage,
+): Lines {
+  const shown = rows.slice(0, MOST_ROWS);
+  const most = Math.floor(page.width * 0.4);
+  const label = Math.min(most, widest(shown.map(([text]) => text)));
+  return [
+    ...shown.flatMap(([text, tally]) => {
+      const clipped = clipTo(text, label);
+      const gap = ' '.repeat(label - widthOf(clipped));
+      return wrap(`  ${clipped}${gap}  ${tallyText(tally)}`, page.width, 4);
+    }),
+    ...(rows.length > shown.length ? [`  and ${rows.length - shown.length} more`] : []),
+  ];
+}
+
+function accuracyPart(stats: PersonStats, page: StatsPage): Lines {
+  const lines = accuracyLines(stats).map((line, index) =>
+    index === 0 ? `Accuracy: ${line}` : line,
+  );
+  const values = stats.accuracy.points.map(({ percent }) => percent);
+  const graph = values.length < 2 ? [] : [`  ${sparkline(values, page.width - 4, page.blocks)}`];
+  const more = stats.accuracy.open === 0 ? [] : [`Work them out: ${page.program} stats --accuracy`];
+  return [
+    ...lines.slice(0, 1).flatMap((line) => wrap(line, page.width)),
+    ...graph,
+    ...[...lines.slice(1), ...more].flatMap((line) => wrap(line, page.width)),
+  ];
+}
+
+/** Somebody who solves puzzles of a game. */
+type Solver = PersonRating & { readonly name: string; readonly title: string };
+
+/** What everybody is rated who solves puzzles. */
+export function solverLines(solvers: readonly Solver[], { width, paint }: StatsPage): Lines {
+  if (solvers.length === 0) return [];
+  const lines = solvers.map((solver) => {
+    const who = solver.name === '' ? '' : `${printable(solver.name)}, `;
+    return `  ${who}${standingSentence(printable(solver.title), solver, solver.puzzles)}`;
+  });
+  return [paint.strong('Puzzles'), ...lines.flatMap((line) => wrap(line, width, 4))];
+}
+
+/** From 0 to 100 as one sign each, the oldest first; several as their mean where there is no room. */
+function sparkline(values: readonly number[], width: number, blocks: boolean): string {
+  const signs = blocks ? BLOCKS : TENTHS;
+  return condensed(values, Math.max(8, Math.min(60, width)))
+    .map((value) => signs[Math.min(signs.length - 1, Math.floor((value / 100) * signs.length))])
+    .join('');
+}
+
+/** The same for programs. */
+export function statsJson(stats: PersonStats): object {
+  const { name, total, bySide, byOpponent, byGame, streak, longestWinning, accuracy } = stats;
+  return {
+    name,
+    ...total,
+    winRate: rate(total),
+    bySide: bySide.map((tally, seat) => ({
+      player: seatNumber(seat === 0 ? 0 : 1),
+      ...tally,
+      winRate: rate(tally),
+    })),
+    byOpponent: byOpponent.map((tally) => ({ ...tally, winRate: rate(tally) })),
+    byGame: byGame.map((tally) => ({ ...tally, winRate: rate(tally) })),
+    streak,
+    longestWinning,
+    accuracy,
+  };
+}
+
+function rate({ won, games }: Tally): number | null {
+  return games === 0 ? null : won / games;
+}

@@ -1,0 +1,66 @@
+import type { Terminal } from '../terminal.ts';
+import { fileIn, isObject, readKept, writeKept } from './ratings.ts';
+
+const DAY = 86_400_000;
+/** No game is called so. */
+const FILE = '_days';
+
+/** By person, the days on which they solved a puzzle of the day, and which. */
+type Days = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+
+/** Today as everybody has it, in UTC: 2026-11-15. */
+export function dayAt(now: Date): string {
+  return now.toISOString().slice(0, 10);
+}
+
+/** Whether somebody has solved a puzzle of a day. */
+export function hasSolved(
+  env: Terminal['env'],
+  person: string,
+  day: string,
+  which: string,
+): boolean {
+  return (daysOf(env, person)[day] ?? []).includes(which);
+}
+
+/** Takes down that it was solved, or says why that cannot be kept. */
+export function keepSolved(
+  env: Terminal['env'],
+  person: string,
+  day: string,
+  which: string,
+): string | undefined {
+  const file = fileIn(env, FILE);
+  if (file === undefined) return undefined;
+  const days = readKept(file, isDays) ?? {};
+  const own = daysOf(env, person);
+  const solved = [...(own[day] ?? []).filter((each) => each !== which), which];
+  return writeKept(file, { ...days, [person]: { ...own, [day]: solved } });
+}
+
+/** How many days in a row, up to this one or the one before, somebody has solved one. */
+export function dayStreak(env: Terminal['env'], person: string, today: string): number {
+  const days = daysOf(env, person);
+  const isSolved = (back: number): boolean =>
+    Object.hasOwn(days, dayAt(new Date(Date.parse(today) - back * DAY)));
+  // A streak is not over before the day is.
+  const first = isSolved(0) ? 0 : 1;
+  let back = first;
+  while (isSolved(back)) back++;
+  return back - first;
+}
+
+function daysOf(env: Terminal['env'], person: string): Days[string] {
+  const file = fileIn(env, FILE);
+  const days = file === undefined ? undefined : readKept(file, isDays);
+  return days !== undefined && Object.hasOwn(days, person) ? (days[person] ?? {}) : {};
+}
+
+function isDays(data: unknown): data is Days {
+  return (
+    isObject(data) &&
+    Object.values(data).every(
+      (days) => isObject(days) && Object.values(days).every((which) => Array.isArray(which)),
+    )
+  );
+}

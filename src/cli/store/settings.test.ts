@@ -1,0 +1,66 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readSettings, writeSettings } from './settings.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'parlor-settings-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const env = (): Record<string, string> => ({ XDG_STATE_HOME: folder });
+const file = (): string => join(folder, 'parlor', 'settings.json');
+
+function damaged(text: string | Buffer): ReturnType<typeof readSettings> {
+  mkdirSync(join(folder, 'parlor'), { recursive: true });
+  writeFileSync(file(), text);
+  return readSettings(env());
+}
+
+test('a name is remembered, changed and forgotten', () => {
+  expect(readSettings(env())).toEqual({});
+  expect(writeSettings(env(), { name: 'Ann' })).toMatchObject({ ok: true });
+  expect(readSettings(env())).toEqual({ name: 'Ann' });
+  writeSettings(env(), { name: '李 小龙' });
+  expect(readSettings(env())).toEqual({ name: '李 小龙' });
+  writeSettings(env(), {});
+  expect(readSettings(env())).toEqual({ name: '李 小龙' });
+  writeSettings(env(), { name: undefined });
+  expect(readSettings(env())).toEqual({});
+});
+
+test('what another version wrote there stays', () => {
+  damaged('{"colour": "blue", "name": "Ann"}');
+  writeSettings(env(), { name: 'Ben' });
+  expect(JSON.parse(readFileSync(file(), 'utf8'))).toEqual({ colour: 'blue', name: 'Ben' });
+});
+
+test.each([
+  '',
+  '{',
+  'null',
+  '[]',
+  '"Ann"',
+  '{"name": 5}',
+  '{"name": ""}',
+  '{"name": "  "}',
+  '{"name": "bot:perfect"}',
+  Buffer.from([0xff, 0xfe, 0x00]),
+])('%j is as good as no settings, and can be written over', (text) => {
+  expect(damaged(text)).toEqual({});
+  writeSettings(env(), { name: 'Ann' });
+  expect(readSettings(env())).toEqual({ name: 'Ann' });
+});
+
+test('a name steers no terminal and has an end', () => {
+  expect(damaged(JSON.stringify({ name: '\u001b[2JAnn' })).name).toBe('?[2JAnn');
+  expect(damaged(JSON.stringify({ name: 'x'.repeat(5000) })).name).toHaveLength(41);
+});
+
+test('where nothing can be written, that is said', () => {
+  writeFileSync(join(folder, 'parlor'), 'in the way');
+  expect(readSettings(env())).toEqual({});
+  expect(writeSettings(env(), { name: 'Ann' })).toMatchObject({ ok: false });
+});

@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import { type Result, refuse } from '../../core/result.ts';
+import { isRecord } from '../../core/show.ts';
+import { LESSON_STEPS, type LessonStep } from '../../play/lesson-step.ts';
+import { readSitter } from '../../players/index.ts';
+import type { Terminal } from '../terminal.ts';
+import { makeFolder, readBytes, shelfFolder, shown, whyNot, writeWhole } from './shelf.ts';
+
+/** What the program remembers of whoever uses it, from one time to the next. */
+export type Settings = {
+  /** What they want to be called. */
+  readonly name?: string | undefined;
+  /** Where each lesson goes on that was begun, by what it is called. */
+  readonly lessons?: Readonly<Record<string, LessonStep>> | undefined;
+};
+
+const FILE = 'settings.json';
+
+/** What was remembered. A file that is missing or damaged, or a part of it, is as good as none. */
+export function readSettings(env: Terminal['env']): Settings {
+  const kept = readKept(env);
+  const name = nameIn(kept.name);
+  return { ...(name === undefined ? {} : { name }), lessons: lessonsIn(kept.lessons) };
+}
+
+/** Remembers these from now on; one that is undefined is forgotten, and what is not named stays. */
+export function writeSettings(env: Terminal['env'], settings: Settings): Result<string> {
+  let folder = 'The folder for settings';
+  try {
+    folder = shelfFolder(env);
+    makeFolder(folder);
+  } catch (error) {
+    return refuse({
+      code: 'file/no-folder',
+      message: `${shown(folder)} cannot be used: ${whyNot(error)}.`,
+    });
+  }
+  const kept = { ...readKept(env), ...settings };
+  return writeWhole(join(folder, FILE), `${JSON.stringify(kept, null, 2)}\n`);
+}
+
+/** Whatever stands in the file, also what a newer version wrote there. */
+function readKept(env: Terminal['env']): Readonly<Record<string, unknown>> {
+  try {
+    const kept: unknown = JSON.parse(readBytes(join(shelfFolder(env), FILE)).toString('utf8'));
+    return isRecord(kept) ? kept : {};
+  } catch {
+    return {};
+  }
+}
+
+function lessonsIn(value: unknown): Settings['lessons'] {
+  const steps = Object.entries(isRecord(value) ? value : {}).flatMap(([lesson, kept]) => {
+    const step = LESSON_STEPS.find((known) => known === kept);
+    return step === undefined ? [] : [[lesson, step] as const];
+  });
+  return Object.fromEntries(steps);
+}
+
+/** A name as it can sit down at a table, cut where it is too long. */
+function nameIn(value: unknown): string | undefined {
+  const sitter = typeof value === 'string' ? readSitter(`human:${value}`, '') : undefined;
+  return sitter?.ok === true ? sitter.value.name : undefined;
+}

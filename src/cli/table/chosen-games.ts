@@ -1,0 +1,56 @@
+import { countOf } from '../../core/count.ts';
+import { clip } from '../../core/option.ts';
+import { accept, type Result, refuse } from '../../core/result.ts';
+import { isWanted, type Wanted } from '../../play/history/kept-game.ts';
+import type { ListedGame } from '../pages/games-page.ts';
+
+/** The games that were named; without a name the newest, unless something is to be deleted. */
+export function chooseGames(
+  words: readonly string[],
+  listed: readonly ListedGame[],
+  { wanted, isDeleting }: { readonly wanted: Wanted; readonly isDeleting: boolean },
+): Result<readonly ListedGame[]> {
+  if (words.length === 0) {
+    const newest = listed.find(({ game, title }) => isWanted(game, title, wanted));
+    if (isDeleting)
+      return refuse({
+        code: 'games/not-one',
+        message: 'Which game? Give its number in the list, or its id.',
+      });
+    return newest === undefined
+      ? refuse({ code: 'games/unknown', message: 'No game that was played here fits.' })
+      : accept([newest]);
+  }
+  if (words.length > 1 && !isDeleting)
+    return refuse({ code: 'games/not-one', message: `One game at a time can be shown.` });
+  const chosen: ListedGame[] = [];
+  for (const word of words) {
+    const one = chooseGame(word, listed);
+    if (!one.ok) return one;
+    if (!chosen.includes(one.value)) chosen.push(one.value);
+  }
+  return accept(chosen);
+}
+
+function chooseGame(word: string, listed: readonly ListedGame[]): Result<ListedGame> {
+  const exact =
+    listed.find(({ game }) => game.id === word) ??
+    (/^[0-9]{1,7}$/.test(word) ? listed.find(({ number }) => number === Number(word)) : undefined);
+  if (exact !== undefined) return accept(exact);
+  const parts = /^[0-9]{1,7}$/.test(word)
+    ? []
+    : listed.filter(({ game }) => game.id.toLowerCase().includes(word.toLowerCase()));
+  const [only, another] = parts;
+  if (only !== undefined && another === undefined) return accept(only);
+  if (only === undefined)
+    return refuse({
+      code: 'games/unknown',
+      message: `There is no game "${clip(word)}" among the ${countOf(listed.length, 'game')} that were played here.`,
+    });
+  const allowed = parts.slice(0, 5).map(({ game }) => game.id);
+  return refuse({
+    code: 'games/not-one',
+    message: `"${clip(word)}" can be any of ${countOf(parts.length, 'game')}: ${allowed.join(', ')}${parts.length > 5 ? ' …' : ''}`,
+    allowed,
+  });
+}

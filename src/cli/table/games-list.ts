@@ -1,0 +1,240 @@
+import type { Lines } from '../../core/book.ts';
+import type { Result } from '../../core/result.ts';
+import { isWanted } from '../../play/history/kept-game.ts';
+import { deleteGames, type GamesFlags, pageOf } from '../commands/games.ts';
+import type { Context } from '../context.ts';
+import { blockOn } from '../draw/block.ts';
+import { paintFor } from '../draw/paint.ts';
+import { clipTo, printable } from '../draw/wrap.ts';
+import { INTERRUPTED } from '../exit-status.ts';
+import { gameLines, gameRows, type ListedGame } from '../pages/games-page.ts';
+import type { Key } from '../talk/key.ts';
+import { keyboardOf } from '../talk/keyboard.ts';
+import { columnsOf, programName, type Terminal } from '../terminal.ts';
+
+/** A list that is being looked through: what is typed to search it, and which game is highlighted. */
+type View = { readonly search: string | undefined; readonly text: string; readonly at: number };
+
+type Command = 'open' | 'review' | 'replay' | 'delete' | 'quit' | 'interrupt';
+
+const LETTERS: Readonly<Record<string, Command>> = {
+  o: 'open',
+  r: 'review',
+  p: 'replay',
+  d: 'delete',
+  q: 'quit',
+};
+const KEYS: Lines = ['Enter: open', 'r: review', 'p: replay', 'd: delete', '/: search', 'q: leave'];
+const SEARCH_KEYS: Lines = ['Type what to look for.', 'Enter: done'];
+
+/** Lets somebody look through games by key, and do something with the one that is highlighted. */
+export async function browseGames(
+  listed: readonly ListedGame[],
+  flags: GamesFlags,
+  terminal: Context,
+): Promise<number> {
+  let left = listed;
+  let view: View = { search: undefined, text: '', at: 0 };
+  for (;;) {
+    const { command, after } = await browse(left, view, terminal);
+    view = after;
+    const chosen = matching(left, view)[view.at];
+    if (command === 'interrupt') return INTERRUPTED;
+    if (command === 'quit') return 0;
+    if (chosen === undefined) continue;
+    const done = await carryOut(command, chosen, flags, terminal);
+    if (!done.ok) terminal.error.write(`${done.error.message}\n`);
+    else if (done.value === INTERRUPTED) return INTERRUPTED;
+    else if (command === 'delete' && done.value === 0) left = without(left, chosen);
+    if (left.length === 0) return 0;
+    if (command === 'open' || command === 'review') {
+      terminal.output.write(`\n${paintFor(terminal).dim('Any key: back to the list')}\n`);
+      if ((await anyKey(terminal)) === 'interrupt') return INTERRUPTED;
+    }
+    terminal.output.write('\n');
+  }
+}
+
+/** Waits for a key, and says which. */
+function anyKey(terminal: Terminal): Promise<Key['kind'] | 'closed'> {
+  const keyboard = keyboardOf(terminal);
+  return new Promise((resolve) => {
+    keyboard.hold();
+    keyboard.listen({
+      isSingle: true,
+      press({ kind }) {
+        keyboard.release();
+        resolve(kind);
+        return true;
+      },
+      suspend: () => {},
+      redraw: () => {},
+    });
+  });
+}
+
+/** The list without a game; those before it in time move up. */
+function without(listed: readonly ListedGame[], gone: ListedGame): readonly ListedGame[] {
+  const at = gone.number;
+  return listed
+    .filter((each) => each !== gone)
+    .map((each) =>
+      at !== null && each.number !== null && each.number > at
+        ? { ...each, number: each.number - 1 }
+        : each,
+    );
+}
+
+async function carryOut(
+  command: Exclude<Command, 'quit' | 'interrupt'>,
+  chosen: ListedGame,
+  { game }: GamesFlags,
+  terminal: Context,
+): Promise<Result<number>> {
+  const { path } = chosen.game;
+  switch (command) {
+    case 'open': {
+      const lines = gameLines(chosen, programName(terminal.env), pageOf(terminal));
+      terminal.output.write(`${lines.join('\n')}\n`);
+      return { ok: true, value: 0 };
+    }
+    case 'review':
+      return (await import('../commands/review.ts')).reviewCommand(path, { game }, terminal);
+    case 'replay':
+      return (await import('../commands/replay.ts')).replay(path, { game }, terminal);
+    case 'delete':
+      return deleteGames([chosen], {}, terminal);
+  }
+}
+
+function matching(listed: readonly ListedGame[], { text }: View): readonly ListedGame[] {
+  const words = text.split(/\s+/).filter((word) => word !== '');
+  return listed.filter(({ game, title }) => isWanted(game, title, { words, all: true }));
+}
+
+/** Shows the list until a key asks for something. */
+function browse(
+  listed: readonly ListedGame[],
+  from: View,
+  terminal: Terminal,
+): Promise<{ readonly command: Command; readonly after: View }> {
+  const keyboard = keyboardOf(terminal);
+  const block = blockOn(terminal);
+  const within = (view: View): View => ({
+    ...view,
+    at: Math.max(0, Math.min(view.at, matching(listed, view).length - 1)),
+  });
+  let view = within(from);
+  const draw = (): void => {
+    const lines = listLines(listed, view, terminal);
+    block.draw({ lines, row: lines.length - 1, column: 0 });
+  };
+  return new Promise((resolve) => {
+    const finish = (command: Command): true => {
+      terminal.output.off('resize', draw);
+      keyboard.release();
+      block.settle([]);
+      resolve({ command, after: { ...view, search: undefined } });
+      return true;
+    };
+    keyboard.hold();
+    draw();
+    terminal.output.on('resize', draw);
+    keyboard.listen({
+      isSingle: true,
+      press(key) {
+        const after = pressed(key, view, matching(listed, view).length);
+        if (typeof after === 'string') return finish(after);
+        view = within(after);
+        draw();
+        return false;
+      },
+      suspend: () => block.settle([]),
+      redraw(isBelow) {
+        if (isBelow) block.forget();
+        draw();
+      },
+    });
+  });
+}
+
+/** What a key makes of a view of so many games: another view, or something to do. */
+function pressed(
+  key: Key | { readonly kind: 'closed' },
+  view: View,
+  count: number,
+): View | Command {
+  switch (key.kind) {
+    case 'interrupt':
+      return 'interrupt';
+    case 'closed':
+    case 'end':
+      return 'quit';
+    case 'next':
+      return { ...view, at: view.at + 1 };
+    case 'previous':
+      return { ...view, at: view.at - 1 };
+    case 'first':
+      return { ...view, at: 0 };
+    case 'last':
+      return { ...view, at: count - 1 };
+    case 'enter':
+      return view.search === undefined ? 'open' : { ...view, search: undefined };
+    case 'escape':
+      // First out of the search, then out of the list.
+      return view.search === undefined && view.text === ''
+        ? 'quit'
+        : { search: undefined, text: '', at: 0 };
+    case 'clear':
+      return view.search === undefined ? view : { ...view, text: '', at: 0 };
+    case 'backspace':
+      return view.search === undefined ? view : { ...view, text: view.text.slice(0, -1), at: 0 };
+    case 'text':
+      if (view.search !== undefined)
+        return { ...view, text: (view.text + key.text).slice(0, 60), at: 0 };
+      if (key.text === '/') return { search: '', text: '', at: 0 };
+      return LETTERS[key.text.toLowerCase()] ?? view;
+    default:
+      return view;
+  }
+}
+
+/** As many beside each other as there is room for. */
+function packed(items: Lines, width: number): Lines {
+  const lines: string[] = [];
+  for (const item of items) {
+    const longer = `${lines.at(-1)}  ${item}`;
+    if (lines.length > 0 && longer.length <= width) lines[lines.length - 1] = longer;
+    else lines.push(clipTo(item, width));
+  }
+  return lines;
+}
+
+/** The part of the list around the highlighted game that the screen has room for, and the keys. */
+function listLines(listed: readonly ListedGame[], view: View, terminal: Terminal): Lines {
+  const page = pageOf(terminal);
+  const width = columnsOf(terminal) - 1;
+  const all = matching(listed, view);
+  const perGame = gameRows(all.slice(0, 1), page)[0]?.length ?? 1;
+  const keys = packed(view.search === undefined ? KEYS : SEARCH_KEYS, width);
+  const free = (terminal.output.rows || 24) - 3 - keys.length;
+  const room = Math.max(1, Math.floor(free / perGame));
+  const first = Math.max(0, Math.min(view.at - (room >> 1), all.length - room));
+  // Only what is shown is laid out: there may be thousands.
+  const rows = gameRows(all.slice(first, first + room), { ...page, width: width - 1 });
+  const search =
+    view.search === undefined && view.text === ''
+      ? `${all.length === 0 ? 0 : view.at + 1} of ${all.length}`
+      : `/${printable(view.text)}${view.search === undefined ? '' : '_'}  ${all.length} of ${listed.length}`;
+  return [
+    ...rows.flatMap((lines, index) =>
+      lines.map((line, at) => {
+        const isChosen = first + index === view.at;
+        const mark = isChosen && at === 0 ? '>' : ' ';
+        return isChosen ? page.paint.chosen(mark + line) : mark + line;
+      }),
+    ),
+    page.paint.dim(clipTo(search, width)),
+    ...keys.map(page.paint.dim),
+  ];
+}

@@ -1,0 +1,93 @@
+import type { Lines } from '../../core/book.ts';
+import { type Asked, quiz, type Solved, scoreLine } from '../../play/quiz.ts';
+import { NOT_RATED_AGAIN, ratingSentence } from '../../play/rating-text.ts';
+import type { Posed } from '../../study/puzzle/puzzle.ts';
+import { INTERRUPTED } from '../exit-status.ts';
+import { puzzleJson } from '../pages/puzzle-json.ts';
+import { Ratings } from '../store/ratings.ts';
+import { readSettings } from '../store/settings.ts';
+import { openTalk } from '../talk/open-talk.ts';
+import type { Terminal } from '../terminal.ts';
+import type { OwnMistake } from './own-mistakes.ts';
+import type { PuzzleFlags, PuzzleOrder } from './puzzle-order.ts';
+
+/** How far a run came: the puzzles posed, and whether there would be more. */
+export type Posing = { posed: number; exhausted: boolean };
+
+/** At most so many puzzles, counted. */
+export async function* upTo<T extends Posed>(
+  most: number | undefined,
+  puzzles: AsyncIterable<T>,
+  posing: Posing,
+): AsyncGenerator<T, undefined> {
+  for await (const posed of puzzles) {
+    posing.posed++;
+    yield posed;
+    if (posing.posed === most) return;
+  }
+  posing.exhausted = true;
+}
+
+export async function printAll(
+  puzzles: AsyncIterable<Posed | OwnMistake>,
+  { output }: Terminal,
+): Promise<number> {
+  for await (const posed of puzzles) {
+    const from = 'from' in posed ? { from: originOf(posed) } : {};
+    output.write(`${JSON.stringify({ ...puzzleJson(posed), ...from })}\n`);
+  }
+  return 0;
+}
+
+function originOf({ from: { game, turn, played } }: OwnMistake): object {
+  return { id: game.id, date: game.date, players: game.players, turn, played };
+}
+
+/** Who is asked, and what else is said once they have answered. */
+export type Asking = Pick<PuzzleOrder, 'flags' | 'person'> & { answered?(solved: Solved): Lines };
+
+export async function askAll(
+  puzzles: AsyncIterable<Asked>,
+  { flags, person, answered }: Asking,
+  terminal: Terminal,
+): Promise<number> {
+  const talk = await openTalk(terminal, flags.plain === true);
+  const rate = rater(person, terminal);
+  try {
+    const { score, ending } = await quiz(puzzles, talk, {
+      name: talk.draws ? readSettings(terminal.env).name : undefined,
+      answered: (posed, solved) => [...rate(posed, solved), ...(answered?.(solved) ?? [])],
+    });
+    const line = scoreLine(score);
+    if (line !== undefined) talk.say([line]);
+    return ending === 'interrupt' ? INTERRUPTED : 0;
+  } finally {
+    talk.close();
+  }
+}
+
+/** Rates whoever has tried a puzzle, and the puzzle, and says what came of it; what cannot be kept is said once. */
+function rater(person: string, { env }: Terminal): (posed: Posed, solved: Solved) => Lines {
+  const byGame = new Map<string, Ratings>();
+  let complained = false;
+  return (posed, solved) => {
+    const { game } = posed.match;
+    const ratings = byGame.get(game.id) ?? new Ratings(env, game.id);
+    byGame.set(game.id, ratings);
+    const { before, after, puzzle, counted, trouble } = ratings.tried(posed, person, solved);
+    if (!counted) return [NOT_RATED_AGAIN];
+    const told = ratingSentence(game.title, before, after, puzzle);
+    const isNews = trouble !== undefined && !complained;
+    complained ||= isNews;
+    return isNews ? [told, `It is not kept: ${trouble}`] : [told];
+  };
+}
+
+/** Where the answer is for a program, nothing else may stand beside it. */
+export function tellEnd(
+  sentence: string,
+  { json }: Pick<PuzzleFlags, 'json'>,
+  terminal: Terminal,
+): void {
+  (json === true ? terminal.error : terminal.output).write(`${sentence}\n`);
+}

@@ -1,0 +1,47 @@
+import type { ChosenGame } from '../../core/game.ts';
+import { formatOptions } from '../../core/option.ts';
+import { isShipped } from '../../games/index.ts';
+import type { Solution } from '../../solve/solution.ts';
+import type { Context } from '../context.ts';
+import { Ratings } from '../store/ratings.ts';
+import { programName } from '../terminal.ts';
+import { tellEnd } from './puzzle-asking.ts';
+import type { PuzzleFlags, PuzzleOrder } from './puzzle-order.ts';
+import { settingsWithPuzzles } from './puzzle-settings.ts';
+import { proofOf } from './puzzle-source.ts';
+
+/** That there are no more and how that is known; where there are none at all, also which options have some. */
+export async function tellExhausted(
+  chosen: ChosenGame,
+  { positions, reach }: Solution,
+  posed: number,
+  { level, flags }: Pick<PuzzleOrder, 'level' | 'flags'>,
+  terminal: Context,
+): Promise<void> {
+  const proof = { positions: reach.states, sealed: positions.sealed };
+  tellEnd(proofOf(chosen, proof, level.what, posed), flags, terminal);
+  if (posed > 0) return;
+  const instead = await settingsWithPuzzles(chosen, level.fits, terminal);
+  tellInstead(chosen, instead, flags, terminal);
+  const { game, options } = chosen;
+  // A game of somebody's own can change before it is asked for again.
+  if (isShipped(game) && flags.level === undefined)
+    new Ratings(terminal.env, game.id).keepWithout(formatOptions(options), {
+      ...proof,
+      instead,
+    });
+}
+
+/** How to set the options that have some. */
+export function tellInstead(
+  { game }: ChosenGame,
+  instead: readonly string[],
+  flags: PuzzleFlags,
+  terminal: Context,
+): void {
+  if (instead.length === 0) return;
+  const which = flags.game === undefined ? game.id : `--game ${flags.game}`;
+  const start = `  ${programName(terminal.env)} puzzle ${which}`;
+  const lines = instead.map((set) => `${start} ${set}`.trimEnd());
+  tellEnd(['With other options there are some:', ...lines].join('\n'), flags, terminal);
+}

@@ -1,0 +1,110 @@
+import { randomInt } from 'node:crypto';
+import type { ChosenGame } from '../../core/game.ts';
+import { clip } from '../../core/option.ts';
+import { accept, type Result, refuse } from '../../core/result.ts';
+import { LEVELS, levelOf } from '../../study/puzzle/puzzle.ts';
+import { loadChoice } from '../files/load.ts';
+import { readSeed, readWhole } from '../flag.ts';
+import { ANYBODY } from '../store/ratings.ts';
+import type { Search } from './puzzle-source.ts';
+
+const MOST_PUZZLES = 10_000;
+
+export type PuzzleFlags = {
+  readonly game?: string | undefined;
+  readonly set?: readonly string[] | undefined;
+  readonly count?: string | undefined;
+  readonly seed?: string | undefined;
+  readonly level?: string | undefined;
+  readonly daily?: boolean | undefined;
+  readonly mine?: boolean | undefined;
+  readonly name?: string | undefined;
+  readonly plain?: boolean | undefined;
+  readonly json?: boolean | undefined;
+};
+
+/** What a run was asked for, read from its flags. */
+export type PuzzleOrder = {
+  /** The game that was named; otherwise any. */
+  readonly chosen: ChosenGame | undefined;
+  readonly level: Pick<Search, 'what' | 'fits'>;
+  readonly most: number | undefined;
+  readonly seed: number;
+  /** Who is rated. */
+  readonly person: string;
+  readonly flags: PuzzleFlags;
+};
+
+export async function readPuzzleOrder(
+  name: string | undefined,
+  flags: PuzzleFlags,
+): Promise<Result<PuzzleOrder>> {
+  const isAny = name === undefined && flags.game === undefined && (flags.set ?? []).length === 0;
+  const chosen = isAny ? undefined : await loadChoice({ name, file: flags.game, set: flags.set });
+  if (chosen !== undefined && !chosen.ok) return chosen;
+  const level = readLevel(flags.level);
+  if (!level.ok) return level;
+  const count =
+    flags.count === undefined
+      ? accept(undefined)
+      : readWhole('--count', flags.count, 1, MOST_PUZZLES);
+  if (!count.ok) return count;
+  const given = readSeed(flags.seed, randomInt(2 ** 32));
+  if (!given.ok) return given;
+  const excluded = exclusion(flags);
+  if (excluded !== undefined) return excluded;
+  return accept({
+    chosen: chosen?.value,
+    level: level.value,
+    most: count.value ?? (flags.json === true ? 1 : undefined),
+    seed: given.value,
+    person: flags.name ?? ANYBODY,
+    flags,
+  });
+}
+
+/** Two flags that cannot both decide which puzzles there are. */
+function exclusion({
+  daily,
+  mine,
+  seed,
+  level,
+  count,
+}: PuzzleFlags): Result<PuzzleOrder> | undefined {
+  const pairs: readonly (readonly [first: string, second: string, both: boolean])[] = [
+    ['--daily', '--mine', daily === true && mine === true],
+    ['--daily', '--seed', daily === true && seed !== undefined],
+    ['--daily', '--level', daily === true && level !== undefined],
+    ['--daily', '--count', daily === true && count !== undefined],
+    ['--mine', '--seed', mine === true && seed !== undefined],
+  ];
+  const [first, second] = pairs.find(([, , both]) => both) ?? [];
+  return first === undefined
+    ? undefined
+    : refuse({ code: 'flag/both', message: `Choose one of ${first} and ${second}, not both.` });
+}
+
+/** A level by name, or by the depth that one must look. */
+function readLevel(text: string | undefined): Result<Pick<Search, 'what' | 'fits'>> {
+  if (text === undefined)
+    return accept({
+      what: ['position with exactly one right answer', 'positions with exactly one right answer'],
+      fits: () => true,
+    });
+  const level = LEVELS.find((name) => name === text);
+  if (level !== undefined)
+    return accept({
+      what: [`${level} puzzle`, `${level} puzzles`],
+      fits: ({ depth }) => levelOf(depth) === level,
+    });
+  if (/^[1-9][0-9]{0,5}$/.test(text))
+    return accept({
+      what: [`puzzle of depth ${text}`, `puzzles of depth ${text}`],
+      fits: ({ depth }) => depth === Number(text),
+    });
+  return refuse({
+    code: 'flag/bad-value',
+    message: `"${clip(text)}" is no level. --level takes ${LEVELS.join(', ')}, or the number of turns one must look ahead.`,
+    allowed: LEVELS,
+  });
+}

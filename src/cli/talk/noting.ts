@@ -1,0 +1,28 @@
+import { Writable } from 'node:stream';
+import type { Lines } from '../../core/book.ts';
+import type { Terminal } from '../terminal.ts';
+import type { Size } from './fullscreen.ts';
+
+/** What would be written to a terminal of this size, line by line, and is not. */
+export function noteLines(
+  terminal: Terminal,
+  { columns, rows }: Pick<Size, 'columns'> & Partial<Size>,
+  write: (terminal: Terminal) => void,
+): Lines {
+  let text = '';
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      text += String(chunk);
+      done();
+    },
+  });
+  const { isTTY = false, hasColors } = terminal.output;
+  const output = Object.assign(sink, {
+    isTTY,
+    columns,
+    ...(rows === undefined ? {} : { rows }),
+    hasColors: (count?: number) => hasColors?.call(terminal.output, count) === true,
+  });
+  write({ ...terminal, output });
+  return text.replace(/\n$/, '').split('\n');
+}

@@ -1,0 +1,132 @@
+import type { Lines } from '../../core/book.ts';
+import { columnsOf, isInteractive, rowsOf, type Terminal } from '../terminal.ts';
+import { type Filling, fitting, keyPage, type Size, showFull, type View } from './fullscreen.ts';
+
+/** A text that is laid out anew for every width. */
+export type Text = { readonly title: string; linesFor(width: number): Lines };
+
+/** How reading ended: with the text, or with Ctrl-C. */
+export type Reading = 'read' | 'interrupt';
+
+const KEYS: Lines = [
+  'space, f, Page Down   on by a page',
+  'b, Page Up            back by a page',
+  'd, u                  on, back by half a page',
+  'Down, j, Enter        on by a line',
+  'Up, k                 back by a line',
+  'g, Home               to the start',
+  'G, End                to the end',
+  'h, ?                  these keys',
+  'Ctrl-L                draw again',
+  'q, Escape, Ctrl-D     leave',
+  'Ctrl-C                end the program',
+];
+
+/** Whether a text of so many lines would run off the screen of somebody who can turn pages. */
+export function needsPages(lines: number, terminal: Terminal): boolean {
+  // Whatever comes after the text needs a row as well.
+  return isInteractive(terminal) && lines >= (rowsOf(terminal) ?? Number.POSITIVE_INFINITY);
+}
+
+/** Prints a text; to a terminal that it is too long for, page by page unless that is not wanted. */
+export async function printPaged(
+  text: Text,
+  terminal: Terminal,
+  isWanted = true,
+): Promise<Reading> {
+  const lines = text.linesFor(columnsOf(terminal));
+  if (isWanted && needsPages(lines.length, terminal)) return turnPages(text, terminal);
+  terminal.output.write(lines.map((line) => `${line}\n`).join(''));
+  return 'read';
+}
+
+/** Shows a text page by page until whoever reads it has had enough. */
+export function turnPages(text: Text, terminal: Terminal): Promise<Reading> {
+  return showFull(terminal, pagesOf(text));
+}
+
+function pagesOf({ title, linesFor }: Text): View<Reading> {
+  let width = 0;
+  let lines: Lines = [];
+  let top = 0;
+  let isHelp = false;
+  const page = ({ rows }: Size): number => rows - 1;
+  const lastTop = (size: Size): number => Math.max(0, lines.length - page(size));
+  const goTo = (line: number, size: Size): void => {
+    top = Math.max(0, Math.min(lastTop(size), line));
+  };
+  /** What stood at the top stays near it where another width breaks the lines elsewhere. */
+  const layOut = (size: Size): void => {
+    if (size.columns !== width) {
+      const before = lines.length;
+      width = size.columns;
+      lines = linesFor(width);
+      if (before > 0) top = Math.round((top * lines.length) / before);
+    }
+    goTo(top, size);
+  };
+  return {
+    fill(size): Filling {
+      if (isHelp) return keyPage(KEYS, size, 'the text');
+      layOut(size);
+      const end = Math.min(lines.length, top + page(size));
+      const place = `${top + 1}-${end} of ${lines.length}`;
+      const long = 'space: on  b: back  q: leave  h: keys';
+      const status = fitting(
+        [
+          `${title}  ${place}  ${long}`,
+          `${place}  ${long}`,
+          `${place}  q: leave  h: keys`,
+          `${end}/${lines.length}  q: leave  h: keys`,
+        ],
+        size,
+      );
+      return { lines: lines.slice(top, end), status };
+    },
+    press(key, size) {
+      if (key.kind === 'interrupt') return 'interrupt';
+      if (key.kind === 'closed') return 'read';
+      if (isHelp) {
+        isHelp = false;
+        return undefined;
+      }
+      const name = key.kind === 'text' ? key.text : key.kind;
+      const by = stepOf(name, page(size));
+      if (by !== undefined) goTo(top + by, size);
+      if (name === 'h' || name === '?') isHelp = true;
+      return ['q', 'Q', 'escape', 'end'].includes(name) ? 'read' : undefined;
+    },
+  };
+}
+
+/** By how many lines a key goes on. */
+function stepOf(name: string, page: number): number | undefined {
+  switch (name) {
+    case ' ':
+    case 'f':
+    case 'page-down':
+      return page;
+    case 'b':
+    case 'page-up':
+      return -page;
+    case 'd':
+      return Math.ceil(page / 2);
+    case 'u':
+      return -Math.ceil(page / 2);
+    case 'j':
+    case 'enter':
+    case 'next':
+      return 1;
+    case 'k':
+    case 'previous':
+      return -1;
+    case 'g':
+    case 'first':
+      return Number.NEGATIVE_INFINITY;
+    case 'G':
+    case 'last':
+      return Number.POSITIVE_INFINITY;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,48 @@
+import type { LevelPoints } from '../../core/level-points.ts';
+import type { OptionValues } from '../../core/option.ts';
+import { type SolutionData, solutionFrom } from '../../solve/solution-data.ts';
+import { Watch } from '../../solve/watch.ts';
+import { calibrate } from '../../study/levels/calibrate.ts';
+import { findGame, type GameSource } from '../files/game-source.ts';
+import { type Failure, failureOf } from './failure.ts';
+
+/** The levels of which solved game a thread is asked to find. */
+export type LevelOrder = {
+  readonly kind: 'levels';
+  readonly source: GameSource;
+  readonly options: OptionValues;
+  readonly data: SolutionData;
+  /** As many as are wanted. */
+  readonly upTo: number;
+};
+
+/** What a thread says while it looks for them, and at the end. */
+export type LevelReport =
+  | { readonly kind: 'progress'; readonly done: number }
+  | { readonly kind: 'found'; readonly points: LevelPoints }
+  | Failure;
+
+/** Between two words about how far it is lie so many milliseconds, so that they cost nothing. */
+const OFTEN = 50;
+
+/** Finds what was asked for and reports on it. */
+export async function fillLevelOrder(
+  { source, options, data, upTo }: LevelOrder,
+  report: (report: LevelReport) => void,
+): Promise<void> {
+  let said = Number.NEGATIVE_INFINITY;
+  const watch = new Watch({
+    onProgress(done) {
+      if (performance.now() - said < OFTEN) return;
+      said = performance.now();
+      report({ kind: 'progress', done });
+    },
+  });
+  try {
+    const game = await findGame(source);
+    const solution = solutionFrom(game.rules(options), data);
+    report({ kind: 'found', points: calibrate(solution, { watch, upTo }) });
+  } catch (error) {
+    report(failureOf(error));
+  }
+}

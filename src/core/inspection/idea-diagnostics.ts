@@ -1,0 +1,82 @@
+import type { Idea, IdeaCheck } from '../idea.ts';
+import { choosers } from '../rules.ts';
+import { isRecord } from '../show.ts';
+import { type Diagnostic, faultIn } from './diagnostic.ts';
+import { phrase } from './phrase-schema.ts';
+import { flag, func, leaf, list, record, type Schema, text, variants } from './schema.ts';
+import { tryCall } from './try-call.ts';
+import type { Visited } from './visit.ts';
+
+const share: Schema = leaf(
+  (value) => value === undefined || (typeof value === 'number' && value >= 0 && value <= 1),
+  'a number from 0 to 1, or be left out',
+);
+
+const IDEAS: Schema = list(
+  record({
+    id: text,
+    idea: phrase,
+    atLeast: share,
+    check: variants({
+      winner: record({ winner: func }),
+      moves: record({ test: func }),
+      mix: record({ mix: func, costs: share }),
+    } satisfies Record<IdeaCheck['kind'], Schema>),
+  }),
+  'a list',
+);
+
+const WINNER: Schema = leaf(
+  (value) => value === 0 || value === 1 || value === null || value === undefined,
+  '0, 1, null or undefined',
+);
+
+const MIX: Schema = leaf((value) => {
+  if (value === undefined) return true;
+  const weights = isRecord(value) ? Object.values(value) : [];
+  return (
+    weights.every((weight) => Number.isFinite(weight) && (weight as number) >= 0) &&
+    weights.some((weight) => weight !== 0)
+  );
+}, 'numbers of 0 or more by notation, not all of them 0, or undefined');
+
+/** What is wrong with the ideas of a book before they are tried. */
+export function* ideaDiagnostics(ideas: unknown): Generator<Diagnostic> {
+  if (ideas === undefined) return;
+  const wrong = IDEAS(ideas, 'ideas');
+  if (wrong !== undefined)
+    yield faultIn(
+      'ideas',
+      `"${wrong.field}" of its book is ${wrong.gave}; it should be ${wrong.allowed}.`,
+    );
+}
+
+/** What is wrong with what ideas say in a position, and of the turns that can be played there. */
+export function* ideaTestDiagnostics(
+  ideas: readonly Idea[],
+  { position: { state }, examined: { turn, played } }: Visited,
+): Generator<Diagnostic> {
+  if (turn === undefined || turn.kind === 'over') return;
+  for (const { id, check } of ideas) {
+    const site = { part: 'ideas', state } as const;
+    if (check.kind === 'winner') {
+      const at = { ...site, member: `ideas.${id}.winner`, source: check.winner };
+      const said = tryCall(at, WINNER, () => check.winner(state));
+      if ('diagnostic' in said) yield said.diagnostic;
+    } else if (check.kind === 'moves') {
+      const at = { ...site, member: `ideas.${id}.test`, source: check.test };
+      for (const one of turn.kind === 'one' ? played : []) {
+        const said = tryCall(at, flag, () => check.test(one));
+        if (!('diagnostic' in said)) continue;
+        yield said.diagnostic;
+        break;
+      }
+    } else {
+      const at = { ...site, member: `ideas.${id}.mix`, source: check.mix };
+      for (const seat of turn.kind === 'both' ? choosers(turn) : []) {
+        const said = tryCall(at, MIX, () => check.mix(state, seat));
+        if ('diagnostic' in said) yield said.diagnostic;
+      }
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import type { Idea } from '../../core/idea.ts';
+import { raceWinner, turnsAlone } from '../race.ts';
+import { SQUARE } from '../track.ts';
+import { isSpecial, type LeapMove, type LeapOptions, type LeapState, SKIP } from './rules.ts';
+
+/** What a good player of Leap to Twenty tells a friend. */
+export function ideas(options: LeapOptions): readonly Idea<LeapState, LeapMove>[] {
+  const { finish, steps, penalty } = options;
+  const alone = turnsAlone(
+    finish,
+    (square) => steps.filter((step) => square + step <= finish),
+    (square) => (isSpecial(options, square) ? 1 : 0),
+  );
+  const counting: Idea<LeapState, LeapMove> = {
+    id: 'count-turns',
+    idea: `Each runs alone: nothing you do touches the other. So count turns${penalty === 'none' ? '' : ', skipped ones too'}: if it is your turn and you need no more than the other, you win.`,
+    check: {
+      kind: 'winner',
+      winner: (state) => raceWinner(state, (at, seat) => alone(at[SQUARE[seat]]) + at[SKIP[seat]]),
+    },
+  };
+  const largest = Math.max(...steps);
+  if (steps.length < 2 || !leadsHome(options, largest)) return [counting];
+  return [
+    counting,
+    {
+      id: 'largest-step',
+      idea: `Steps of ${largest} lead to ${finish}${penalty === 'none' ? '' : ' and never cost a turn'}: get onto a multiple of ${largest}, and step ${largest} from there.`,
+      check: {
+        kind: 'moves',
+        test: ({ seat, move, before, after }) =>
+          before[SQUARE[seat]] % largest === 0
+            ? move === largest
+            : after[SQUARE[seat]] % largest === 0,
+      },
+    },
+  ];
+}
+
+/** Whether steps of one length from the start end on the finish and touch no square that costs a turn. */
+function leadsHome(options: LeapOptions, step: number): boolean {
+  const { finish } = options;
+  for (let square = step; square < finish; square += step)
+    if (isSpecial(options, square)) return false;
+  return finish % step === 0;
+}

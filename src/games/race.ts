@@ -1,0 +1,44 @@
+import { other, type Seat } from '../core/seat.ts';
+import { moverOf, type TrackState } from './track.ts';
+
+/**
+ * The turns that a token needs from a square when nothing stands in its way; endless where it cannot get home.
+ * `steps` are those that may be chosen on a square, `lost` the turns that landing on one costs. Worked out
+ * only when somebody asks, because a book is made more often than its ideas are checked.
+ */
+export function turnsAlone(
+  finish: number,
+  steps: (square: number) => readonly number[],
+  lost: (square: number) => number = () => 0,
+): (square: number) => number {
+  let known: number[] | undefined;
+  return (square) => {
+    known ??= countBack();
+    return known[square] as number;
+  };
+
+  function countBack(): number[] {
+    const turns: number[] = [];
+    for (let square = finish - 1; square >= 0; square--) {
+      let fewest = Number.POSITIVE_INFINITY;
+      for (const step of steps(square)) {
+        const landed = square + step;
+        const rest = landed >= finish ? 0 : lost(landed) + (turns[landed] as number);
+        fewest = Math.min(fewest, 1 + rest);
+      }
+      turns[square] = fewest;
+    }
+    return turns;
+  }
+}
+
+/** Who wins a race in which whoever needs fewer turns is home first, and the mover where both need as many. */
+export function raceWinner<S extends TrackState>(
+  state: S,
+  turnsOf: (state: S, seat: Seat) => number,
+): Seat | null {
+  const mover = moverOf(state);
+  const [own, others] = [turnsOf(state, mover), turnsOf(state, other(mover))];
+  if (own === others && own === Number.POSITIVE_INFINITY) return null;
+  return own <= others ? mover : other(mover);
+}

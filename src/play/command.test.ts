@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { COMMANDS, helpLines, readCommand } from './command.ts';
+
+test.each<[string, string | undefined]>([
+  ['?', 'help'],
+  ['h', 'help'],
+  ['H', 'help'],
+  ['help', 'help'],
+  ['q', 'quit'],
+  [' Quit ', 'quit'],
+  ['save my file.parlor', 'save'],
+  ['x', undefined],
+  ['hel', undefined],
+  ['', undefined],
+])('%j is the command %s', (typed, name) => {
+  expect(readCommand(typed)?.name).toBe(name);
+});
+
+test('help names every command, what is short for it, and every key', () => {
+  const lines = helpLines(COMMANDS, ['1', '2'], [{ key: 'Enter', about: 'give the answer' }]);
+  for (const { name } of COMMANDS)
+    expect(lines.filter((line) => line.startsWith(`  ${name} `))).toHaveLength(1);
+  expect(lines).toContain('  help   what can be typed here (or h, ?)');
+  expect(lines).toContain('  quit   stop; the game is kept (or q)');
+  expect(lines.slice(-2)).toEqual(['Keys:', '  Enter  give the answer']);
+});
+
+test('a letter that means an answer is not named for anything else', () => {
+  const helpAt = (choices: readonly string[]): string | undefined =>
+    helpLines(COMMANDS, choices).find((line) => line.startsWith('  help'));
+  expect(helpAt(['heads', 'tails'])).toBe('  help   what can be typed here (or ?)');
+  // Two answers begin so: nobody knows which is meant, and so neither is.
+  expect(helpAt(['heads', 'house'])).toBe('  help   what can be typed here (or h, ?)');
+  expect(helpAt(['h', 'house', '?'])).toBe('  help   what can be typed here');
+});

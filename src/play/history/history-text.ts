@@ -1,0 +1,98 @@
+import type { Lines } from '../../core/book.ts';
+import { count, countOf } from '../../core/count.ts';
+import { playerName } from '../../core/phrase.ts';
+import { other, SEATS, type Seat } from '../../core/seat.ts';
+import { givenName } from '../names.ts';
+import { type Accuracies, type KeptGame, type Outcome, outcomeFor, seatsOf } from './kept-game.ts';
+import type { PersonStats, Tally } from './stats.ts';
+
+/** "Ann against bot:perfect"; who gave no name is not called anything. */
+export function playersText(game: KeptGame): string {
+  const [seat, second] = seatsOf(game);
+  if (seat === undefined || second !== undefined) {
+    const isUnnamed = SEATS.every((each) => givenName(game.players[each]) === undefined);
+    return seat !== undefined && isUnnamed ? 'two people' : game.players.join(' against ');
+  }
+  const opponent = `against ${game.players[other(seat)]}`;
+  const name = givenName(game.players[seat]);
+  return name === undefined ? opponent : `${name} ${opponent}`;
+}
+
+/** "won", where one person played; "Ann won", where two did. */
+export function resultText(game: KeptGame): string {
+  if (game.result === '*' || game.result === '1/2-1/2') return outcomeFor(game, 0);
+  const [seat, second] = seatsOf(game);
+  if (seat !== undefined && second === undefined) return outcomeFor(game, seat);
+  const winner: Seat = game.result === '1-0' ? 0 : 1;
+  const [first, opponent] = game.players;
+  return `${first === opponent ? playerName(winner) : game.players[winner]} won`;
+}
+
+/** "92 %", for both where two people played; a dash where nothing was at stake. */
+export function accuracyText(game: KeptGame): string {
+  const { accuracy } = game;
+  if (accuracy === null) return '';
+  const people = seatsOf(game);
+  return (people.length === 0 ? SEATS : people)
+    .map((seat) => percentText(accuracy[seat]))
+    .join(' / ');
+}
+
+function percentText(percent: Accuracies[Seat]): string {
+  return percent === null ? '–' : `${wholePercent(percent)} %`;
+}
+
+/** What is nearly all, or nearly nothing, is never shown as all or nothing. */
+function wholePercent(percent: number): number {
+  if (percent > 0 && percent < 1) return 1;
+  return percent > 99 && percent < 100 ? 99 : Math.round(percent);
+}
+
+/** What a person is called in the middle of their own figures. */
+export function personText(name: string): string {
+  return name === 'human' ? 'You' : name;
+}
+
+/** "12 games: 9 won, 3 lost (75 % won)" */
+export function tallyText({ games, won, lost, drawn }: Tally): string {
+  const ways = [
+    `${count(won)} won`,
+    `${count(lost)} lost`,
+    ...(drawn === 0 ? [] : [`${count(drawn)} drawn`]),
+  ];
+  const rate = games === 0 ? '' : ` (${wholePercent((100 * won) / games)} % won)`;
+  return `${countOf(games, 'game')}: ${ways.join(', ')}${rate}`;
+}
+
+const STREAKS: Readonly<Record<Outcome, string>> = {
+  won: 'won',
+  lost: 'lost',
+  drawn: 'drawn',
+  unfinished: 'left',
+};
+
+/** How the last games went, and the longest row of games won. */
+export function streakLines({ streak, longestWinning }: PersonStats): Lines {
+  if (streak === null) return [];
+  const now =
+    streak.games === 1
+      ? `The last game was ${STREAKS[streak.outcome]}.`
+      : `The last ${count(streak.games)} games in a row were ${STREAKS[streak.outcome]}.`;
+  return longestWinning < 2 ? [now] : [now, `Most won in a row: ${count(longestWinning)}.`];
+}
+
+/** How exactly somebody played, on the whole and lately. */
+export function accuracyLines({ accuracy: { mean, open, points } }: PersonStats): Lines {
+  const left = open === 0 ? [] : [`${countOf(open, 'game')} not worked out yet.`];
+  if (mean === null) return left;
+  const lately = points.slice(-LATELY);
+  const late = lately.reduce((sum, { percent }) => sum + percent, 0) / lately.length;
+  const news = points.length > LATELY ? `, ${wholePercent(late)} % in the last ${LATELY}` : '';
+  return [
+    `${wholePercent(mean)} % on average over ${countOf(points.length, 'game')}${news}.`,
+    ...left,
+  ];
+}
+
+/** So many games are lately. */
+const LATELY = 10;

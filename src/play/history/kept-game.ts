@@ -1,0 +1,109 @@
+import { type GameRecord, type GameResult, RESULTS, resultOf } from '../../core/record.ts';
+import { other, SEATS, type Seat } from '../../core/seat.ts';
+import { isProgram } from '../names.ts';
+
+/** How exactly each side played, from 0 to 100; null for a side that had nothing to lose by any choice. */
+export type Accuracies = readonly [number | null, number | null];
+
+/** What a history tells of one game without playing it again. */
+export type KeptGame = {
+  /** What its store calls it. */
+  readonly id: string;
+  /** The id of the game that was played, and its options as a record writes them. */
+  readonly game: string;
+  readonly options: string;
+  readonly players: readonly [string, string];
+  readonly result: GameResult;
+  readonly turns: number;
+  /** When it was begun: a time in UTC, as ISO 8601 writes it. */
+  readonly date: string;
+  /** Null where nobody has worked it out yet. */
+  readonly accuracy: Accuracies | null;
+};
+
+/** How a game went for one side. */
+export const OUTCOMES = ['won', 'lost', 'drawn', 'unfinished'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+type Told = Pick<KeptGame, 'game' | 'options' | 'players' | 'result' | 'turns'>;
+
+/** What a record tells that was read whole. */
+export function toldBy({ match, players }: GameRecord, options: string): Told {
+  return {
+    game: match.game.id,
+    options,
+    players,
+    result: resultOf(match.turn),
+    turns: match.turns,
+  };
+}
+
+/**
+ * What the head of a record tells, of a game that is not at hand: nothing can be checked by its rules. Undefined
+ * where the head tells too little, or not what stands below it.
+ */
+export function toldByTags(tags: Readonly<Record<string, string>>, text: string): Told | undefined {
+  const { Game: game, Options: options = '', Player1 = 'Player 1', Player2 = 'Player 2' } = tags;
+  const result = RESULTS.find((known) => known === tags.Result);
+  const turns = turnsIn(text);
+  if (game === undefined || result === undefined || !text.endsWith('\n')) return undefined;
+  if (tags.Turns !== undefined && tags.Turns !== String(turns)) return undefined;
+  return { game, options, players: [Player1, Player2], result, turns };
+}
+
+/** How many turns stand below the head of a record: all its words but the numbers before each pair. */
+function turnsIn(text: string): number {
+  const words = text
+    .split('\n')
+    .filter((line) => !line.startsWith('['))
+    .flatMap((line) => line.match(/\S+/g) ?? []);
+  return words.length - Math.ceil(words.length / 3);
+}
+
+export function outcomeFor({ result }: Pick<KeptGame, 'result'>, seat: Seat): Outcome {
+  if (result === '*') return 'unfinished';
+  if (result === '1/2-1/2') return 'drawn';
+  return (result === '1-0') === (seat === 0) ? 'won' : 'lost';
+}
+
+/** The seats that people sat in; with a name, those of that person. */
+export function seatsOf(
+  { players }: Pick<KeptGame, 'players'>,
+  name?: string | undefined,
+): readonly Seat[] {
+  const wanted = name?.toLowerCase();
+  return SEATS.filter(
+    (seat) =>
+      !isProgram(players[seat]) && (wanted === undefined || players[seat].toLowerCase() === wanted),
+  );
+}
+
+/** What somebody looks for among the games that were played. */
+export type Wanted = {
+  /** Each must stand somewhere in what is told of a game. */
+  readonly words?: readonly string[] | undefined;
+  readonly against?: string | undefined;
+  readonly result?: Outcome | undefined;
+  /** The earliest time it may have begun. */
+  readonly since?: string | undefined;
+  /** The person whose games they are; otherwise everybody's. */
+  readonly name?: string | undefined;
+  /** Games among programs too. */
+  readonly all?: boolean | undefined;
+};
+
+export function isWanted(game: KeptGame, title: string, wanted: Wanted): boolean {
+  const { words = [], against, result, since, name, all } = wanted;
+  const people = seatsOf(game, name);
+  const seats = people.length === 0 && all === true && name === undefined ? SEATS : people;
+  if (seats.length === 0 || (since !== undefined && game.date < since)) return false;
+  const fits = (seat: Seat): boolean =>
+    (against === undefined || isIn(against, game.players[other(seat)])) &&
+    (result === undefined || outcomeFor(game, seat) === result);
+  const told = [game.id, game.game, title, game.options, ...game.players, game.date].join('\n');
+  return seats.some(fits) && words.every((word) => isIn(word, told));
+}
+
+function isIn(part: string, text: string): boolean {
+  return text.toLowerCase().includes(part.toLowerCase());
+}

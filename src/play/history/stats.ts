@@ -1,0 +1,145 @@
+import { other, SEATS } from '../../core/seat.ts';
+import { type KeptGame, type Outcome, outcomeFor, seatsOf } from './kept-game.ts';
+
+/** Games that were played out, and how. */
+export type Tally = {
+  readonly games: number;
+  readonly won: number;
+  readonly lost: number;
+  readonly drawn: number;
+};
+
+/** So many games one after the other that went the same way. */
+type Streak = { readonly outcome: Outcome; readonly games: number };
+
+/** How exactly somebody played in one game. */
+type AccuracyPoint = { readonly date: string; readonly percent: number };
+
+/** What one person's finished games come to. */
+export type PersonStats = {
+  readonly name: string;
+  readonly total: Tally;
+  readonly bySide: readonly [Tally, Tally];
+  readonly byOpponent: readonly (Tally & { readonly opponent: string })[];
+  readonly byGame: readonly (Tally & { readonly game: string })[];
+  /** Null where there is no game yet. */
+  readonly streak: Streak | null;
+  readonly longestWinning: number;
+  /** The oldest first; `open` games have not been worked out yet. */
+  readonly accuracy: {
+    readonly mean: number | null;
+    readonly open: number;
+    readonly points: readonly AccuracyPoint[];
+  };
+};
+
+/** One game from where one person sat. */
+type Sitting = {
+  readonly kept: KeptGame;
+  readonly seat: 0 | 1;
+  readonly outcome: Outcome;
+};
+
+/** What the finished games of everybody come to, or of one person; whoever played most comes first. */
+export function statsOf(
+  games: readonly KeptGame[],
+  name?: string | undefined,
+): readonly PersonStats[] {
+  const byPerson = new Map<string, Sitting[]>();
+  const oldestFirst = games
+    .filter(({ result }) => result !== '*')
+    .toSorted((a, b) => order(a.date, b.date) || order(a.id, b.id));
+  for (const kept of oldestFirst)
+    for (const seat of seatsOf(kept, name)) {
+      const person = kept.players[seat];
+      const sittings = byPerson.get(person) ?? [];
+      sittings.push({ kept, seat, outcome: outcomeFor(kept, seat) });
+      byPerson.set(person, sittings);
+    }
+  return [...byPerson]
+    .map(([person, sittings]) => personStats(person, sittings))
+    .sort((a, b) => b.total.games - a.total.games || order(a.name, b.name));
+}
+
+function personStats(name: string, sittings: readonly Sitting[]): PersonStats {
+  const [first, second] = SEATS.map((side) =>
+    tallyOf(sittings.filter(({ seat }) => seat === side)),
+  );
+  const points = sittings.flatMap(({ kept: { accuracy, date }, seat }) => {
+    const percent = accuracy?.[seat] ?? null;
+    return percent === null ? [] : [{ date, percent }];
+  });
+  return {
+    name,
+    total: tallyOf(sittings),
+    bySide: [first as Tally, second as Tally],
+    byOpponent: groups(sittings, ({ kept, seat }) => kept.players[other(seat)]).map(
+      ([opponent, tally]) => ({ opponent, ...tally }),
+    ),
+    byGame: groups(sittings, ({ kept }) => kept.game).map(([game, tally]) => ({ game, ...tally })),
+    streak: streakOf(sittings),
+    longestWinning: longestRun(sittings),
+    accuracy: {
+      mean:
+        points.length === 0
+          ? null
+          : points.reduce((sum, { percent }) => sum + percent, 0) / points.length,
+      open: sittings.filter(({ kept }) => kept.accuracy === null).length,
+      points,
+    },
+  };
+}
+
+function tallyOf(sittings: readonly Sitting[]): Tally {
+  const number = (wanted: Outcome): number =>
+    sittings.filter(({ outcome }) => outcome === wanted).length;
+  return {
+    games: sittings.length,
+    won: number('won'),
+    lost: number('lost'),
+    drawn: number('drawn'),
+  };
+}
+
+/** A tally for each of something, the one with most games first. */
+function groups(
+  sittings: readonly Sitting[],
+  keyOf: (sitting: Sitting) => string,
+): readonly (readonly [string, Tally])[] {
+  return [...Map.groupBy(sittings, keyOf)]
+    .map(([key, group]) => [key, tallyOf(group)] as const)
+    .sort(([a, one], [b, two]) => two.games - one.games || order(a, b));
+}
+
+function streakOf(sittings: readonly Sitting[]): Streak | null {
+  const last = sittings.at(-1);
+  if (last === undefined) return null;
+  const before = sittings.findLastIndex(({ outcome }) => outcome !== last.outcome);
+  return { outcome: last.outcome, games: sittings.length - 1 - before };
+}
+
+function longestRun(sittings: readonly Sitting[]): number {
+  let longest = 0;
+  let run = 0;
+  for (const { outcome } of sittings) {
+    run = outcome === 'won' ? run + 1 : 0;
+    longest = Math.max(longest, run);
+  }
+  return longest;
+}
+
+/** Means of neighbouring values, so that there are at most so many. */
+export function condensed(values: readonly number[], most: number): readonly number[] {
+  const bins = Math.min(values.length, most);
+  return Array.from({ length: bins }, (_, bin) => {
+    const part = values.slice(
+      Math.floor((bin * values.length) / bins),
+      Math.floor(((bin + 1) * values.length) / bins),
+    );
+    return part.reduce((sum, value) => sum + value, 0) / part.length;
+  });
+}
+
+function order(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,96 @@
+import type { ChosenGame } from '../core/game.ts';
+import type { Phrases } from '../core/phrase.ts';
+import type { Posed } from '../study/puzzle/puzzle.ts';
+import { LESSON_STEPS, type LessonStep } from './lesson-step.ts';
+import type { Ending } from './match-loop.ts';
+import { quiz, scoreLine } from './quiz.ts';
+import { briefLines } from './rulebook.ts';
+import type { Reply, Talk } from './talk.ts';
+
+const TITLES: Record<LessonStep, string> = {
+  rules: 'How it is played',
+  guided: 'A game with help',
+  idea: 'The idea that wins',
+  puzzles: 'Three puzzles',
+  match: 'A game on your own',
+};
+
+/** What a lesson needs around it. */
+export type Lesson = {
+  readonly chosen: ChosenGame;
+  readonly talk: Talk;
+  /** What is said before each of the two games: who plays against the learner. */
+  opponent(step: 'guided' | 'match'): Phrases;
+  /** Plays the game of a step, with a coach who teaches or without; says how it was left. */
+  play(step: 'guided' | 'match'): Promise<Ending['kind']>;
+  /** What a good player would tell a friend. */
+  ideas(): Promise<Phrases>;
+  /** A few puzzles; none where the game has none. */
+  puzzles(): AsyncIterable<Posed>;
+  /** Called when a step is done, with the one that comes next; undefined after the last. */
+  reached(next: LessonStep | undefined): void;
+};
+
+/** How a lesson was left: at its end, or earlier by somebody, the end of the input or a broken program. */
+export type LessonEnding = 'done' | Exclude<Ending['kind'], 'over'>;
+
+/** Gives a lesson from a step on. */
+export async function giveLesson(lesson: Lesson, from: LessonStep): Promise<LessonEnding> {
+  const { chosen, talk, reached } = lesson;
+  const first = LESSON_STEPS.indexOf(from);
+  talk.say([`Learn ${chosen.game.title}`, chosen.game.summary]);
+  for (const [index, step] of LESSON_STEPS.entries()) {
+    if (index < first) continue;
+    talk.say(['', `Step ${index + 1} of ${LESSON_STEPS.length}: ${TITLES[step]}`, '']);
+    const ending = await takeStep(step, lesson);
+    if (ending !== 'done') return ending;
+    const next = LESSON_STEPS[index + 1];
+    reached(next);
+    if (next === undefined) break;
+    const wish = await askOn(talk, TITLES[next]);
+    if (wish !== 'done') return wish;
+  }
+  talk.say(['', `That was all. You know ${chosen.game.title} now; play it against anyone.`]);
+  return 'done';
+}
+
+async function takeStep(step: LessonStep, lesson: Lesson): Promise<LessonEnding> {
+  const { chosen, talk } = lesson;
+  switch (step) {
+    case 'rules':
+      talk.say(briefLines(chosen.game, chosen.options));
+      return 'done';
+    case 'idea':
+      talk.say(await lesson.ideas());
+      return 'done';
+    case 'puzzles': {
+      const { score, ending } = await quiz(lesson.puzzles(), talk);
+      talk.say([scoreLine(score) ?? 'This game has no position with exactly one right answer.']);
+      return ending;
+    }
+    case 'guided':
+    case 'match': {
+      talk.say([...lesson.opponent(step), '']);
+      const ending = await lesson.play(step);
+      return ending === 'over' ? 'done' : ending;
+    }
+  }
+}
+
+/** Asks whether to go on. */
+async function askOn(talk: Talk, title: string): Promise<LessonEnding> {
+  for (;;) {
+    const reply: Reply = await talk.ask({
+      seat: null,
+      lines: ['', `Next: ${title}.`],
+      prompt: 'Go on? (yes/quit): ',
+      choices: ['yes', 'quit'],
+      secrecy: 'open',
+    });
+    if (reply.kind !== 'answer') return reply.kind;
+    const word = reply.text.trim().toLowerCase();
+    if (['', 'y', 'yes'].includes(word)) return 'done';
+    if (['q', 'quit', 'n', 'no'].includes(word)) return 'quit';
+    talk.say(['Please answer yes or quit.']);
+  }
+}

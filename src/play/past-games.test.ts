@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { gameOf } from '../../test/player-room.ts';
+import { Match } from '../core/match.ts';
+import { defaultOptions } from '../core/option.ts';
+import type { GameRecord } from '../core/record.ts';
+import { startSeries } from '../core/series.ts';
+import { earlierBySeat, isEarlierGame, NONE_EARLIER, roundOf, withGame } from './past-games.ts';
+
+const game = gameOf('trail-blazer');
+const options = { ...defaultOptions(game.options), finish: 2, steps: [1, 2] };
+const start = Match.start(game, options);
+const over = played(start, '2');
+
+function played(match: Match, move: string): Match {
+  const after = match.play(move);
+  if (!after.ok) throw new Error(after.error.message);
+  return after.value;
+}
+
+test('each person remembers where they sat', () => {
+  const first = startSeries({ kind: 'rounds', games: 4 }, 0, true);
+  const second = { ...first, round: 2, opener: 1 } as const;
+  const earlier = withGame(withGame(NONE_EARLIER, over, first), over, second);
+  expect(earlier).toEqual([
+    [
+      { seat: 0, moves: ['2'] },
+      { seat: 1, moves: ['2'] },
+    ],
+    [
+      { seat: 1, moves: ['2'] },
+      { seat: 0, moves: ['2'] },
+    ],
+  ]);
+  expect(earlierBySeat(earlier, first)).toEqual(earlier);
+  expect(earlierBySeat(earlier, second)).toEqual([earlier[1], earlier[0]]);
+});
+
+describe('a record of an earlier game of a series', () => {
+  const tags = { Seed: '7', Series: 'rounds 4' };
+  const later: GameRecord = {
+    match: start,
+    players: ['Ann', 'bot:reader'],
+    tags: { ...tags, Round: '3' },
+  };
+  const before = (round: number, changes: Partial<GameRecord> = {}): GameRecord => ({
+    match: over,
+    players: round % 2 === 1 ? ['Ann', 'bot:reader'] : ['bot:reader', 'Ann'],
+    tags: { ...tags, Round: String(round) },
+    ...changes,
+  });
+
+  test('is one of a game before it, over, with the same rules, seed and people', () => {
+    expect(isEarlierGame(before(1), later)).toBe(true);
+    expect(isEarlierGame(before(2), later)).toBe(true);
+    expect(isEarlierGame({ ...before(1), tags }, later)).toBe(true);
+  });
+
+  test.each([
+    ['the same game', before(3)],
+    ['a later one', before(4)],
+    ['one under way', before(2, { match: start })],
+    ['another seed', before(2, { tags: { ...tags, Seed: '8', Round: '2' } })],
+    ['another series', before(2, { tags: { ...tags, Series: 'rounds 9', Round: '2' } })],
+    ['another toss', before(2, { tags: { ...tags, First: '2', Round: '2' } })],
+    ['other seats', before(1, { players: ['bot:reader', 'Ann'] })],
+    ['other people', before(1, { players: ['Ann', 'bot:perfect'] })],
+    [
+      'other options',
+      before(1, { match: played(Match.start(game, { ...options, finish: 3 }), '1') }),
+    ],
+    [
+      'another game',
+      before(1, {
+        match: Match.start(
+          gameOf('leap-to-twenty'),
+          defaultOptions(gameOf('leap-to-twenty').options),
+        ),
+      }),
+    ],
+  ])('is none of %s', (_, record) => {
+    expect(isEarlierGame(record, later)).toBe(false);
+  });
+
+  test('without alternation everybody keeps their seat', () => {
+    const kept = { ...later, tags: { ...later.tags, Alternate: 'no' } };
+    expect(isEarlierGame(before(2), kept)).toBe(false);
+    expect(isEarlierGame(before(2, { players: ['Ann', 'bot:reader'] }), kept)).toBe(true);
+  });
+
+  test('that does not say which it is, is the first', () => {
+    expect(roundOf({ tags: {} })).toBe(1);
+    expect(roundOf({ tags: { Round: 'last' } })).toBe(1);
+    expect(roundOf({ tags: { Round: '12' } })).toBe(12);
+  });
+});

@@ -1,0 +1,54 @@
+import type { Match } from '../core/match.ts';
+import { formatOptions } from '../core/option.ts';
+import type { GameRecord } from '../core/record.ts';
+import type { Seat } from '../core/seat.ts';
+import { personAt, type Series } from '../core/series.ts';
+import type { PastGame } from '../players/player.ts';
+
+/** The games of a series so far, as each of the two knows them. */
+export type Earlier = readonly [readonly PastGame[], readonly PastGame[]];
+
+export const NONE_EARLIER: Earlier = [[], []];
+
+/** With the game that has just been played, by person: where each of them sat in it. */
+export function withGame(earlier: Earlier, { moves }: Match, series: Series): Earlier {
+  const after = (person: Seat): readonly PastGame[] => [
+    ...earlier[person],
+    { seat: personAt(series, person), moves },
+  ];
+  return [after(0), after(1)];
+}
+
+/** By seat, where it was by person. */
+export function earlierBySeat(earlier: Earlier, series: Series): Earlier {
+  const at = (seat: Seat): readonly PastGame[] => earlier[personAt(series, seat)];
+  return [at(0), at(1)];
+}
+
+/** What the records of the games of one series have in common. */
+const SHARED_TAGS = ['Seed', 'Series', 'First'] as const;
+
+/**
+ * Whether a record is of a game that was played to its end before another of the same series. Two series of the
+ * same players from the same seed cannot be told apart, and need not be where only programs play.
+ */
+export function isEarlierGame(record: GameRecord, later: GameRecord): boolean {
+  const [game, next] = [record.match, later.match];
+  const between = roundOf(later) - roundOf(record);
+  const isSwapped = later.tags.Alternate !== 'no' && between % 2 === 1;
+  const [first, second] = isSwapped ? record.players.toReversed() : record.players;
+  return (
+    between > 0 &&
+    game.turn.kind === 'over' &&
+    game.game.id === next.game.id &&
+    formatOptions(game.options) === formatOptions(next.options) &&
+    SHARED_TAGS.every((tag) => record.tags[tag] === later.tags[tag]) &&
+    first === later.players[0] &&
+    second === later.players[1]
+  );
+}
+
+/** Which game of its series a record is of. */
+export function roundOf({ tags }: Pick<GameRecord, 'tags'>): number {
+  return /^[0-9]{1,10}$/.test(tags.Round ?? '') ? Number(tags.Round) : 1;
+}

@@ -1,0 +1,94 @@
+import type { ChosenGame } from '../core/game.ts';
+import { pick, type Random } from '../core/random.ts';
+import { accept } from '../core/result.ts';
+import { advance, type Rules, type State } from '../core/rules.ts';
+import { other, type Seat } from '../core/seat.ts';
+import { numberAt } from '../core/typed-array.ts';
+import { winsAtOnce } from './at-once.ts';
+import { LONGEST_PLAYOUT, playout } from './mcts/playout.ts';
+import type { Chooser, Player } from './player.ts';
+
+/** So many games are played out in each round, shared evenly among the moves still looked at; of more moves, some are drawn. */
+const PLAYOUTS = 120;
+/** One in so many moves, the best so far, is looked at in the next round (sequential halving). */
+const KEPT = 3;
+/** The other side's replies are looked at where there are no more than so many moves to look at them after. */
+const MOST_FORESEEN = 50;
+
+/**
+ * The place of the move that looks best now. A move that wins at once is taken; one after which the other side
+ * wins at once is not, while there is another. Of the rest it is the one from which a few games, played out at
+ * random, come out best. Whatever the other side of a sealed turn may choose is taken to be as likely.
+ */
+export function looksBest(rules: Rules, state: State, seat: Seat, random: Random): number {
+  const turn = rules.turn(state);
+  const isSealed = turn.kind === 'both';
+  if (!isSealed) {
+    const won = winsAtOnce(rules, state, seat);
+    if (won.length > 0) return pick(won, random);
+  }
+  const moves = rules.moves(state, seat);
+  const answers = isSealed ? rules.moves(state, other(seat)) : [];
+  const leads = turn.kind !== 'over' && turn.seat === seat;
+  const after = (move: unknown): State => {
+    if (!isSealed) return advance(rules, state, move);
+    const answer = pick(answers, random);
+    return leads ? advance(rules, state, move, answer) : advance(rules, state, answer, move);
+  };
+  const foresees = !isSealed && moves.length <= MOST_FORESEEN;
+  let looked = drawn(moves.length, PLAYOUTS, random);
+  const safe = looked.filter(
+    (index) => !foresees || !losesAtOnce(rules, after(moves[index]), seat),
+  );
+  if (safe.length > 0) looked = safe;
+  const looks = new Map(looked.map((index) => [index, 0]));
+  while (looked.length > 1) {
+    const times = Math.floor(PLAYOUTS / looked.length);
+    for (const index of looked) {
+      let total = looks.get(index) as number;
+      for (let time = 0; time < times; time++) {
+        const value = playout(rules, after(moves[index]), LONGEST_PLAYOUT, random);
+        total += seat === 0 ? value : 1 - value;
+      }
+      looks.set(index, total);
+    }
+    looked = looked
+      .toSorted((one, two) => (looks.get(two) as number) - (looks.get(one) as number))
+      .slice(0, Math.ceil(looked.length / KEPT));
+  }
+  return numberAt(looked, 0);
+}
+
+/** Whether the other side is to move, and can win at once. */
+function losesAtOnce(rules: Rules, state: State, seat: Seat): boolean {
+  const turn = rules.turn(state);
+  return (
+    turn.kind === 'one' && turn.seat !== seat && winsAtOnce(rules, state, turn.seat).length > 0
+  );
+}
+
+/** All places up to a number in any order, or so many of them. */
+function drawn(size: number, most: number, random: Random): readonly number[] {
+  const places = Array.from({ length: size }, (_, index) => index);
+  for (let taken = 0; taken < Math.min(most, size - 1); taken++) {
+    const from = taken + Math.floor(random() * (size - taken));
+    [places[taken], places[from]] = [numberAt(places, from), numberAt(places, taken)];
+  }
+  return places.slice(0, most);
+}
+
+function greedyChooser({ game, options }: ChosenGame): Chooser {
+  const rules = game.rules(options);
+  return {
+    choose({ position, seat, legal }, { random }) {
+      if (seat === null || legal.length < 2) return pick(legal, random);
+      return legal[looksBest(rules, position.state, seat, random)] as string;
+    },
+  };
+}
+
+/** Takes the move that looks best now, in any game, without knowing it and without thinking of the next. */
+export const greedyBot: Player = {
+  name: 'bot:greedy',
+  prepare: (chosen) => accept(greedyChooser(chosen)),
+};

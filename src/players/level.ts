@@ -1,0 +1,61 @@
+import type { ChosenGame } from '../core/game.ts';
+import type { FoundLevels } from '../core/level-points.ts';
+import { accept, type Result, refuse } from '../core/result.ts';
+import { numberAt } from '../core/typed-array.ts';
+import { isWithoutTable } from '../solve/search/without-table.ts';
+import { calibrate } from '../study/levels/calibrate.ts';
+import { Curve } from '../study/levels/curve.ts';
+import { noSuchLevel } from '../study/levels/level-text.ts';
+import { knownPoints, levelName } from '../study/levels/levels.ts';
+import { searchChooser } from './mcts.ts';
+import { playLevels } from './played-levels.ts';
+import type { Chooser, PlayerTools } from './player.ts';
+import type { PlayerFamily } from './player-family.ts';
+import { policyChooser } from './policy-chooser.ts';
+
+/** More levels than this no game has room for. */
+export const MOST_LEVELS = 99;
+
+/** Opponents of every strength: `bot:1` scores 64 % against a random player, and each against the one below. */
+export const levelBots: PlayerFamily = {
+  written: 'bot:N',
+  numbers: [1, MOST_LEVELS],
+  offered: [1, 2],
+  member: (number) => ({
+    name: levelName(number),
+    prepare: (chosen, tools) => prepareLevel(number, chosen, tools),
+  }),
+};
+
+async function prepareLevel(
+  number: number,
+  chosen: ChosenGame,
+  tools: PlayerTools,
+): Promise<Result<Chooser>> {
+  const found = await (tools.levels?.(number) ?? findLevels(chosen, tools, number));
+  if (!found.ok) return found;
+  const { value } = found;
+  const depth = value.kind === 'played' ? value.playouts.length : value.points.length;
+  if (number > depth)
+    return refuse(noSuchLevel(chosen.game, number, { depth, exact: value.kind === 'computed' }));
+  if (value.kind === 'played')
+    return accept(searchChooser(chosen, numberAt(value.playouts, number - 1)));
+  const solution = await tools.solve();
+  if (!solution.ok) return solution;
+  const policy = new Curve(solution.value, value.ladder).policy(numberAt(value.points, number - 1));
+  return accept(policyChooser(solution.value, policy));
+}
+
+/** Finds the levels of a game in place: computed where it can be solved, else by playing. */
+async function findLevels(
+  chosen: ChosenGame,
+  { solve, signal }: PlayerTools,
+  upTo: number,
+): Promise<Result<FoundLevels>> {
+  const known = knownPoints(chosen);
+  if (known !== undefined) return accept(known);
+  const solution = await solve();
+  if (solution.ok) return accept(calibrate(solution.value, { upTo }));
+  if (!isWithoutTable(solution.error)) return solution;
+  return accept(await playLevels(chosen, { signal, upTo }));
+}

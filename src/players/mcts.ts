@@ -1,0 +1,57 @@
+import type { ChosenGame } from '../core/game.ts';
+import { pick } from '../core/random.ts';
+import { accept } from '../core/result.ts';
+import { winsAtOnce } from './at-once.ts';
+import { breath } from './breath.ts';
+import { draw } from './draw.ts';
+import { looksBest } from './greedy.ts';
+import { SearchTree } from './mcts/search-tree.ts';
+import type { Chooser, Player } from './player.ts';
+import type { PlayerFamily } from './player-family.ts';
+
+/** So many playouts take some 20 milliseconds at the start of the games that ship. */
+const PLAYOUTS = 300;
+const MOST_PLAYOUTS = 100_000;
+/** After so many playouts everything else has its turn. */
+const PLAYOUTS_A_BREATH = 100;
+
+/** Searches by the rules alone, so many playouts a choice, from nothing each time. */
+export function searchChooser({ game, options }: ChosenGame, playouts: number = PLAYOUTS): Chooser {
+  const rules = game.rules(options);
+  return {
+    async choose({ position, turn, seat, legal }, { random, signal }) {
+      if (seat === null || legal.length < 2) return pick(legal, random);
+      const { state } = position;
+      const won = turn.kind === 'one' ? winsAtOnce(rules, state, seat) : [];
+      if (won.length > 0) return legal[pick(won, random)] as string;
+      const tree = new SearchTree(rules, state, random);
+      for (let done = 0; done < playouts && !signal.aborted; done++) {
+        if (done > 0 && done % PLAYOUTS_A_BREATH === 0) await breath();
+        tree.grow();
+      }
+      // Against somebody who may yet go wrong, what looks best is better than any lost move.
+      const place =
+        tree.root.proven === seat
+          ? looksBest(rules, state, seat, random)
+          : draw(tree.mix(seat), random);
+      return legal[place] as string;
+    },
+  };
+}
+
+function searchBot(name: string, playouts: number): Player {
+  return { name, prepare: (chosen) => accept(searchChooser(chosen, playouts)) };
+}
+
+/**
+ * Monte Carlo tree search, for any game however large: it needs no solution. Open turns go by UCT, sealed ones
+ * by regret matching, whose average comes close to an equilibrium.
+ */
+export const mctsBot: Player = searchBot('bot:mcts', PLAYOUTS);
+
+/** The same with another number of playouts. */
+export const mctsBots: PlayerFamily = {
+  written: 'bot:mcts:N',
+  numbers: [1, MOST_PLAYOUTS],
+  member: (playouts) => searchBot(`bot:mcts:${playouts}`, playouts),
+};

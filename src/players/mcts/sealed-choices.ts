@@ -1,0 +1,137 @@
+import type { Random } from '../../core/random.ts';
+import type { Seat } from '../../core/seat.ts';
+import { float64At } from '../../core/typed-array.ts';
+import type { TreeNode } from './tree-node.ts';
+
+/** How one side of a sealed turn chooses: by what it regrets not to have chosen. */
+class RegretMatching {
+  readonly size: number;
+  readonly #regrets: Float64Array;
+  readonly #sums: Float64Array;
+  #times = 0;
+
+  constructor(size: number) {
+    this.size = size;
+    this.#regrets = new Float64Array(size);
+    this.#sums = new Float64Array(size);
+  }
+
+  /** A choice drawn as the regrets say, now and then any; what they say enters the average. */
+  select(random: Random): number {
+    const { size } = this;
+    const regrets = this.#regrets;
+    const sums = this.#sums;
+    this.#times++;
+    let total = 0;
+    for (let choice = 0; choice < size; choice++) total += float64At(regrets, choice);
+    let left = random();
+    let chosen = size - 1;
+    for (let choice = size - 1; choice >= 0; choice--) {
+      const chance = total > 0 ? float64At(regrets, choice) / total : 1 / size;
+      // Later ones count for more: they rest on better guesses of what each choice is worth.
+      sums[choice] = float64At(sums, choice) + this.#times * chance;
+      if (left >= 0 && chance > 0) chosen = choice;
+      left -= chance;
+    }
+    const isCurious = random() < 1 / Math.sqrt(this.#times);
+    return isCurious ? Math.floor(random() * size) : chosen;
+  }
+
+  /** Takes in what each choice would have come to, where `chosen` was chosen. Regrets never fall below none. */
+  regret(worths: (choice: number) => number, chosen: number): void {
+    if (this.size === 1) return;
+    const had = worths(chosen);
+    const regrets = this.#regrets;
+    for (let choice = 0; choice < this.size; choice++)
+      regrets[choice] = Math.max(0, float64At(regrets, choice) + worths(choice) - had);
+  }
+
+  average(): readonly number[] {
+    const total = this.#sums.reduce((sum, part) => sum + part, 0);
+    return Array.from(this.#sums, (part) => (total > 0 ? part / total : 1 / this.size));
+  }
+}
+
+/**
+ * A sealed turn: each side chooses by regret matching, and the averages of what they do come ever closer to
+ * an equilibrium, as what is known of each pair of choices comes to what it is worth.
+ */
+export class SealedChoices {
+  readonly kind = 'sealed';
+  readonly #sizes: readonly [number, number];
+  readonly #sides: readonly [RegretMatching, RegretMatching];
+  readonly #children = new Map<number, TreeNode>();
+  readonly #childAt: (first: number, second: number) => TreeNode;
+  /** The choice that is proved to win whatever the other side chooses. */
+  #won: { readonly seat: Seat; readonly choice: number } | undefined;
+
+  /** How many choices each seat has, and where a pair of them leads. */
+  constructor(
+    sizes: readonly [number, number],
+    childAt: (first: number, second: number) => TreeNode,
+  ) {
+    this.#sizes = sizes;
+    this.#sides = [new RegretMatching(sizes[0]), new RegretMatching(sizes[1])];
+    this.#childAt = childAt;
+  }
+
+  /** The pair of choices to try next, as one number. */
+  select(random: Random): number {
+    const [first, second] = this.#sides;
+    return this.#pair(first.select(random), second.select(random));
+  }
+
+  /** Where a pair leads that was selected. */
+  child(pair: number): TreeNode {
+    let child = this.#children.get(pair);
+    if (child === undefined) {
+      child = this.#childAt(...this.#choicesOf(pair));
+      this.#children.set(pair, child);
+    }
+    return child;
+  }
+
+  /** Lets both sides regret what they did not choose, where this pair was chosen. */
+  learn(pair: number, unknown: number): void {
+    const [first, second] = this.#choicesOf(pair);
+    const worth = (one: number, other: number): number =>
+      this.#children.get(this.#pair(one, other))?.worth ?? unknown;
+    this.#sides[0].regret((choice) => worth(choice, second), first);
+    this.#sides[1].regret((choice) => -worth(first, choice), second);
+  }
+
+  /** What the turn is worth for seat 0, if what was proved of this pair decides that. */
+  prove(pair: number): number | undefined {
+    const [first, second] = this.#choicesOf(pair);
+    const { proven } = this.child(pair);
+    const isProven = (one: number, other: number): boolean =>
+      this.#children.get(this.#pair(one, other))?.proven === proven;
+    const [rows, columns] = this.#sizes;
+    if (proven === 1 && upTo(columns).every((other) => isProven(first, other)))
+      this.#won = { seat: 0, choice: first };
+    else if (proven === 0 && upTo(rows).every((one) => isProven(one, second)))
+      this.#won = { seat: 1, choice: second };
+    else return undefined;
+    return proven;
+  }
+
+  /** How often a side should choose what: as it has on average, but what surely wins always. */
+  mix(seat: Seat): readonly number[] {
+    const won = this.#won;
+    if (won?.seat !== seat) return this.#sides[seat].average();
+    return upTo(this.#sizes[seat]).map((choice) => (choice === won.choice ? 1 : 0));
+  }
+
+  #pair(first: number, second: number): number {
+    return first * this.#sizes[1] + second;
+  }
+
+  #choicesOf(pair: number): [number, number] {
+    const columns = this.#sizes[1];
+    return [Math.floor(pair / columns), pair % columns];
+  }
+}
+
+function upTo(size: number): readonly number[] {
+  return Array.from({ length: size }, (_, index) => index);
+}

@@ -1,0 +1,105 @@
+import type { Random } from '../../core/random.ts';
+import { advance, choosers, type Rules, type State } from '../../core/rules.ts';
+import type { Seat } from '../../core/seat.ts';
+import { type Space, spaceOf } from '../../core/space.ts';
+import { OpenChoices } from './open-choices.ts';
+import { HALF, LONGEST_PLAYOUT, playout } from './playout.ts';
+import { SealedChoices } from './sealed-choices.ts';
+import { TreeNode } from './tree-node.ts';
+
+/** A tree holds so many choices. Positions found after that are played out from, but not looked into further. */
+const MOST_CHOICES = 2_000_000;
+
+/** A turn on the way down the tree: where, and what was selected there. */
+type Step = { readonly node: TreeNode; readonly selected: number };
+
+/**
+ * Monte Carlo tree search from one position, by the rules alone. Open turns are chosen by UCT and sealed ones
+ * by regret matching; what is proved at the leaves is proved up the tree. A position that is come to in
+ * several ways is one node.
+ */
+export class SearchTree {
+  readonly root: TreeNode;
+  readonly #rules: Rules;
+  readonly #random: Random;
+  readonly #space: Space;
+  readonly #nodes = new Map<number | string, TreeNode>();
+  #held = 0;
+
+  constructor(rules: Rules, state: State, random: Random) {
+    this.#rules = rules;
+    this.#random = random;
+    this.#space = spaceOf(rules.shape);
+    this.root = this.#nodeAt(state);
+    this.#open(this.root);
+  }
+
+  /** Runs one playout: down the tree, to a new position, from there to an end at random, and back up. */
+  grow(): void {
+    const path: Step[] = [];
+    let node = this.root;
+    while (node.proven === undefined && node.choices !== undefined) {
+      if (path.length === LONGEST_PLAYOUT) break;
+      const selected = node.choices.select(this.#random);
+      path.push({ node, selected });
+      node = node.choices.child(selected);
+    }
+    const value = this.#valueOf(node, LONGEST_PLAYOUT - path.length);
+    node.count(value);
+    for (const { node: above, selected } of path.reverse()) {
+      above.choices?.learn(selected, above.worth);
+      above.proven ??= above.choices?.prove(selected);
+      above.count(value);
+    }
+  }
+
+  /** How often a seat should choose each of its moves at the root: on an open turn one of them always. */
+  mix(seat: Seat): readonly number[] {
+    return this.root.choices?.mix(seat) ?? [];
+  }
+
+  #valueOf(node: TreeNode, most: number): number {
+    if (node.proven !== undefined) return node.proven;
+    if (node.choices !== undefined) return HALF;
+    this.#open(node);
+    return playout(this.#rules, node.state, most, this.#random);
+  }
+
+  /** Finds out what can be chosen at a node. */
+  #open(node: TreeNode): void {
+    const { state, turn } = node;
+    const rules = this.#rules;
+    const [lead, answerer] = choosers(turn);
+    if (lead === undefined || this.#held > MOST_CHOICES) return;
+    const moves = rules.moves(state, lead);
+    const after = (move: number, answer?: unknown): TreeNode =>
+      this.#nodeAt(advance(rules, state, moves[move], answer));
+    this.#held += moves.length;
+    if (answerer === undefined) {
+      node.choices = new OpenChoices(lead, moves.length, (move) => after(move));
+      return;
+    }
+    const answers = rules.moves(state, answerer);
+    this.#held += answers.length;
+    node.choices =
+      lead === 0
+        ? new SealedChoices([moves.length, answers.length], (move, answer) =>
+            after(move, answers[answer]),
+          )
+        : new SealedChoices([answers.length, moves.length], (answer, move) =>
+            after(move, answers[answer]),
+          );
+  }
+
+  #nodeAt(state: State): TreeNode {
+    const space = this.#space;
+    // Ranks past this are not whole any more.
+    const key = space.size <= Number.MAX_SAFE_INTEGER ? space.rank(state) : space.encode(state);
+    let node = this.#nodes.get(key);
+    if (node === undefined) {
+      node = new TreeNode(state, this.#rules.turn(state));
+      this.#nodes.set(key, node);
+    }
+    return node;
+  }
+}

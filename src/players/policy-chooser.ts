@@ -1,0 +1,17 @@
+import { pick } from '../core/random.ts';
+import type { Solution } from '../solve/solution.ts';
+import { chancesAt, type Policy } from '../study/policy/policy.ts';
+import { draw } from './draw.ts';
+import type { Chooser } from './player.ts';
+
+/** Plays a policy: each choice is drawn as often as the policy says, which is what is computed of it too. */
+export function policyChooser(solution: Solution, policy: Policy): Chooser {
+  const { positions } = solution;
+  return {
+    choose({ position, seat, legal }, { random }) {
+      if (seat === null || legal.length < 2) return pick(legal, random);
+      const rank = solution.numberOf(position.state);
+      return legal[draw([...chancesAt(positions, policy, rank, seat)], random)] as string;
+    },
+  };
+}

@@ -1,0 +1,145 @@
+import type { ChosenGame } from '../../core/game.ts';
+import { Match } from '../../core/match.ts';
+import type { State } from '../../core/rules.ts';
+import { other, type Seat } from '../../core/seat.ts';
+import { numberAt } from '../../core/typed-array.ts';
+import type { Solution } from '../../solve/solution.ts';
+import { payoffs, worthAt } from '../../study/payoffs.ts';
+import { perfectMix } from '../perfect.ts';
+import type { PastGame } from '../player.ts';
+import { ContextTree, type Option } from './context-tree.ts';
+import { type Plan, stake } from './stake.ts';
+
+/** What it may lose on average over a series, against whoever sees through it: half a game. */
+const CREDIT = 0.5;
+/** How many sealed turns back it looks. */
+const MEMORY = 3;
+/** How often even the equilibrium is taken to choose anything: it may not be the only one. */
+const SLACK = 0.01;
+/** So sure it gets at most, as the logarithm of a ratio, of whether there are habits: people change. */
+const SUREST = 5;
+
+/** What is made out of the other side's next choice. */
+type Foretold = {
+  readonly symbols: readonly string[];
+  readonly options: readonly Option[];
+  /** By its habits alone. */
+  readonly habits: readonly number[];
+  /** By its habits, and by the equilibrium, as far as either has been right. */
+  readonly chances: readonly number[];
+};
+
+/** What was made out of the other side in the games and turns that were followed so far. */
+export class Reading {
+  readonly #chosen: ChosenGame;
+  readonly #solution: Solution;
+  readonly #habits = new ContextTree();
+  /** How much better the equilibrium has foretold than habits did, as the logarithm of a ratio. */
+  #lead = 0;
+  /** The choices of both on the last sealed turns, the latest first. */
+  #recent: readonly string[] = [];
+  /** What may be risked: what it began with, and what was won since on average over its own chance. */
+  #credit = CREDIT;
+  /** The games that were followed, the last one perhaps not to its end. */
+  #games: PastGame[] = [];
+  #match: Match;
+
+  constructor(chosen: ChosenGame, solution: Solution) {
+    this.#chosen = chosen;
+    this.#solution = solution;
+    this.#match = Match.start(chosen.game, chosen.options);
+  }
+
+  /** Whether a position has a chance to reckon with: where play need not end, there is only holding. */
+  static canStake(solution: Solution, state: State): boolean {
+    const { outcome } = solution.at(state);
+    return outcome !== 'endless' && outcome !== 'unproven';
+  }
+
+  /** Whether these games begin with those that were followed, so that following the rest is enough. */
+  isOf(games: readonly PastGame[]): boolean {
+    return this.#games.every((followed, index) => {
+      const game = games[index];
+      if (followed === game) return true;
+      const isLast = index === this.#games.length - 1;
+      return (
+        game !== undefined &&
+        game.seat === followed.seat &&
+        (isLast || game.moves.length === followed.moves.length) &&
+        followed.moves.every((move, turn) => game.moves[turn] === move)
+      );
+    });
+  }
+
+  /** Follows games from where it left off. */
+  follow(games: readonly PastGame[]): void {
+    for (let index = Math.max(0, this.#games.length - 1); index < games.length; index++) {
+      const game = games[index] as PastGame;
+      const followed = this.#games[index]?.moves.length ?? 0;
+      if (followed === 0) this.#match = Match.start(this.#chosen.game, this.#chosen.options);
+      for (const move of game.moves.slice(followed)) this.#take(game.seat, move);
+      this.#games[index] = game;
+    }
+  }
+
+  /** How to choose on the sealed turn of a state. */
+  plan(state: State, seat: Seat): Plan {
+    return this.#planFor(state, seat, this.#foretell(state, seat));
+  }
+
+  #planFor(state: State, seat: Seat, { chances }: Foretold): Plan {
+    const solution = this.#solution;
+    const safe = perfectMix(solution, state, seat);
+    if (!Reading.canStake(solution, state)) return { mix: safe, gains: chances.map(() => 0) };
+    const rank = solution.numberOf(state);
+    return stake(
+      {
+        payoffs: payoffs(solution, rank, seat),
+        value: worthAt(solution, rank, seat),
+        safe,
+        foretold: chances,
+      },
+      this.#credit,
+    );
+  }
+
+  /** Follows one turn of a game in which it sat in a seat. */
+  #take(seat: Seat, move: string): void {
+    const { turn, state } = this.#match;
+    const after = this.#match.play(move);
+    if (!after.ok) throw new Error(after.error.message);
+    this.#match = after.value;
+    if (turn.kind !== 'both') return;
+    const [lead = '', answer = ''] = move.split('/');
+    const [own, theirs] = turn.seat === seat ? [lead, answer] : [answer, lead];
+    const foretold = this.#foretell(state, seat);
+    const { symbols, options, habits } = foretold;
+    const at = options.findIndex(({ choice }) => choice === theirs);
+    this.#credit += numberAt(this.#planFor(state, seat, foretold).gains, at);
+    if (options.length > 1) {
+      const lead = this.#lead + Math.log((options[at] as Option).before / numberAt(habits, at));
+      this.#lead = Math.max(-SUREST, Math.min(SUREST, lead));
+      this.#habits.learn(symbols, options, theirs);
+    }
+    this.#recent = [theirs, own, ...this.#recent].slice(0, 2 * MEMORY);
+  }
+
+  /** What the other side chooses next, by all that is known. */
+  #foretell(state: State, seat: Seat): Foretold {
+    const { rules } = this.#solution;
+    const turn = rules.turn(state);
+    const leads = turn.kind === 'both' && turn.seat !== seat;
+    const symbols = [leads ? 'leads' : 'answers', ...this.#recent];
+    const mix = perfectMix(this.#solution, state, other(seat));
+    const options = rules.moves(state, other(seat)).map((move, index) => ({
+      choice: rules.notate(move),
+      before: (1 - SLACK) * numberAt(mix, index) + SLACK / mix.length,
+    }));
+    const habits = this.#habits.predict(symbols, options);
+    const trust = 1 / (1 + Math.exp(-this.#lead));
+    const chances = options.map(
+      ({ before }, index) => trust * before + (1 - trust) * numberAt(habits, index),
+    );
+    return { symbols, options, habits, chances };
+  }
+}

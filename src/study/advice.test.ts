@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { started } from '../../test/started.ts';
+import { toyGame } from '../../test/toy.ts';
+import type { Book } from '../core/book.ts';
+import { Match } from '../core/match.ts';
+import { player, render, say } from '../core/phrase.ts';
+import { advise, type Chair, capital, doing, small, tellPath, typedMoves } from './advice.ts';
+
+function chairOf(
+  { rules, state, game, options }: Match,
+  words: Partial<Book['words']> = {},
+): Chair {
+  const book = game.book(options);
+  return { rules, book: { ...book, words: { ...book.words, ...words } }, state, seat: 0 };
+}
+
+describe('in the words of a book', () => {
+  const quest = chairOf(started('number-quest'));
+  const told = (...moves: string[]): string => render(advise(quest, moves));
+
+  test('what to do is told step by step', () => {
+    expect(told('45:9')).toBe('say yes and predict 45, then place 9');
+    expect(told('9')).toBe('say no and place 9');
+    expect(render(doing(quest, '45:9'))).toBe('says yes and predicts 45, then places 9');
+  });
+
+  test('several ways, with runs of numbers', () => {
+    expect(told('1', '45:1')).toBe('say no and place 1, or say yes and predict 45, then place 1');
+    expect(told('3:1', '4:1', '5:1', '6:1', '9:1')).toBe(
+      'say yes and predict 3 to 6 or 9, then place 1',
+    );
+    expect(told('1', '2', '40:3', '41:4', '42:5', '43:6')).toMatch(
+      /^say no and place 1 or 2, or say yes .* or do one of 2 other things$/,
+    );
+    expect(told('1:1', '3:1', '5:1', '7:1', '9:1', '11:1', '13:1', '15:1')).toBe(
+      'say yes and predict 1, 3, 5, 7, 9, 11, or one of 2 others, then place 1',
+    );
+  });
+
+  test('in short for a table', () => {
+    expect(typedMoves(quest, ['45:9'])).toBe('yes 45 9');
+    const all = quest.rules.moves(quest.state, 0).map((move) => quest.rules.notate(move));
+    expect(typedMoves(quest, all)).toBe('any');
+    expect(typedMoves(quest, ['1', '45:1'])).toBe('no 1 / yes 45 1');
+  });
+
+  test.each([
+    ['pass', 'passes'],
+    ['go on', 'goes on'],
+    ['have a look', 'has a look'],
+    ['carry it', 'carries it'],
+    ['play it', 'plays it'],
+    ['reach it', 'reaches it'],
+  ])('%s, and of somebody else %s', (clause, inflected) => {
+    const path = [{ before: [], chosen: ['1'] }];
+    const chair = chairOf(started('trail-blazer'), { advise: () => clause });
+    expect(render(tellPath(chair, path, 'does'))).toBe(inflected);
+    const pieces = chairOf(started('trail-blazer'), {
+      advise: () => say`${clause} to ${player(1)}`,
+    });
+    expect(render(tellPath(pieces, path, 'does'))).toBe(`${inflected} to Player 2`);
+    const named = chairOf(started('trail-blazer'), { advise: () => [player(1)] });
+    expect(render(tellPath(named, path, 'does'))).toBe('Player 2');
+  });
+});
+
+describe('without words for it', () => {
+  const toy = chairOf(Match.start(toyGame(), {}));
+
+  test('the answers stand for themselves', () => {
+    expect(toy.book.words.advise).toBeUndefined();
+    expect(render(advise(toy, ['t1']))).toBe('play take, then 1');
+    expect(render(doing(toy, 't1'))).toBe('plays take, then 1');
+    expect(render(advise(toy, ['t1'], ['take']))).toBe('answer 1');
+    const all = toy.rules.moves(toy.state, 0).map((move) => toy.rules.notate(move));
+    expect(render(advise(toy, all))).toBe('play any move');
+    expect(render(tellPath(toy, [{ before: ['take'], chosen: null }]))).toBe('answer anything');
+    expect(
+      render(
+        tellPath(toy, [
+          { before: [], chosen: ['take'] },
+          { before: ['take'], chosen: null },
+        ]),
+      ),
+    ).toBe('play take, then anything');
+  });
+
+  test('and a move that is none by its notation', () => {
+    expect(render(doing(toy, 'leap'))).toBe('plays leap');
+  });
+});
+
+test('the first letter is changed where it is one', () => {
+  expect(capital('move 4')).toBe('Move 4');
+  expect(render(capital(say`move ${4}`))).toBe('Move 4');
+  expect(render(small('If you'))).toBe('if you');
+  expect(render(small([player(0), ' moves']))).toBe('Player 1 moves');
+});

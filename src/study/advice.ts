@@ -1,0 +1,159 @@
+import type { Book, Lines, Played } from '../core/book.ts';
+import { count } from '../core/count.ts';
+import { orList } from '../core/option.ts';
+import { joined, type Phrase, type Phrases, say } from '../core/phrase.ts';
+import type { Rules, State } from '../core/rules.ts';
+import type { Seat } from '../core/seat.ts';
+import { type MovePath, pathsOf } from './move-path.ts';
+
+/** Where somebody is to move. */
+export type Chair = {
+  readonly rules: Rules;
+  readonly book: Book;
+  readonly state: State;
+  readonly seat: Seat;
+};
+
+/** "move 4" tells somebody what to do, "moves 4" tells of somebody. */
+type Form = 'do' | 'does';
+
+/** So many ways of playing are told one by one. */
+const MOST_WAYS = 3;
+/** So many answers to a question are told one by one, runs of numbers counting as one. */
+const MOST_ANSWERS = 6;
+const LEAST_RUN = 4;
+
+/** What to do to play one of these moves, after the given answers: "predict 45, then place any number". */
+export function advise(chair: Chair, moves: readonly string[], given: Lines = []): Phrase {
+  const { rules, book, state, seat } = chair;
+  return tellPaths(chair, pathsOf(rules, book.words, state, seat, moves, given));
+}
+
+export function tellPaths(chair: Chair, paths: readonly MovePath[]): Phrase {
+  const told = paths.slice(0, MOST_WAYS).map((path) => tellPath(chair, path));
+  const more = paths.length - told.length;
+  return joined(more === 0 ? told : [...told, `do one of ${count(more)} other things`], ', or ');
+}
+
+/** What somebody does who plays a move: "says yes and predicts 45, then places 9". */
+export function doing(chair: Chair, move: string): Phrase {
+  const { rules, book, state, seat } = chair;
+  const legal = rules.moves(state, seat).find((candidate) => rules.notate(candidate) === move);
+  const answers = legal === undefined ? [move] : book.words.spell(state, legal);
+  return tellPath(
+    chair,
+    answers.map((answer, index) => ({ before: answers.slice(0, index), chosen: [answer] })),
+    'does',
+  );
+}
+
+export function tellPath(chair: Chair, path: MovePath, form: Form = 'do'): Phrase {
+  const { book, state, seat } = chair;
+  const { words } = book;
+  const steps =
+    words.advise === undefined
+      ? [plainSteps(path)]
+      : path.map(
+          ({ before, chosen }) =>
+            words.advise?.(state, seat, before, chosen === null ? null : listChoices(chosen)) ?? '',
+        );
+  return inRow(
+    steps.filter((step) => step.length > 0).map((step) => (form === 'do' ? step : inflected(step))),
+  );
+}
+
+/** In a game whose book has no words for it: "play take, then 1". */
+function plainSteps(path: MovePath): Phrase {
+  const [first] = path;
+  const verb = (first?.before.length ?? 0) === 0 ? 'play' : 'answer';
+  if (first?.chosen === null && path.length === 1)
+    return verb === 'play' ? 'play any move' : 'answer anything';
+  const told = path.map(({ chosen }) => (chosen === null ? 'anything' : listChoices(chosen)));
+  return `${verb} ${told.join(', then ')}`;
+}
+
+/** "say yes and predict 45, then place 9" */
+function inRow(steps: Phrases): Phrase {
+  if (steps.length < 3) return joined(steps, ' and ');
+  return say`${joined(steps.slice(0, -1), ' and ')}, then ${steps.at(-1) ?? ''}`;
+}
+
+/** Answers of which any will do, runs of numbers as such: "1, 2, or 4", "3 to 9". */
+function listChoices(answers: Lines): string {
+  const parts = runsIn(answers).flatMap((run) =>
+    run.length < LEAST_RUN
+      ? run.map((text) => ({ text, many: 1 }))
+      : [{ text: `${run[0]} to ${run.at(-1)}`, many: run.length }],
+  );
+  // Where only one would be left out, it is told too.
+  const told = parts.length === MOST_ANSWERS + 1 ? parts : parts.slice(0, MOST_ANSWERS);
+  const others = answers.length - told.reduce((sum, { many }) => sum + many, 0);
+  const texts = told.map(({ text }) => text);
+  return orList(others === 0 ? texts : [...texts, `one of ${count(others)} others`]);
+}
+
+/** Neighbours that count on by one stand together. */
+function runsIn(answers: Lines): readonly Lines[] {
+  const runs: string[][] = [];
+  for (const answer of answers) {
+    const run = runs.at(-1);
+    const isNext = /^[0-9]+$/.test(answer) && Number(run?.at(-1)) + 1 === Number(answer);
+    if (run !== undefined && isNext) run.push(answer);
+    else runs.push([answer]);
+  }
+  return runs;
+}
+
+/** The verb that a clause begins with, as it is said of somebody else: "place" and "places". */
+function inflected(clause: Phrase): Phrase {
+  if (typeof clause === 'string') return clause.replace(/^[a-z]+/i, thirdPerson);
+  const [first, ...rest] = clause;
+  return typeof first === 'string' ? [first.replace(/^[a-z]+/i, thirdPerson), ...rest] : clause;
+}
+
+const IRREGULAR: Readonly<Record<string, string>> = {
+  have: 'has',
+  be: 'is',
+  do: 'does',
+  go: 'goes',
+};
+
+function thirdPerson(verb: string): string {
+  const irregular = IRREGULAR[verb];
+  if (irregular !== undefined) return irregular;
+  if (/[^aeiou]y$/.test(verb)) return `${verb.slice(0, -1)}ies`;
+  return `${verb}${/(?:s|x|z|ch|sh|o)$/.test(verb) ? 'es' : 's'}`;
+}
+
+/** A turn as it was typed: "yes 45 9"; both halves of a sealed one: "2 against 1". */
+export function typedTurn({ words }: Book, { before, move, answer }: Played): string {
+  const typed = (choice: unknown): string => words.spell(before, choice).join(' ');
+  return answer === undefined ? typed(move) : `${typed(move)} against ${typed(answer)}`;
+}
+
+/** Moves as they would be typed, in short: "yes 45 any"; several ways with a stroke between. */
+export function typedMoves({ rules, book, state, seat }: Chair, moves: readonly string[]): string {
+  return pathsOf(rules, book.words, state, seat, moves)
+    .map((path) =>
+      path.map(({ chosen }) => (chosen === null ? 'any' : listChoices(chosen))).join(' '),
+    )
+    .join(' / ');
+}
+
+/** A sentence begins with a capital. */
+export function capital(phrase: Phrase): Phrase {
+  return withFirst(phrase, (letter) => letter.toUpperCase());
+}
+
+/** After a colon a sentence goes on in small letters. */
+export function small(phrase: Phrase): Phrase {
+  return withFirst(phrase, (letter) => letter.toLowerCase());
+}
+
+/** With another first letter; a name stays as it is. */
+function withFirst(phrase: Phrase, change: (letter: string) => string): Phrase {
+  const changed = (text: string): string => change(text.charAt(0)) + text.slice(1);
+  if (typeof phrase === 'string') return changed(phrase);
+  const [first, ...rest] = phrase;
+  return typeof first === 'string' ? [changed(first), ...rest] : phrase;
+}

@@ -1,0 +1,71 @@
+import { count } from '../../core/count.ts';
+import { formatOptions } from '../../core/option.ts';
+import { joined, type Phrase, player, say } from '../../core/phrase.ts';
+import type { Influence } from '../metrics/interaction.ts';
+import { type FieldNames, fieldName, fieldValue } from '../naming.ts';
+import { lineTo } from './check-turns.ts';
+import type { Inquiry, Observation } from './finding.ts';
+
+/** Whether one side's moves affect the other's. */
+export function checkInteraction(inquiry: Inquiry): Observation {
+  const { analysis, options } = inquiry;
+  const { influence, paths } = analysis;
+  const { reach, fields } = analysis.solution.positions;
+  if (influence === undefined)
+    return {
+      verdict: 'fails',
+      evidence: `In none of the ${count(reach.states)} positions does what a player may do, or what a move of theirs does, depend on anything the other has done: each plays alone, and whoever needs fewer turns wins.`,
+      witness: { kind: 'exhaustion', of: reach.states, what: 'positions' },
+    };
+  const names = { fields, words: inquiry.game.book(options).fields };
+  const shown = { verdict: 'holds', evidence: sentence(influence, names) } as const;
+  switch (influence.kind) {
+    case 'sealed': {
+      const { kind, rank, field } = influence;
+      return { ...shown, witness: { ...lineTo(inquiry, rank), influence: { kind, field } } };
+    }
+    case 'shared':
+      return {
+        ...shown,
+        witness: {
+          kind: 'count',
+          found: influence.fields.length,
+          of: fields.length,
+          what: 'parts of a position that both players change',
+          influence,
+        },
+      };
+    case 'moves':
+    case 'effect': {
+      const { ranks, ...effect } = influence;
+      return {
+        ...shown,
+        witness: {
+          kind: 'pair',
+          options: formatOptions(options),
+          first: paths.lineTo(ranks[0]),
+          second: paths.lineTo(ranks[1]),
+          influence: effect,
+        },
+      };
+    }
+  }
+}
+
+function sentence(influence: Influence, names: FieldNames): Phrase {
+  switch (influence.kind) {
+    case 'sealed':
+      return say`Where both choose unseen, what a player's choice does depends on the other's: what becomes of ${fieldName(influence.field, names)} depends on both.`;
+    case 'shared': {
+      const fields = influence.fields.map((field) => fieldName(field, names));
+      return say`Both players' moves change the same thing (${joined(fields, ', ')}): each finds it as the other left it.`;
+    }
+    case 'moves':
+      return say`What ${player(influence.seat)} may do depends on what the other did: of two positions that differ in nothing else, "${influence.move}" can be played in the first and not in the second.`;
+    case 'effect': {
+      const { seat, move, field, values } = influence;
+      const [first, second] = values;
+      return say`What a move of ${player(seat)} does depends on what the other did: of two positions that differ in nothing else, "${move}" makes ${fieldName(field, names)} ${fieldValue(field, first, names)} in the first and ${fieldValue(field, second, names)} in the second.`;
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import type { Game } from '../../core/game.ts';
+import { type Diagnostic, warningIn } from '../../core/inspection/diagnostic.ts';
+import type { OptionValues } from '../../core/option.ts';
+import { solve } from '../../solve/solve.ts';
+import { ideasOf } from '../idea/ideas.ts';
+
+/** A game that takes more bytes to solve is not solved for a look at it. */
+const MEMORY = 2 ** 27;
+
+/** The ideas of a book that are not so, and those that speak of nothing, where the game is small enough to solve. */
+export function* ideaWarnings(game: Game, options: OptionValues): Generator<Diagnostic> {
+  const { ideas = [] } = game.book(options);
+  if (ideas.length === 0) return;
+  const solution = solve(game.rules(options), { memory: MEMORY });
+  if (!solution.ok) return;
+  const study = ideasOf(game, options, solution.value);
+  for (const [index, { id, verdict, evidence }] of study.ideas.entries())
+    if (verdict !== 'holds')
+      yield warningIn(
+        'ideas',
+        `its idea "${id}" ${verdict === 'fails' ? 'is not so' : 'says nothing'}. ${evidence}`,
+        sourceOf(ideas[index]?.check),
+      );
+}
+
+/** The function that says what the idea says. */
+function sourceOf(check: object | undefined): unknown {
+  return Object.values(check ?? {}).find((member) => typeof member === 'function');
+}

@@ -1,0 +1,11 @@
+import type { Position } from '../core/book.ts';
+import { notateTurn } from '../core/match.ts';
+import { type Rules, turnsFrom } from '../core/rules.ts';
+
+/** The position after a turn, as a record writes it. */
+export function follow(rules: Rules, { state, history }: Position, notation: string): Position {
+  for (const played of turnsFrom(rules, state))
+    if (notateTurn(rules, played) === notation)
+      return { state: played.after, history: [...history, played] };
+  throw new Error(`"${notation}" cannot be played here.`);
+}

@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest';
+import { bareGame, heapRules } from '../../../test/heap-games.ts';
+import { toyGame } from '../../../test/toy.ts';
+import type { Game } from '../../core/game.ts';
+import type { Idea } from '../../core/idea.ts';
+import { render, renderLines, say, you } from '../../core/phrase.ts';
+import { solve } from '../../solve/solve.ts';
+import type { CheckedIdea, IdeaStudy } from './checked-idea.ts';
+import { ideaLines, ideaSummary, ideasData } from './idea-text.ts';
+import { ideasOf } from './ideas.ts';
+
+function studyOf(game: Game, ideas: readonly Idea[], most?: number): IdeaStudy {
+  const solution = solve(game.rules({}));
+  if (!solution.ok) throw new Error(solution.error.message);
+  return ideasOf({ ...game, book: () => ({ ...game.book({}), ideas }) }, {}, solution.value, most);
+}
+
+function checked(
+  game: Game,
+  idea: Partial<Idea> & Pick<Idea, 'check'>,
+  most?: number,
+): CheckedIdea {
+  const study = studyOf(game, [{ id: 'i', idea: 'So.', ...idea }], most);
+  expect(study.from).toBe('book');
+  return study.ideas[0] as CheckedIdea;
+}
+
+/** Up to three of seven stones are taken, and who takes the last one wins. */
+const stones = bareGame(heapRules({ heaps: [7], takes: [1, 2, 3] }));
+const seat = (mover: number | undefined): 0 | 1 => (mover === 0 ? 0 : 1);
+
+describe('who wins', () => {
+  const winner = ({ heap1 = 0, mover = 0 }): 0 | 1 =>
+    heap1 % 4 === 0 ? seat(1 - mover) : seat(mover);
+
+  test('is so in every position', () => {
+    expect(checked(stones, { check: { kind: 'winner', winner } })).toEqual({
+      id: 'i',
+      idea: 'So.',
+      told: 'So.',
+      verdict: 'holds',
+      evidence: 'It says who wins in 12 positions, and is right in all of them.',
+      evidenceTold: expect.anything(),
+      right: 12,
+      of: 12,
+      share: 1,
+      counterexample: null,
+    });
+  });
+
+  test('is not so where somebody else wins, or nobody', () => {
+    const mover = ({ mover = 0 }): 0 | 1 => seat(mover);
+    const found = checked(stones, { check: { kind: 'winner', winner: mover } });
+    expect(found).toMatchObject({ verdict: 'fails', right: 10, of: 12 });
+    expect(found.evidence).toMatch(
+      /^It says who wins in 12 positions, and is right in 10 of 12 \(83\.33 %\)\. Not so with heap1 4, the mover Player ([12]), where Player (?!\1)[12] wins\.$/,
+    );
+    expect(found.counterexample).toMatchObject({ heap1: 4 });
+    expect(
+      checked(stones, { atLeast: 0.8, check: { kind: 'winner', winner: mover } }),
+    ).toMatchObject({
+      verdict: 'holds',
+      right: 10,
+    });
+  });
+
+  test('is said of nothing, or only of the first positions', () => {
+    expect(checked(stones, { check: { kind: 'winner', winner: () => undefined } })).toMatchObject({
+      verdict: 'vacuous',
+      share: null,
+      evidence: 'It speaks of none of the 12 positions in play.',
+    });
+    expect(checked(stones, { check: { kind: 'winner', winner } }, 5).evidence).toBe(
+      'It says who wins in 5 positions, and is right in all of them. Only the first 5 positions were looked at.',
+    );
+  });
+
+  test('is no matter of chance', () => {
+    const found = checked(toyGame(), { check: { kind: 'winner', winner: () => null } });
+    expect(found.verdict).toBe('fails');
+    expect(found.evidence).toMatch(/, where (it is a matter of chance|Player [12] wins)\.$/);
+  });
+});
+
+describe('the right turns', () => {
+  const leaves =
+    (rest: number) =>
+    ({ after }: { after: { heap1?: number } }) =>
+      (after.heap1 ?? 0) % 4 === rest;
+
+  test('give nothing away', () => {
+    const found = checked(stones, { check: { kind: 'moves', test: leaves(0) } });
+    expect(found).toMatchObject({ verdict: 'holds', right: found.of });
+    expect(found.evidence).toMatch(
+      /^It can be followed in \d+ positions with a choice, and never gives/,
+    );
+  });
+
+  test('give something away, and where', () => {
+    const found = checked(stones, { check: { kind: 'moves', test: leaves(1) } });
+    expect(found.verdict).toBe('fails');
+    expect(found.evidence).toMatch(
+      /gives nothing away in \d+ of \d+ \(.* %\)\. Not so with heap1 \d,/,
+    );
+  });
+});
+
+describe('a mix', () => {
+  const mix = (heads: number, tails: number) => () => ({ heads, tails });
+
+  test('costs nothing where it is that of the equilibrium', () => {
+    const found = checked(toyGame(), { check: { kind: 'mix', mix: mix(3, 3) } });
+    expect(found).toMatchObject({ verdict: 'holds', share: 1 });
+    expect(found.evidence).toMatch(
+      /^It speaks of \d sealed choices, and gives nothing away on any of them\.$/,
+    );
+  });
+
+  test('costs what the best answer to it takes', () => {
+    const found = checked(toyGame(), { check: { kind: 'mix', mix: mix(3, 1) } });
+    expect(found.verdict).toBe('fails');
+    expect(found.evidence).toContain('25.00 % at worst');
+    const lax = checked(toyGame(), { check: { kind: 'mix', mix: mix(3, 1), costs: 0.25 } });
+    expect(lax.verdict).toBe('holds');
+    expect(lax.evidence).toContain("gives at most 25.00 % of one's chance away on any of them");
+  });
+
+  test('of what cannot be chosen is none', () => {
+    const found = checked(toyGame(), {
+      check: { kind: 'mix', mix: () => ({ edge: 1 }), costs: 0.5 },
+    });
+    expect(found.verdict).toBe('fails');
+  });
+});
+
+describe('ideas in words', () => {
+  const right: Idea = {
+    id: 'right',
+    idea: say`${you(0)} can win.`,
+    check: {
+      kind: 'winner',
+      winner: ({ heap1, mover }) => (heap1 === 7 ? seat(mover) : undefined),
+    },
+  };
+  const wrong: Idea = {
+    id: 'wrong',
+    idea: 'Nobody wins.',
+    check: { kind: 'winner', winner: () => null },
+  };
+  const empty: Idea = { ...right, id: 'empty', check: { kind: 'winner', winner: () => undefined } };
+
+  test('stand with what was found of them', () => {
+    const study = studyOf(stones, [right, wrong, empty]);
+    expect(renderLines(ideaLines(study))).toEqual([
+      'You can win.',
+      '  It says who wins in 1 position, and is right in it.',
+      'Nobody wins.',
+      expect.stringMatching(
+        /^ {2}It is not so\. It says who wins in 12 positions, and is right in 0 of 12/,
+      ),
+      'You can win.',
+      '  It speaks of none of the 12 positions in play.',
+    ]);
+    expect(renderLines(ideaSummary(study))).toEqual([
+      'The idea: you can win.',
+      expect.stringMatching(/^Its book says: Nobody wins\. But that is not so\. It says/),
+    ]);
+    expect(render(ideaLines(study)[0] ?? '', { seat: 1, names: ['Ann', 'Ben'] })).toBe(
+      'Ann can win.',
+    );
+    expect(ideasData(study)).toMatchObject({ from: 'book', looked: 12, whole: true });
+    for (const idea of ideasData(study).ideas) expect(idea).not.toHaveProperty('told');
+  });
+
+  test('that were found say so, and so does a game without any', () => {
+    const found = studyOf(stones, []);
+    expect(found.from).toBe('search');
+    expect(renderLines(ideaLines(found))[0]).toMatch(
+      /^Found by search, because its book has none: The mover loses/,
+    );
+    expect(renderLines(ideaSummary(found))).toEqual([
+      'A rule: The mover loses where heap1 is 4; otherwise the mover wins. So it is in all 12 positions.',
+    ]);
+    const none = studyOf(bareGame(heapRules({ heaps: [15, 15], both: true })), []);
+    expect(ideaLines(none)).toEqual(ideaSummary(none));
+    expect(ideaSummary(none)).toEqual([
+      'No short rule over its fields tells who wins in 99 % of its 507 positions: it has to be worked out.',
+    ]);
+  });
+});

@@ -1,0 +1,185 @@
+import type { Book } from '../../core/book.ts';
+import { count, countOf } from '../../core/count.ts';
+import { greatest, least } from '../../core/extreme.ts';
+import type { Idea, IdeaCheck } from '../../core/idea.ts';
+import { type Phrase, player, render, say } from '../../core/phrase.ts';
+import { advance, choosers } from '../../core/rules.ts';
+import type { Seat } from '../../core/seat.ts';
+import { int32At, numberAt } from '../../core/typed-array.ts';
+import { isSealed, leaderOf } from '../../solve/compile/turn-code.ts';
+import { PRECISION } from '../../solve/sealed/precision.ts';
+import type { Outcome, Solution } from '../../solve/solution.ts';
+import { listFields } from '../naming.ts';
+import { holdAt, payoffs, worthAt } from '../payoffs.ts';
+import { percent } from '../wording.ts';
+import type { CheckedIdea, IdeaVerdict } from './checked-idea.ts';
+import { honestNames } from './honest-names.ts';
+import type { PlayingPositions } from './playing-positions.ts';
+
+type Of<Kind extends IdeaCheck['kind']> = Extract<IdeaCheck, { readonly kind: Kind }>;
+
+/** How often an idea was right, and where it was not for the first time. */
+type Tally = {
+  right: number;
+  of: number;
+  first: number | undefined;
+  /** The most that was given away on a turn; only of mixes. */
+  worst: number;
+};
+
+/** Who wins by an outcome; undefined where that is a matter of chance, or not known. */
+export function winnerBy(outcome: Outcome): Seat | null | undefined {
+  switch (outcome) {
+    case 'player1':
+      return 0;
+    case 'player2':
+      return 1;
+    case 'draw':
+    case 'endless':
+      return null;
+    case 'mixed':
+    case 'unproven':
+      return undefined;
+  }
+}
+
+/** Holds an idea of a book against the solution, position by position. */
+export function checkIdea(
+  solution: Solution,
+  { id, idea, check, atLeast = 1 }: Idea,
+  playing: PlayingPositions,
+  words: Book['fields'],
+): CheckedIdea {
+  const { numbers, whole } = playing;
+  const tally: Tally = { right: 0, of: 0, first: undefined, worst: 0 };
+  const look = lookFor(solution, check, tally);
+  for (const number of numbers) look(number);
+  const { right, of, first } = tally;
+  const share = of === 0 ? null : right / of;
+  const verdict: IdeaVerdict = share === null ? 'vacuous' : share >= atLeast ? 'holds' : 'fails';
+  const counterexample = first === undefined ? null : solution.positions.stateAt(first);
+  const evidence: Phrase =
+    of === 0
+      ? `It speaks of none of the ${countOf(numbers.length, 'position')} in play.`
+      : say`${sentenceOf(check, tally)}${exception()}${whole ? '' : ` Only the first ${count(numbers.length)} positions were looked at.`}`;
+  return {
+    id,
+    idea: render(idea),
+    told: idea,
+    verdict,
+    evidence: render(evidence),
+    evidenceTold: evidence,
+    right,
+    of,
+    share,
+    counterexample,
+  };
+
+  function exception(): Phrase {
+    if (first === undefined || counterexample === null) return '';
+    const names = honestNames(solution.positions, words, playing);
+    return say` Not so with ${listFields(counterexample, names)}${resultAt(solution, check, first)}.`;
+  }
+}
+
+/** How a position is looked at. */
+function lookFor(solution: Solution, check: IdeaCheck, tally: Tally): (number: number) => void {
+  switch (check.kind) {
+    case 'winner':
+      return (number) => lookAtWinner(solution, check, number, tally);
+    case 'moves':
+      return (number) => lookAtMoves(solution, check, number, tally);
+    case 'mix':
+      return (number) => lookAtMix(solution, check, number, tally);
+  }
+}
+
+function add(tally: Tally, isRight: boolean, number: number): void {
+  tally.of++;
+  if (isRight) tally.right++;
+  else tally.first ??= number;
+}
+
+function lookAtWinner(solution: Solution, check: Of<'winner'>, number: number, tally: Tally): void {
+  const said = check.winner(solution.positions.stateAt(number));
+  if (said !== undefined) add(tally, said === winnerBy(solution.verdictAt(number).outcome), number);
+}
+
+/** Where there is a choice in the open: whether every turn that follows the idea keeps the best result. */
+function lookAtMoves(solution: Solution, check: Of<'moves'>, number: number, tally: Tally): void {
+  const { positions, rules } = solution;
+  const code = positions.code(number);
+  if (isSealed(code)) return;
+  const seat = leaderOf(code);
+  const before = positions.stateAt(number);
+  const moves = rules.moves(before, seat);
+  if (moves.length < 2) return;
+  const first = int32At(positions.firsts, positions.list(number));
+  const worths = moves.map((_, index) =>
+    worthAt(solution, positions.after(number, first + index), seat),
+  );
+  const followed = worths.filter((_, index) => {
+    const move = moves[index];
+    return check.test({ seat, move, before, after: advance(rules, before, move) });
+  });
+  if (followed.length > 0) add(tally, least(followed) >= greatest(worths) - PRECISION, number);
+}
+
+/** On a sealed turn, for each side that the idea tells how to mix: what that gives away. */
+function lookAtMix(
+  solution: Solution,
+  { mix, costs = 0 }: Of<'mix'>,
+  number: number,
+  tally: Tally,
+): void {
+  const { positions, rules } = solution;
+  if (!isSealed(positions.code(number))) return;
+  const state = positions.stateAt(number);
+  for (const seat of choosers(rules.turn(state))) {
+    const weights = mix(state, seat);
+    if (weights === undefined) continue;
+    const given = rules.moves(state, seat).map((move) => weights[rules.notate(move)] ?? 0);
+    const all = given.reduce((sum, weight) => sum + weight, 0);
+    const rows = payoffs(solution, number, seat);
+    const [firstRow = []] = rows;
+    // What each answer leaves; with no weight on a legal choice there is nothing that could be followed.
+    const left = firstRow.map((_, column) =>
+      rows.reduce((sum, row, index) => sum + numberAt(row, column) * numberAt(given, index), 0),
+    );
+    const cost = all === 0 ? 1 : holdAt(solution, number, seat) - least(left) / all;
+    // What rounding leaves is nothing.
+    if (cost > PRECISION) tally.worst = Math.max(tally.worst, cost);
+    add(tally, cost <= costs + PRECISION, number);
+  }
+}
+
+/** What was found, as a sentence. */
+function sentenceOf(check: IdeaCheck, { right, of, worst }: Tally): string {
+  const all = right === of;
+  const share = `${count(right)} of ${count(of)} (${percent(right / of)})`;
+  switch (check.kind) {
+    case 'winner':
+      return all
+        ? `It says who wins in ${countOf(of, 'position')}, and is right in ${of === 1 ? 'it' : 'all of them'}.`
+        : `It says who wins in ${countOf(of, 'position')}, and is right in ${share}.`;
+    case 'moves':
+      return all
+        ? `It can be followed in ${countOf(of, 'position')} with a choice, and never gives anything away.`
+        : `It can be followed in ${countOf(of, 'position')} with a choice, and gives nothing away in ${share}.`;
+    case 'mix': {
+      const { costs = 0 } = check;
+      const little = costs === 0 ? 'nothing' : `at most ${percent(costs)} of one's chance`;
+      const where = all ? (of === 1 ? 'it' : 'any of them') : share;
+      const most = worst === 0 ? '' : `; ${percent(worst)} at worst`;
+      return `It speaks of ${countOf(of, 'sealed choice')}, and gives ${little} away on ${where}${most}.`;
+    }
+  }
+}
+
+/** Who wins in truth, where the idea said somebody else. */
+function resultAt(solution: Solution, { kind }: IdeaCheck, number: number): Phrase {
+  if (kind !== 'winner') return '';
+  const winner = winnerBy(solution.verdictAt(number).outcome);
+  if (winner === undefined) return ', where it is a matter of chance';
+  return winner === null ? ', where nobody can force a win' : say`, where ${player(winner)} wins`;
+}

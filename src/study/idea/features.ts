@@ -1,0 +1,83 @@
+import type { FieldNames } from '../naming.ts';
+import type { Feature, Term } from './feature.ts';
+import { fieldPairs } from './field-pairs.ts';
+
+/** Remainders that people can take in their heads. */
+const MOST_DIVISOR = 12;
+/** With more fields than this they are not all held against each other. */
+const MOST_COMPARED = 8;
+/** No game has so many that are worth asking about. */
+const MOST_FEATURES = 400;
+
+/**
+ * All that a rule may ask about, what is shortest to say first. `mover` is the field that only says whose turn it is,
+ * if there is one; `alone` is whether the turns that each side needs by itself are known.
+ */
+export function featuresOf(
+  names: FieldNames,
+  mover: string | undefined,
+  alone: boolean,
+): readonly Feature[] {
+  const fields = names.fields.filter((field) => field !== mover);
+  const pairs = fieldPairs(names);
+  const plain: readonly Term[] = fields.map((field) => ({ kind: 'field', field }));
+  const owned = pairs.map((pair): readonly [Term, Term] => [
+    { kind: 'owned', pair, mine: true },
+    { kind: 'owned', pair, mine: false },
+  ]);
+  const lone: readonly [Term, Term] = [
+    { kind: 'alone', mine: true },
+    { kind: 'alone', mine: false },
+  ];
+  const opposed = alone ? [...owned, lone] : owned;
+  const terms: readonly Term[] = [{ kind: 'mover' }, ...plain, ...opposed.flat()];
+  const countable = fields.filter((field) => names.words?.[field]?.value === undefined);
+  const numbers: readonly Term[] = countable.map((field) => ({ kind: 'field', field }));
+  const couples = countable.length <= MOST_COMPARED ? couplesOf(numbers) : [];
+  const differences = [...opposed, ...couples].map(
+    (both) => ({ kind: 'difference', terms: both }) as const,
+  );
+  const rows = rowsOf(countable);
+  const sums = [...couples, ...rows].map((row) => ({ kind: 'sum', terms: row }) as const);
+  const all: readonly Feature[] = [
+    ...terms,
+    ...differences,
+    ...sums,
+    ...[...numbers, ...owned.flat()].flatMap(remainders),
+    ...[...couples, ...rows].flatMap((row): readonly Feature[] => [
+      { kind: 'nim-sum', terms: row },
+      { kind: 'largest', terms: row },
+      { kind: 'smallest', terms: row },
+    ]),
+    ...[...differences, ...sums].flatMap(remainders),
+  ];
+  return all.slice(0, MOST_FEATURES);
+}
+
+function remainders(
+  of: Extract<Feature, { readonly kind: 'remainder' }>['of'],
+): readonly Feature[] {
+  return Array.from({ length: MOST_DIVISOR - 1 }, (_, index) => ({
+    kind: 'remainder',
+    of,
+    by: index + 2,
+  }));
+}
+
+function couplesOf(terms: readonly Term[]): readonly (readonly [Term, Term])[] {
+  return terms.flatMap((first, index) =>
+    terms.slice(index + 1).map((second): readonly [Term, Term] => [first, second]),
+  );
+}
+
+/** Three fields or more that are numbered alike, such as heap1, heap2 and heap3; and all of them together. */
+function rowsOf(fields: readonly string[]): readonly (readonly Term[])[] {
+  const rows = new Map<string, string[]>();
+  for (const field of fields) {
+    const name = field.replace(/[0-9]+$/, '');
+    rows.set(name, [...(rows.get(name) ?? []), field]);
+  }
+  const wanted = [...rows.values(), [...fields]].filter((row) => row.length > 2);
+  const distinct = new Map(wanted.map((row) => [row.join(), row]));
+  return [...distinct.values()].map((row) => row.map((field) => ({ kind: 'field', field })));
+}

@@ -1,0 +1,46 @@
+import type { Phrase, Piece } from '../../core/phrase.ts';
+import { other, type Seat } from '../../core/seat.ts';
+import { type FieldNames, fieldName } from '../naming.ts';
+
+/** Two fields that are the same thing of either side, that of Player 1 first. */
+export type FieldPair = readonly [string, string];
+
+/** The fields whose names differ only in whose they are: "Player 1's square" and "Player 2's square". */
+export function fieldPairs(names: FieldNames): readonly FieldPair[] {
+  const told = names.fields.map((field) => ({ field, name: fieldName(field, names) }));
+  const pairs: FieldPair[] = [];
+  for (const { field, name } of told) {
+    if (ownerOf(name) !== 0) continue;
+    const swapped = JSON.stringify(swapSeats(name));
+    const partner = told.find((candidate) => JSON.stringify(candidate.name) === swapped);
+    if (partner !== undefined) pairs.push([field, partner.field]);
+  }
+  return pairs;
+}
+
+/** The name of such a field with somebody else in the owner's place: "the mover's square". */
+export function ownedName(name: Phrase, owner: string): Phrase {
+  if (typeof name === 'string') return name;
+  return name.map((piece) =>
+    isPlayer(piece) ? `${owner}${piece.owns === true ? "'s" : ''}` : piece,
+  );
+}
+
+/** The one player that a name mentions. */
+function ownerOf(name: Phrase): Seat | undefined {
+  if (typeof name === 'string') return undefined;
+  const seats = new Set(name.filter(isPlayer).map(({ seat }) => seat));
+  const [seat] = seats;
+  return seats.size === 1 ? seat : undefined;
+}
+
+function swapSeats(name: Phrase): Phrase {
+  if (typeof name === 'string') return name;
+  return name.map((piece) => (isPlayer(piece) ? { ...piece, seat: other(piece.seat) } : piece));
+}
+
+type PlayerPiece = Extract<Piece, { readonly kind: 'player' | 'you' }>;
+
+function isPlayer(piece: Piece): piece is PlayerPiece {
+  return typeof piece !== 'string' && (piece.kind === 'player' || piece.kind === 'you');
+}

@@ -1,0 +1,244 @@
+import { describe, expect, test } from 'vitest';
+import { graphGame } from '../../../test/graph-game.ts';
+import { bareGame, type HeapRules, heapRules } from '../../../test/heap-games.ts';
+import type { Game } from '../../core/game.ts';
+import { defaultOptions } from '../../core/option.ts';
+import { advance, type Rules, type State } from '../../core/rules.ts';
+import { GAMES } from '../../games/index.ts';
+import type { Solution } from '../../solve/solution.ts';
+import { solve } from '../../solve/solve.ts';
+import type { Feature, Term } from './feature.ts';
+import { type FoundRule, findRule } from './find-rule.ts';
+import { honestNames } from './honest-names.ts';
+import { ideasOf } from './ideas.ts';
+import { playingPositions } from './playing-positions.ts';
+import type { Tree } from './tree.ts';
+
+function solutionOf(rules: Rules): Solution {
+  const solution = solve(rules);
+  if (!solution.ok) throw new Error(solution.error.message);
+  return solution.value;
+}
+
+function ruleOf(game: Game): FoundRule | undefined {
+  const options = defaultOptions(game.options);
+  const solution = solutionOf(game.rules(options));
+  const { positions } = solution;
+  const playing = playingPositions(positions, 1_000_000);
+  const names = honestNames(positions, game.book(options).fields, playing);
+  return findRule(solution, names, playing);
+}
+
+/** A game without its ideas, and what is said of it then. */
+function saidOf(game: Game, most?: number): readonly string[] {
+  const options = defaultOptions(game.options);
+  const without: Game = { ...game, book: (given) => ({ ...game.book(given), ideas: undefined }) };
+  const study = ideasOf(without, options, solutionOf(game.rules(options)), most);
+  expect(study.from).toBe('search');
+  return study.ideas.flatMap(({ idea, evidence }) => [idea, evidence]);
+}
+
+/** Who wins a state, by looking at everything that can follow: 0 for the mover, 1 for the other side. */
+function bruteForce(rules: Rules): ReadonlyMap<string, { state: State; side: number }> {
+  const known = new Map<string, { state: State; side: number }>();
+  const winnerOf = (state: State): number => {
+    const turn = rules.turn(state);
+    if (turn.kind === 'over') return turn.winner ?? 2;
+    if (turn.kind === 'both') throw new Error('Only open turns are looked through.');
+    const name = JSON.stringify(state);
+    const found = known.get(name);
+    if (found !== undefined) return found.side === 0 ? turn.seat : 1 - turn.seat;
+    const results = rules
+      .moves(state, turn.seat)
+      .map((move) => winnerOf(advance(rules, state, move)));
+    const wins = results.includes(turn.seat);
+    known.set(name, { state, side: wins ? 0 : 1 });
+    return wins ? turn.seat : 1 - turn.seat;
+  };
+  winnerOf(rules.start());
+  return known;
+}
+
+/** What a rule says of a state, read off its data without any of the code that made it. */
+function readOff(tree: Tree, state: State): number {
+  if (tree.kind === 'leaf') return tree.side;
+  const { feature, relation, value } = tree.test;
+  const found = amountOf(feature, state);
+  return readOff(
+    (relation === 'is' ? found === value : found <= value) ? tree.yes : tree.no,
+    state,
+  );
+}
+
+function amountOf(feature: Feature, state: State): number {
+  const all = (terms: readonly Term[]): number[] => terms.map((term) => amountOf(term, state));
+  switch (feature.kind) {
+    case 'field':
+      return state[feature.field] as number;
+    case 'mover':
+      return state.mover as number;
+    case 'difference': {
+      const [first = 0, second = 0] = all(feature.terms);
+      return first - second;
+    }
+    case 'sum':
+      return all(feature.terms).reduce((a, b) => a + b);
+    case 'nim-sum':
+      return all(feature.terms).reduce((a, b) => a ^ b);
+    case 'largest':
+      return Math.max(...all(feature.terms));
+    case 'smallest':
+      return Math.min(...all(feature.terms));
+    case 'remainder': {
+      const { by } = feature;
+      return ((amountOf(feature.of, state) % by) + by) % by;
+    }
+    default:
+      throw new Error(`${feature.kind} is not of heaps.`);
+  }
+}
+
+const stones = { heap1: { name: 'the number of stones' } };
+const heaps: readonly (readonly [HeapRules, string])[] = [
+  [
+    { heaps: [30], takes: [1, 2, 3] },
+    'The mover loses where the number of stones is a multiple of 4; otherwise the mover wins.',
+  ],
+  [
+    { heaps: [11], takes: [1, 2] },
+    'The mover loses where the number of stones is a multiple of 3; otherwise the mover wins.',
+  ],
+  [
+    { heaps: [40], takes: [1, 2, 3, 4, 5, 6], misere: true },
+    'The mover loses where the number of stones leaves 1 when divided by 7; otherwise the mover wins.',
+  ],
+  [
+    { heaps: [60], takes: [1, 3, 4] },
+    'The mover loses where the number of stones leaves 2 when divided by 7, or the number of stones is a multiple of 7; otherwise the mover wins.',
+  ],
+  [{ heaps: [21], takes: [1] }, 'Player 1 wins.'],
+];
+const rows: readonly (readonly [HeapRules, string])[] = [
+  [
+    { heaps: [12, 12] },
+    'The mover loses where heap1 and heap2 are equal; otherwise the mover wins.',
+  ],
+  [
+    { heaps: [15, 15], takes: [1, 2, 3] },
+    'The mover loses where heap1 less heap2 is a multiple of 4; otherwise the mover wins.',
+  ],
+  [
+    { heaps: [7, 7, 7] },
+    'The mover loses where the nim-sum (in binary, without carrying) of heap1, heap2 and heap3 is 0; otherwise the mover wins.',
+  ],
+];
+
+describe('the shortest rule', () => {
+  test.each(heaps)('of one heap, %o', (given, sentence) => {
+    expect(saidOf(bareGame(heapRules(given), stones))[0]).toBe(sentence);
+  });
+
+  test.each(rows)('of several heaps, %o', (given, sentence) => {
+    expect(saidOf(bareGame(heapRules(given)))[0]).toBe(sentence);
+  });
+
+  test.each([...heaps, ...rows].map(([given]) => given))(
+    'is right as often as it says, by looking through %o',
+    (given) => {
+      const rules = heapRules(given);
+      const rule = ruleOf(bareGame(rules));
+      if (rule === undefined) throw new Error('There is one.');
+      const positions = [...bruteForce(rules).values()];
+      const right = positions.filter(({ state, side }) => {
+        const said = readOff(rule.tree, state);
+        return (rule.frame === 'mover' ? said : said === state.mover ? 0 : 1) === side;
+      });
+      expect(rule).toMatchObject({ of: positions.length, right: right.length, chance: false });
+    },
+  );
+
+  test('of a game under misère rules asks for more, and is right too', () => {
+    const rules = heapRules({ heaps: [9, 9], misere: true });
+    const rule = ruleOf(bareGame(rules));
+    if (rule === undefined) throw new Error('There is one.');
+    const positions = [...bruteForce(rules).values()];
+    expect(positions.every(({ state, side }) => readOff(rule.tree, state) === side)).toBe(true);
+    expect(rule).toMatchObject({ right: positions.length, of: positions.length });
+  });
+
+  test('is not found where there is none', () => {
+    expect(ruleOf(bareGame(heapRules({ heaps: [15, 15], both: true })))).toBeUndefined();
+    expect(ruleOf(bareGame(heapRules({ heaps: [100], takes: [2, 5, 7] })))).toBeUndefined();
+    const study = saidOf(bareGame(heapRules({ heaps: [15, 15], both: true })));
+    expect(study).toEqual([]);
+  });
+
+  test('with exceptions tells how many, and names one that is one', () => {
+    // A walk that is won by walking on, with one way off it to where it is lost.
+    const rules: Rules = {
+      shape: { at: 202 },
+      passes: [],
+      start: () => ({ at: 0 }),
+      turn: ({ at = 0 }) =>
+        at === 150 || at === 201
+          ? { kind: 'over', winner: at === 150 ? 0 : 1, reason: '' }
+          : { kind: 'one', seat: 0 },
+      moves: ({ at }) => (at === 10 ? ['on', 'off'] : ['on']),
+      next: ({ at = 0 }, move) => ({ at: move === 'off' ? 200 : at + 1 }),
+      notate: String,
+    };
+    expect(ruleOf(bareGame(rules))).toMatchObject({ right: 150, of: 151, frame: 'player' });
+    expect(saidOf(bareGame(rules))).toEqual([
+      'Player 1 wins.',
+      'So it is in 99.34 % of the 151 positions; in 1 it is not. Not so with at 200, where Player 2 wins.',
+    ]);
+  });
+
+  test('is the same however often it is sought', () => {
+    const game = bareGame(heapRules({ heaps: [6, 6, 6], misere: true }));
+    expect(ruleOf(game)).toEqual(ruleOf(game));
+  });
+
+  test('is counted on the first so many positions of a large game, and it says so', () => {
+    const said = saidOf(bareGame(heapRules({ heaps: [40, 40] })), 2000);
+    expect(said[0]).toContain('loses where heap1 and heap2 are equal');
+    expect(said[1]).toBe('So it is in all of the first 2,000 positions.');
+  });
+});
+
+const RACES = GAMES.filter((game) =>
+  game.book(defaultOptions(game.options)).ideas?.some(({ id }) => id === 'count-turns'),
+);
+
+describe.each(RACES)('$id without its ideas', (game) => {
+  test('is found to be a race', () => {
+    expect(RACES.length).toBeGreaterThan(2);
+    const [idea, evidence] = saidOf(game);
+    expect(idea).toBe(
+      'The mover wins where the mover needs no more turns than the other side, each by itself; otherwise the mover loses.',
+    );
+    expect(evidence).toMatch(/^So it is in all [\d,]+ positions\.$/);
+  });
+});
+
+describe('other games', () => {
+  test('draws are told too, and whose game it is where one side always moves', () => {
+    const game = graphGame({
+      start: { seat: 0, to: ['draw', 'lost'] },
+      draw: { winner: null },
+      lost: { winner: 1 },
+    });
+    expect(saidOf(game)).toEqual(['Nobody can force a win.', 'So it is in the one position.']);
+  });
+
+  test('a game of chance is told by who has the better one', () => {
+    const sealed = GAMES.find((game) => {
+      const rules = game.rules(defaultOptions(game.options));
+      return rules.turn(rules.start()).kind === 'both';
+    });
+    if (sealed === undefined) throw new Error('One of the games is sealed.');
+    const [idea = ''] = saidOf(sealed);
+    expect(idea).toContain('has the better chance where');
+    expect(idea).not.toContain('wins');
+  });
+});

@@ -1,0 +1,45 @@
+import { count } from '../../core/count.ts';
+import { joined, type Phrases, say } from '../../core/phrase.ts';
+import type { CheckedIdea, IdeaStudy } from './checked-idea.ts';
+
+/** The ideas as data for programs: without the pieces, whose text stands beside them. */
+export type IdeasData = Omit<IdeaStudy, 'ideas'> & {
+  readonly ideas: readonly Omit<CheckedIdea, 'told' | 'evidenceTold'>[];
+};
+
+export function ideasData({ ideas, ...study }: IdeaStudy): IdeasData {
+  return {
+    ...study,
+    ideas: ideas.map(({ told: _told, evidenceTold: _evidence, ...idea }) => idea),
+  };
+}
+
+/** The ideas with what was found of each: a line or two an idea, or why there is none. */
+export function ideaLines(study: IdeaStudy): Phrases {
+  if (study.ideas.length === 0) return [noIdea(study)];
+  const from = study.from === 'book' ? '' : 'Found by search, because its book has none: ';
+  return study.ideas.flatMap(({ told, verdict, evidenceTold }) => [
+    say`${from}${told}`,
+    say`  ${verdict === 'fails' ? 'It is not so. ' : ''}${evidenceTold}`,
+  ]);
+}
+
+/** The same in short, under another answer: the ideas of a book that are so in one paragraph. */
+export function ideaSummary(study: IdeaStudy): Phrases {
+  const { from, ideas } = study;
+  if (ideas.length === 0) return [noIdea(study)];
+  if (from === 'search')
+    return ideas.map(({ told, evidenceTold }) => say`A rule: ${told} ${evidenceTold}`);
+  const so = ideas.filter(({ verdict }) => verdict === 'holds').map(({ told }) => told);
+  const untrue = ideas.filter(({ verdict }) => verdict === 'fails');
+  return [
+    ...(so.length === 0 ? [] : [say`The idea: ${joined(so, ' ')}`]),
+    ...untrue.map(
+      ({ told, evidenceTold }) => say`Its book says: ${told} But that is not so. ${evidenceTold}`,
+    ),
+  ];
+}
+
+function noIdea({ looked, whole }: IdeaStudy): string {
+  return `No short rule over its fields tells who wins in 99 % of ${whole ? 'its' : 'the first'} ${count(looked)} positions: it has to be worked out.`;
+}

@@ -1,0 +1,35 @@
+import type { Game } from '../../core/game.ts';
+import type { OptionValues } from '../../core/option.ts';
+import type { Solution } from '../../solve/solution.ts';
+import { checkIdea } from './check-idea.ts';
+import type { IdeaStudy } from './checked-idea.ts';
+import { foundIdea } from './found-idea.ts';
+import { playingPositions } from './playing-positions.ts';
+
+/** Where nobody says otherwise, so many positions are looked at: a second's work, or less. */
+const FEW_POSITIONS = 300_000;
+/** A rule that was found is counted on so many, and each that turns out wrong before it on as many again. */
+const MOST_SEARCHED = 1_000_000;
+
+/**
+ * The ideas that win a game: those of its book, each held against the solution. Of a book without any: the shortest
+ * rule over the fields of a state that says who wins, if one can be found.
+ */
+export function ideasOf(
+  game: Game,
+  options: OptionValues,
+  solution: Solution,
+  most: number = FEW_POSITIONS,
+): IdeaStudy {
+  const { ideas = [], fields } = game.book(options);
+  const isBook = ideas.length > 0;
+  const bound = isBook ? most : Math.min(most, MOST_SEARCHED);
+  const playing = playingPositions(solution.positions, bound);
+  const looked = { looked: playing.numbers.length, whole: playing.whole };
+  if (isBook) {
+    const checked = ideas.map((idea) => checkIdea(solution, idea, playing, fields));
+    return { from: 'book', ideas: checked, ...looked };
+  }
+  const found = foundIdea(solution, fields, playing);
+  return { from: 'search', ideas: found === undefined ? [] : [found], ...looked };
+}

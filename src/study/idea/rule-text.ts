@@ -1,0 +1,184 @@
+import { joined, type Phrase, player, say } from '../../core/phrase.ts';
+import { type FieldNames, fieldName, fieldValue } from '../naming.ts';
+import type { Feature, Term } from './feature.ts';
+import { ownedName } from './field-pairs.ts';
+import type { FoundRule } from './find-rule.ts';
+import type { Side, Test, Tree } from './tree.ts';
+
+const MINE = 'the mover';
+const OTHERS = 'the other side';
+
+/** A side, where it wins, and the rest of a rule. */
+type Case = { readonly side: Side; readonly conditions: readonly Phrase[]; readonly rest: Tree };
+
+/** A rule as a sentence, or as a few. */
+export function ruleSentence({ tree, frame, chance }: FoundRule, names: FieldNames): Phrase {
+  const wins = (side: Side): Phrase => {
+    if (side === 2) return chance ? 'both have the same chance' : 'nobody can force a win';
+    if (frame === 'player')
+      return say`${player(side)} ${chance ? 'has the better chance' : 'wins'}`;
+    if (chance) return `${side === 0 ? MINE : OTHERS} has the better chance`;
+    return `${MINE} ${side === 0 ? 'wins' : 'loses'}`;
+  };
+  return say`${capital(tellTree(tree))}.`;
+
+  function tellTree(node: Tree): Phrase {
+    if (node.kind === 'leaf') return wins(node.side);
+    const { test, yes, no } = node;
+    if (yes.kind === 'node' && no.kind === 'node')
+      return say`where ${condition(test, true, names)}, ${tellTree(yes)}. Where not, ${tellTree(no)}`;
+    // One answer after another that names the same side is told in one.
+    const { side, conditions, rest } = caseOf(node);
+    return say`${wins(side)} where ${joined(conditions, ', or ')}; otherwise ${tellTree(rest)}`;
+  }
+
+  function caseOf(node: Extract<Tree, { readonly kind: 'node' }>): Case {
+    const { test, yes, no } = node;
+    const holds = yes.kind === 'leaf';
+    const { side } = (holds ? yes : no) as Extract<Tree, { readonly kind: 'leaf' }>;
+    const rest = holds ? no : yes;
+    const own = condition(test, holds, names);
+    if (rest.kind === 'leaf' || (rest.yes.kind === 'node' && rest.no.kind === 'node'))
+      return { side, conditions: [own], rest };
+    const next = caseOf(rest);
+    return next.side === side
+      ? { ...next, conditions: [own, ...next.conditions] }
+      : { side, conditions: [own], rest };
+  }
+}
+
+/** What a test says of an amount: that it is this one or not, or that it lies on one side of a bound. */
+type Bound = {
+  readonly kind: 'is' | 'is not' | 'at most' | 'at least';
+  readonly value: number;
+};
+
+/** What is not at most this is at least one more. */
+function boundOf({ relation, value }: Test, holds: boolean): Bound {
+  if (relation === 'is') return { kind: holds ? 'is' : 'is not', value };
+  return holds ? { kind: 'at most', value } : { kind: 'at least', value: value + 1 };
+}
+
+/** A test, or its contrary, as a clause. */
+function condition(test: Test, holds: boolean, names: FieldNames): Phrase {
+  const { feature, value } = test;
+  const bound = boundOf(test, holds);
+  const not = bound.kind === 'is not' ? 'not ' : '';
+  switch (feature.kind) {
+    case 'mover':
+      return say`${player((value === 0) === holds ? 0 : 1)} is to move`;
+    case 'alone': {
+      const side = feature.mine ? MINE : OTHERS;
+      const turns = `${amount(bound)} ${value === 1 && bound.kind !== 'at least' ? 'turn' : 'turns'} by itself`;
+      return not === '' ? `${side} needs ${turns}` : `${side} does not need exactly ${turns}`;
+    }
+    case 'difference':
+      return compared(feature.terms, bound, names);
+    case 'remainder':
+      return remainder(feature, value, holds, names);
+    case 'sum':
+      return say`${listOf(feature.terms, names)} together ${not === '' ? '' : 'do not '}make ${amount(bound)}`;
+    case 'nim-sum':
+      return say`the nim-sum (in binary, without carrying) of ${listOf(feature.terms, names)} is ${not}${amount(bound)}`;
+    case 'largest':
+    case 'smallest':
+      return say`the ${feature.kind} of ${listOf(feature.terms, names)} is ${not}${amount(bound)}`;
+    case 'field':
+    case 'owned': {
+      const field = feature.kind === 'field' ? feature.field : feature.pair[0];
+      const isExact = bound.kind === 'is' || bound.kind === 'is not';
+      const shown = isExact ? fieldValue(field, value, names) : amount(bound);
+      return say`${nameOf(feature, names)} is ${not}${shown}`;
+    }
+  }
+}
+
+/** "3", "at most 3", "3 or more". */
+function amount({ kind, value }: Bound): string {
+  if (kind === 'at most') return `at most ${value}`;
+  return kind === 'at least' ? `${value} or more` : String(value);
+}
+
+/** Two terms held against each other, by what is known of their difference. */
+function compared([first, second]: readonly [Term, Term], bound: Bound, names: FieldNames): Phrase {
+  if (first.kind === 'alone') {
+    const needs = bound.kind === 'is not' ? 'does not need' : 'needs';
+    return `${MINE} ${needs} ${comparison(bound, ['more turns', 'fewer turns'], 'as many turns as')} ${OTHERS}, each by itself`;
+  }
+  const both = [nameOf(first, names), nameOf(second, names)] as const;
+  const not = bound.kind === 'is not' ? 'not ' : '';
+  if ((bound.kind === 'is' || bound.kind === 'is not') && bound.value === 0)
+    return say`${both[0]} and ${both[1]} are ${not}equal`;
+  return say`${both[0]} is ${not}${comparison(bound, ['more', 'less'], 'as much as')} ${both[1]}`;
+}
+
+/** "at least 2 more than", "no more than", "exactly 3 less than". */
+function comparison(
+  { kind, value }: Bound,
+  [more, less]: readonly [string, string],
+  same: string,
+): string {
+  const many = Math.abs(value);
+  const way = value > 0 ? more : less;
+  switch (kind) {
+    case 'is':
+    case 'is not':
+      return value === 0 ? same : `exactly ${many} ${way} than`;
+    case 'at most':
+      if (value === 0) return `no ${more} than`;
+      if (value === -1) return `${less} than`;
+      return `${value > 0 ? 'at most' : 'at least'} ${many} ${way} than`;
+    case 'at least':
+      if (value === 0) return `no ${less} than`;
+      if (value === 1) return `${more} than`;
+      return `${value > 0 ? 'at least' : 'at most'} ${many} ${way} than`;
+  }
+}
+
+function remainder(
+  { of, by }: Extract<Feature, { readonly kind: 'remainder' }>,
+  value: number,
+  holds: boolean,
+  names: FieldNames,
+): Phrase {
+  const what = nameOf(of, names);
+  if (by === 2) return say`${what} is ${(value === 0) === holds ? 'even' : 'odd'}`;
+  if (value === 0) return say`${what} is ${holds ? '' : 'not '}a multiple of ${by}`;
+  const leaves = holds ? 'leaves' : 'does not leave';
+  return say`${what} ${leaves} ${value} when divided by ${by}`;
+}
+
+/** "a, b and c". */
+function listOf(terms: readonly Term[], names: FieldNames): Phrase {
+  const told = terms.map((term) => nameOf(term, names));
+  return say`${joined(told.slice(0, -1), ', ')} and ${told[told.length - 1] ?? ''}`;
+}
+
+/** What a clause speaks of. */
+function nameOf(
+  what: Extract<Feature, { readonly kind: 'remainder' }>['of'],
+  names: FieldNames,
+): Phrase {
+  switch (what.kind) {
+    case 'field':
+      return fieldName(what.field, names);
+    case 'owned':
+      return ownedName(fieldName(what.pair[0], names), what.mine ? MINE : OTHERS);
+    case 'difference':
+      return say`${nameOf(what.terms[0], names)} less ${nameOf(what.terms[1], names)}`;
+    case 'sum':
+      return say`the sum of ${listOf(what.terms, names)}`;
+    case 'alone':
+      return `the turns that ${what.mine ? MINE : OTHERS} needs by itself`;
+    case 'mover':
+      return MINE;
+  }
+}
+
+/** The same with a capital, where it begins with text. */
+function capital(phrase: Phrase): Phrase {
+  const raise = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+  if (typeof phrase === 'string') return raise(phrase);
+  const [first, ...rest] = phrase;
+  return typeof first === 'string' ? [raise(first), ...rest] : phrase;
+}

@@ -1,0 +1,38 @@
+import { type Feature, featureBits, featureValue, type Reading } from './feature.ts';
+
+/** Who wins: the mover or Player 1; the other side or Player 2; nobody. */
+export type Side = 0 | 1 | 2;
+
+/** A question that a position answers with yes or no. */
+export type Test = {
+  readonly feature: Feature;
+  readonly relation: 'is' | 'at most';
+  readonly value: number;
+};
+
+/** A small decision tree. */
+export type Tree =
+  | { readonly kind: 'leaf'; readonly side: Side }
+  | { readonly kind: 'node'; readonly test: Test; readonly yes: Tree; readonly no: Tree };
+
+/** What saying who wins takes, in bits. */
+export const LEAF_BITS = 2;
+
+function isYes({ relation, value }: Test, found: number): boolean {
+  return relation === 'is' ? found === value : found <= value;
+}
+
+/** What a tree says of a position. */
+export function decide(tree: Tree, position: number, read: Reading): Side {
+  let node = tree;
+  while (node.kind === 'node') {
+    const { test, yes, no } = node;
+    node = isYes(test, featureValue(test.feature, position, read)) ? yes : no;
+  }
+  return node.side;
+}
+
+/** What a test takes to be said: what it asks about, and one of so many values. */
+export function testBits(feature: Feature, values: number): number {
+  return 1 + featureBits(feature) + Math.log2(Math.max(2, values));
+}

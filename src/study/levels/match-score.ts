@@ -1,0 +1,90 @@
+import { float64At, int32At, uint8At } from '../../core/typed-array.ts';
+import { DRAWN, WON } from '../../solve/compile/turn-code.ts';
+import { Chain } from '../../solve/sealed/chain.ts';
+import { Elimination } from '../../solve/sealed/elimination.ts';
+import { CLOSE } from '../../solve/sealed/precision.ts';
+import type { Solution } from '../../solve/solution.ts';
+import { Watch } from '../../solve/watch.ts';
+import { type Spread, spreadOf } from '../metrics/spread.ts';
+import type { TurnOrder } from '../metrics/turn-order.ts';
+import type { Policy } from '../policy/policy.ts';
+
+/**
+ * What a policy scores against another over both seats: the share of the games that it wins, a draw and
+ * play that never ends counting half. All games are followed at once, from their ends back to the start.
+ */
+export function matchScore(
+  solution: Solution,
+  order: TurnOrder,
+  [one, two]: readonly [Policy, Policy],
+  watch: Watch = new Watch(),
+): number {
+  const first = startScore(solution, order, [one, two], watch);
+  const second = startScore(solution, order, [two, one], watch);
+  return (first + 1 - second) / 2;
+}
+
+/** What seat 0 scores. */
+function startScore(
+  { positions }: Solution,
+  order: TurnOrder,
+  pairing: readonly [Policy, Policy],
+  watch: Watch,
+): number {
+  const { ranks, codes, lists, cycles } = order;
+  const { firsts, start } = positions;
+  const spread: Spread = spreadOf(positions, pairing);
+  /** How much more than half seat 0 scores: so what never ends is worth nothing. */
+  const worths = new Float64Array(positions.size);
+  const chain = new Chain();
+  const elimination = new Elimination();
+  const locals = new Int32Array(cycles.length === 0 ? 0 : positions.size).fill(-1);
+  let next = cycles.length - 1;
+  for (let to = ranks.length; to > 0; ) {
+    const cycle = cycles[next];
+    if (cycle !== undefined && cycle.to === to) {
+      goRound(cycle.from, cycle.to);
+      next--;
+      to = cycle.from;
+      continue;
+    }
+    to--;
+    worths[int32At(ranks, to)] = worthAt(to);
+  }
+  return 0.5 + float64At(worths, start);
+
+  function worthAt(index: number): number {
+    const rank = int32At(ranks, index);
+    const code = uint8At(codes, index);
+    const list = int32At(lists, index);
+    if (list === 0) return code === DRAWN ? 0 : code === WON[0] ? 0.5 : -0.5;
+    const first = int32At(firsts, list);
+    const length = int32At(firsts, list + 1) - first;
+    const chances = spread(rank, code, list) as Float64Array;
+    let worth = 0;
+    for (let turn = 0; turn < length; turn++)
+      worth += float64At(chances, turn) * float64At(worths, positions.after(rank, first + turn));
+    watch.spend(length);
+    return worth;
+  }
+
+  /** Positions from which play may come back to them. */
+  function goRound(from: number, to: number): void {
+    const members = ranks.subarray(from, to);
+    for (const [index, rank] of members.entries()) locals[rank] = index;
+    chain.begin(members);
+    for (let index = from; index < to; index++) {
+      const rank = int32At(ranks, index);
+      const list = int32At(lists, index);
+      const first = int32At(firsts, list);
+      const chances = spread(rank, uint8At(codes, index), list) as Float64Array;
+      for (let turn = first; turn < int32At(firsts, list + 1); turn++) {
+        const chance = float64At(chances, turn - first);
+        if (chance > 0) chain.add(positions.after(rank, turn), chance);
+      }
+      chain.close();
+    }
+    chain.solve(worths, locals, elimination, { enough: CLOSE, stop: 0 }, watch);
+    for (const rank of members) locals[rank] = -1;
+  }
+}

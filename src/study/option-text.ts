@@ -1,0 +1,46 @@
+import type { ChosenGame } from '../core/game.ts';
+import {
+  andList,
+  formatValue,
+  type Option,
+  type OptionValue,
+  resolveOptions,
+} from '../core/option.ts';
+
+/**
+ * The options in words, for a title: those that are not as the game has them by itself, by their labels.
+ * "first to 30, steps of 1 and 2"; empty where nothing was changed.
+ */
+export function optionText({ game, options }: ChosenGame): string {
+  return resolveOptions(game.options, options)
+    .map(({ name, option }) => ({ name, option, value: options[name] as OptionValue }))
+    .filter(({ option, value }) => formatValue(value) !== formatValue(option.default))
+    .map(({ name, option, value }) => labelOf(name, option, value))
+    .filter((label) => label !== '')
+    .join(', ');
+}
+
+/** The game with its options in words: "Leap to Twenty: first to 30", or by the rules its book prints. */
+export function titleOf(choice: ChosenGame): string {
+  const { game, options } = choice;
+  const changed = optionText(choice);
+  if (changed !== '') return `${game.title}: ${changed}`;
+  const isPrinted = game.book(options).claims.length > 0;
+  const isOptional = Object.keys(options).length > 0;
+  return isPrinted && isOptional ? `${game.title}, by the book's own rules` : game.title;
+}
+
+/** "finish 30", "steps 1 and 2", "penalty none", where the game has no better words. */
+function labelOf(name: string, option: Option, value: OptionValue): string {
+  const label = (option as { label?(value: OptionValue): string }).label?.(value);
+  if (label !== undefined) return label;
+  return `${spaced(name)} ${typeof value === 'object' ? andList(value) : value}`;
+}
+
+/** `headStart`, `head_start` and `head-start` are two words. */
+function spaced(name: string): string {
+  return name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/[_-]+/g, ' ')
+    .toLowerCase();
+}

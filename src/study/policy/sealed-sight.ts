@@ -1,0 +1,126 @@
+import { SEATS } from '../../core/seat.ts';
+import { float64At, int32At } from '../../core/typed-array.ts';
+import { isChoosing, isSealed, leaderOf, WON } from '../../solve/compile/turn-code.ts';
+import type { Positions } from '../../solve/positions.ts';
+import type { Watch } from '../../solve/watch.ts';
+import { choicesOf, type Policy, Room } from './policy.ts';
+import type { Glance } from './sight.ts';
+import { StageLook, winsInOne } from './stage-look.ts';
+
+/** A win that comes a turn later is worth so much less: of two sure ones the faster is taken. */
+const DELAY = 2 ** -20;
+/** Looking farther than this changes nothing that anybody could notice. */
+const SETTLED = 1e-4;
+/** The most pairs of choices that are looked at for all horizons together. */
+const MOST_LOOKS = 50_000_000;
+
+/** The chances of all choices, seat by seat, position after position. */
+type Mixes = readonly [Float64Array, Float64Array];
+
+/** How who looks so many turns ahead plays, and takes all that lies beyond as even. */
+type Horizon = { readonly turns: number; readonly mixes: Mixes };
+
+/**
+ * The ways to play a game with sealed turns by looking ahead. To who looks no turn ahead a position is
+ * worth one half where it is not over; with each turn more, what one turn is worth over what may follow it
+ * as seen with one less (value iteration). A choice is drawn from the equilibrium of its turn.
+ */
+export class SealedSight {
+  readonly #positions: Positions;
+  /** Where the chances of each position begin, for each seat. */
+  readonly #places: readonly [Int32Array, Int32Array];
+  readonly #horizons: readonly Horizon[];
+
+  /** Looks as far as each of the ladder's numbers says, until looking farther changes nothing. */
+  constructor(positions: Positions, ladder: readonly number[], watch: Watch) {
+    this.#positions = positions;
+    this.#places = [new Int32Array(positions.size), new Int32Array(positions.size)];
+    this.#horizons = this.#look(ladder, watch);
+  }
+
+  /** The numbers of turns that somebody can look ahead here. */
+  get ladder(): readonly number[] {
+    return this.#horizons.map(({ turns }) => turns);
+  }
+
+  /** Looks at each choice by chance as far as one of the glances does. */
+  policy(glances: readonly Glance[]): Policy {
+    const positions = this.#positions;
+    const room = new Room();
+    const looks = glances
+      .filter(([share]) => share > 0)
+      .map(([share, sight]) => ({
+        share,
+        wins: sight === 'wins',
+        mixes: this.#horizons.find(({ turns }) => turns === sight)?.mixes,
+      }));
+    return (rank, seat, code, list) => {
+      const choices = choicesOf(positions, seat, code, list);
+      const chances = room.take(choices).fill(0, 0, choices);
+      const add = (choice: number, chance: number): void => {
+        chances[choice] = float64At(chances, choice) + chance;
+      };
+      const place = int32At(this.#places[seat], rank);
+      for (const { share, wins, mixes } of looks) {
+        const winning = wins ? winsInOne(positions, rank, seat, code, list) : [];
+        if (mixes !== undefined)
+          for (let choice = 0; choice < choices; choice++)
+            add(choice, share * (mixes[seat][place + choice] as number));
+        else if (winning.length > 0)
+          for (const choice of winning) add(choice, share / winning.length);
+        else for (let choice = 0; choice < choices; choice++) add(choice, share / choices);
+      }
+      return chances;
+    };
+  }
+
+  #look(ladder: readonly number[], watch: Watch): readonly Horizon[] {
+    const positions = this.#positions;
+    const { size, firsts, reach } = positions;
+    const totals: [number, number] = [0, 0];
+    const playing: number[] = [];
+    let worths = new Float64Array(size).fill(0.5);
+    let looks = 0;
+    for (let rank = 0; rank < size; rank++) {
+      if (!reach.has(rank)) continue;
+      const code = positions.code(rank);
+      if (code === WON[0]) worths[rank] = 1;
+      if (code === WON[1]) worths[rank] = 0;
+      if (!isChoosing(code)) continue;
+      playing.push(rank);
+      const list = positions.list(rank);
+      looks += int32At(firsts, list + 1) - int32At(firsts, list);
+      for (const seat of SEATS) {
+        if (!isSealed(code) && leaderOf(code) !== seat) continue;
+        this.#places[seat][rank] = totals[seat];
+        totals[seat] += choicesOf(positions, seat, code, list);
+      }
+    }
+    const horizons: Horizon[] = [];
+    const last = ladder.at(-1) ?? 0;
+    const look = new StageLook(positions);
+    for (let turns = 1; turns <= last && turns * looks <= MOST_LOOKS; turns++) {
+      const mixes: Mixes | undefined = ladder.includes(turns)
+        ? [new Float64Array(totals[0]), new Float64Array(totals[1])]
+        : undefined;
+      const next = Float64Array.from(worths);
+      let change = 0;
+      for (const rank of playing) {
+        const code = positions.code(rank);
+        const list = positions.list(rank);
+        const worth = 0.5 + (1 - DELAY) * (look.look(rank, code, list, worths) - 0.5);
+        change = Math.max(change, Math.abs(worth - float64At(worths, rank)));
+        next[rank] = worth;
+        watch.spend(16 * (int32At(firsts, list + 1) - int32At(firsts, list)));
+        if (mixes === undefined) continue;
+        for (const seat of SEATS)
+          if (isSealed(code) || leaderOf(code) === seat)
+            look.keep(seat, mixes[seat], int32At(this.#places[seat], rank));
+      }
+      worths = next;
+      if (mixes !== undefined) horizons.push({ turns, mixes });
+      if (change < SETTLED) break;
+    }
+    return horizons;
+  }
+}

@@ -1,0 +1,66 @@
+import { float64At, int32At } from '../../core/typed-array.ts';
+import { endlessMark, mostOf, scoreAt } from '../../solve/open/score.ts';
+import type { Solution } from '../../solve/solution.ts';
+import { choicesOf, type Policy, Room } from './policy.ts';
+
+/**
+ * How far somebody looks at a choice. Who looks `turns` ahead sees a win or a loss that can be forced
+ * within so many, takes the fastest win, puts off a loss as long as it can, and takes everything else as
+ * equal. Who looks 0 ahead sees nothing. `wins` is who sees nothing but a win in one.
+ */
+export type Sight = number | 'wins';
+
+/** A sight, and for how large a share of the choices it is had. */
+export type Glance = readonly [share: number, sight: Sight];
+
+/**
+ * Looks at each choice by chance as far as one of its glances does. What can be forced within so many
+ * turns is what a search so deep would find; the solution of an open game has it ready.
+ */
+export function openSight({ positions, solved }: Solution, glances: readonly Glance[]): Policy {
+  if (solved.kind !== 'open') throw new Error('This game has sealed turns.');
+  const { firsts } = positions;
+  const { scores } = solved;
+  const mark = endlessMark(scores);
+  const most = mostOf(scores);
+  const looks = glances
+    .filter(([share]) => share > 0)
+    .map(([share, sight]) => ({
+      share,
+      // What is over within so many turns after the move has a score of at least this.
+      nearest: sight === 'wins' ? most : most + 1 - sight,
+      losses: sight !== 'wins',
+    }));
+  const total = looks.reduce((sum, { share }) => sum + share, 0);
+  const worths = new Room();
+  const room = new Room();
+  return (rank, seat, code, list) => {
+    const choices = choicesOf(positions, seat, code, list);
+    const chances = room.take(choices);
+    const worth = worths.take(choices);
+    const first = int32At(firsts, list);
+    let highest = Number.NEGATIVE_INFINITY;
+    let lowest = Number.POSITIVE_INFINITY;
+    for (let move = 0; move < choices; move++) {
+      const score = scoreAt(scores, positions.after(rank, first + move));
+      const own = score === mark ? 0 : seat === 0 ? score : -score;
+      worth[move] = own;
+      if (own > highest) highest = own;
+      if (own < lowest) lowest = own;
+    }
+    if (lowest === highest) return chances.fill(total / choices, 0, choices);
+    chances.fill(0, 0, choices);
+    for (const { share, nearest, losses } of looks) {
+      // What is at least worth this is taken: the fastest win, or the last of the losses, or what is not lost.
+      let least = lowest;
+      if (highest >= nearest || (losses && highest <= -nearest)) least = highest;
+      else if (losses && lowest <= -nearest) least = 1 - nearest;
+      let ways = 0;
+      for (let move = 0; move < choices; move++) if (float64At(worth, move) >= least) ways++;
+      for (let move = 0; move < choices; move++)
+        if (float64At(worth, move) >= least)
+          chances[move] = float64At(chances, move) + share / ways;
+    }
+    return chances;
+  };
+}

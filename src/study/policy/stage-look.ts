@@ -1,0 +1,141 @@
+import type { Seat } from '../../core/seat.ts';
+import { float64At, int32At } from '../../core/typed-array.ts';
+import { isSealed, leaderOf, WON } from '../../solve/compile/turn-code.ts';
+import type { Positions } from '../../solve/positions.ts';
+import { StageGame } from '../../solve/sealed/stage/stage-game.ts';
+import { choicesOf } from './policy.ts';
+
+/** Of choices that make equally sure, the one that is better on the whole is worth so much more. */
+const TREMBLE = 2 ** -20;
+/** What differs by less than this is equal. */
+const EQUAL = 1e-9;
+
+/** What both do on one turn, if what may follow is worth this to seat 0; filled and solved many times over. */
+export class StageLook {
+  /** The chances of the choices of each seat, by turns of the position that was looked at. */
+  readonly #stage = new StageGame();
+  readonly #positions: Positions;
+  #payoffs = new Float64Array(16);
+  /** How many choices each seat has; 1 for who waits. */
+  #height = 0;
+  #width = 0;
+
+  constructor(positions: Positions) {
+    this.#positions = positions;
+  }
+
+  /** Looks at a position, and gives what it is worth to seat 0 as both choose. */
+  look(rank: number, code: number, list: number, worths: Float64Array): number {
+    const positions = this.#positions;
+    const lead = leaderOf(code);
+    const sealed = isSealed(code);
+    this.#height = sealed || lead === 0 ? choicesOf(positions, 0, code, list) : 1;
+    this.#width = sealed || lead === 1 ? choicesOf(positions, 1, code, list) : 1;
+    const cells = this.#height * this.#width;
+    if (cells > this.#payoffs.length) this.#payoffs = new Float64Array(2 * cells);
+    const first = int32At(positions.firsts, list);
+    const [step, stride] = lead === 0 ? [this.#width, 1] : [1, this.#height];
+    for (let row = 0, cell = 0; row < this.#height; row++)
+      for (let column = 0; column < this.#width; column++)
+        this.#payoffs[cell++] = float64At(
+          worths,
+          positions.after(rank, first + row * step + column * stride),
+        );
+    this.#solve();
+    return this.#worth();
+  }
+
+  /** Writes down the chances of a seat at the position that was looked at. */
+  keep(seat: Seat, chances: Float64Array, place: number): void {
+    if (seat === 0) this.#stage.keepRows(chances, place);
+    else this.#stage.keepColumns(chances, place);
+  }
+
+  #solve(): void {
+    const stage = this.#stage;
+    const height = this.#height;
+    const width = this.#width;
+    stage.resize(height, width);
+    const rows = new Float64Array(height);
+    const columns = new Float64Array(width);
+    for (let row = 0, cell = 0; row < height; row++)
+      for (let column = 0; column < width; column++, cell++) {
+        const payoff = float64At(this.#payoffs, cell);
+        rows[row] = float64At(rows, row) + payoff / width;
+        columns[column] = float64At(columns, column) + payoff / height;
+      }
+    for (let row = 0, cell = 0; row < height; row++)
+      for (let column = 0; column < width; column++, cell++)
+        stage.payoffs[cell] =
+          float64At(this.#payoffs, cell) +
+          TREMBLE * (float64At(rows, row) + float64At(columns, column));
+    stage.solve(false);
+    share(stage.rows, height, (one, two) => this.#isSame(width, one * width, two * width, 1));
+    share(stage.columns, width, (one, two) => this.#isSame(height, one, two, width));
+  }
+
+  /** Whether two rows, or columns, are worth the same against everything. */
+  #isSame(length: number, one: number, two: number, step: number): boolean {
+    for (let index = 0; index < length; index++) {
+      const difference =
+        float64At(this.#payoffs, one + index * step) - float64At(this.#payoffs, two + index * step);
+      if (Math.abs(difference) > EQUAL) return false;
+    }
+    return true;
+  }
+
+  #worth(): number {
+    const { rows, columns } = this.#stage;
+    let worth = 0;
+    for (let row = 0, cell = 0; row < this.#height; row++)
+      for (let column = 0; column < this.#width; column++, cell++)
+        worth += float64At(rows, row) * float64At(columns, column) * float64At(this.#payoffs, cell);
+    return worth;
+  }
+}
+
+/** What is the same is played equally often: nobody who sees no difference always takes the first. */
+function share(
+  chances: Float64Array,
+  length: number,
+  isSame: (one: number, two: number) => boolean,
+): void {
+  const isShared = new Uint8Array(length);
+  for (let one = 0; one < length; one++) {
+    if (isShared[one] === 1) continue;
+    const alike: number[] = [];
+    for (let two = one; two < length; two++)
+      if (isShared[two] === 0 && isSame(one, two)) alike.push(two);
+    let sum = 0;
+    for (const two of alike) sum += float64At(chances, two);
+    for (const two of alike) {
+      chances[two] = sum / alike.length;
+      isShared[two] = 1;
+    }
+  }
+}
+
+/** The choices of a seat that win at once whatever the other side does. */
+export function winsInOne(
+  positions: Positions,
+  rank: number,
+  seat: Seat,
+  code: number,
+  list: number,
+): readonly number[] {
+  const first = int32At(positions.firsts, list);
+  const choices = choicesOf(positions, seat, code, list);
+  const answers = (int32At(positions.firsts, list + 1) - first) / choices;
+  const [step, stride] = leaderOf(code) === seat ? [answers, 1] : [1, choices];
+  const winning: number[] = [];
+  for (let choice = 0; choice < choices; choice++) {
+    let answer = 0;
+    while (
+      answer < answers &&
+      positions.code(positions.after(rank, first + choice * step + answer * stride)) === WON[seat]
+    )
+      answer++;
+    if (answer === answers) winning.push(choice);
+  }
+  return winning;
+}

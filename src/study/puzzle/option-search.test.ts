@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import {
+  defaultOptions,
+  formatOptions,
+  type OptionTable,
+  settleOptions,
+} from '../../core/option.ts';
+import { GAMES } from '../../games/index.ts';
+import { nearbySettings } from './option-search.ts';
+
+test.each(GAMES)('$id: other settings are such as its table takes, each once', ({ options }) => {
+  const usual = defaultOptions(options);
+  const names = nearbySettings(options, usual).map(formatOptions);
+  expect(names.length).toBeGreaterThan(5);
+  expect(names.length).toBeLessThanOrEqual(120);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names).not.toContain(formatOptions(usual));
+  for (const name of names) {
+    const given = Object.fromEntries(
+      name.split(' ').map((each) => each.split('=') as [string, string]),
+    );
+    expect(settleOptions(options, given).ok).toBe(true);
+  }
+});
+
+test('one option is changed before two are, and what depends on it goes along', () => {
+  const table: OptionTable<{ size: number; left: number; way: 'up' | 'down' }> = {
+    size: { kind: 'whole', about: '', default: 3, min: 2, max: 4 },
+    left: {
+      kind: 'dependent',
+      on: ({ size }) => ({ kind: 'whole', about: '', default: size, min: size, max: size + 1 }),
+    },
+    way: { kind: 'word', about: '', default: 'up', words: ['up', 'down'] },
+  };
+  const names = nearbySettings(table as unknown as OptionTable, {
+    size: 3,
+    left: 3,
+    way: 'up',
+  }).map(formatOptions);
+  expect(names.slice(0, 4)).toEqual([
+    'size=2 left=3 way=up',
+    'size=4 left=4 way=up',
+    'size=3 left=4 way=up',
+    'size=3 left=3 way=down',
+  ]);
+  expect(names).toContain('size=2 left=2 way=up');
+});
+
+test('words stand beside numbers, and a list loses one number', () => {
+  const table: OptionTable<{ limit: number | 'none'; steps: readonly number[] }> = {
+    limit: { kind: 'whole', about: '', default: 'none', min: 1, max: 9, words: ['none'] },
+    steps: { kind: 'list', about: '', default: [1, 2], min: 1, max: 9, most: 3 },
+  };
+  const names = nearbySettings(table as unknown as OptionTable, {
+    limit: 'none',
+    steps: [1, 2],
+  }).map(formatOptions);
+  expect(names).toContain('limit=1 steps=1,2');
+  expect(names).toContain('limit=none steps=2');
+  expect(nearbySettings({}, {})).toEqual([]);
+});

@@ -1,0 +1,70 @@
+import {
+  formatOptions,
+  formatValue,
+  type Option,
+  type OptionTable,
+  type OptionValues,
+  resolveOptions,
+  settleOptions,
+} from '../../core/option.ts';
+
+/** So many settings are named at most, however many there could be. */
+const MOST_SETTINGS = 120;
+
+/**
+ * Other settings of a game, those nearest to the given ones first: one option changed, then two. Only so many, and
+ * only such as the table takes.
+ */
+export function nearbySettings(table: OptionTable, options: OptionValues): readonly OptionValues[] {
+  const seen = new Set([formatOptions(options)]);
+  const fresh = (from: OptionValues): readonly OptionValues[] =>
+    changed(table, from).filter((other) => {
+      const name = formatOptions(other);
+      const isNew = !seen.has(name);
+      seen.add(name);
+      return isNew;
+    });
+  const near = fresh(options);
+  return [...near, ...near.flatMap(fresh)].slice(0, MOST_SETTINGS);
+}
+
+/** The settings with one option changed; where others cannot stay beside it, they go back to what they are at first. */
+function changed(table: OptionTable, options: OptionValues): readonly OptionValues[] {
+  const given = Object.fromEntries(
+    Object.entries(options).map(([name, value]) => [name, formatValue(value)]),
+  );
+  return resolveOptions(table, options).flatMap(({ name, option }) =>
+    valuesNear(option, given[name] ?? '').flatMap((value) => {
+      const kept = settleOptions(table, { ...given, [name]: value });
+      const settled = kept.ok ? kept : settleOptions(table, { [name]: value });
+      return settled.ok ? [settled.value] : [];
+    }),
+  );
+}
+
+/** Other values of an option: its words, of its numbers those beside and the smallest, of a list one number less. */
+function valuesNear(option: Option, now: string): readonly string[] {
+  return [...new Set(valuesOf(option, now))].filter((value) => value !== now && value !== '');
+}
+
+function valuesOf(option: Option, now: string): readonly string[] {
+  switch (option.kind) {
+    case 'word':
+      return option.words;
+    case 'whole': {
+      const { min, max, words = [] } = option;
+      const at = Number(now);
+      // A word stands where a number could.
+      const middle = Number.isNaN(at) ? min : at;
+      const beside = [-1, 1, -2, 2, -3, -4].map((step) => middle + step);
+      const numbers = [...beside, middle >> 1, min + 1, min].filter(
+        (number) => number >= min && number <= max,
+      );
+      return [...numbers.map(String), ...words];
+    }
+    case 'list': {
+      const numbers = now.split(',');
+      return numbers.map((left) => numbers.filter((number) => number !== left).join(','));
+    }
+  }
+}

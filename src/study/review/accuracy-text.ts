@@ -1,0 +1,84 @@
+import type { Position } from '../../core/book.ts';
+import { count, countOf } from '../../core/count.ts';
+import { andList } from '../../core/option.ts';
+import { joined, type Phrase, player, say } from '../../core/phrase.ts';
+import type { Seat } from '../../core/seat.ts';
+import { doing } from '../advice.ts';
+import { inGames } from '../wording.ts';
+import { chairOf, type Setting } from './explanation-text.ts';
+import type { Habit } from './habit.ts';
+import { CLASSES } from './judgement.ts';
+import type { Review } from './review.ts';
+
+/** A smaller chance is none. */
+const NOTHING = 1e-6;
+
+/** Where the words come from, and the position that a turn, numbered from 1, was played in. */
+export type ReviewSetting = Pick<Setting, 'rules' | 'book'> & {
+  before(turn: number): Position;
+};
+
+/** How a side played, in a sentence or two. */
+export function accuracySentence(review: Review, seat: Seat, setting: ReviewSetting): Phrase {
+  const told = playText(review, seat);
+  const habits = review.habits.filter((habit) => habit.seat === seat);
+  if (habits.length === 0) return say`${player(seat)}: ${told}.`;
+  const { blunder, mistake, inaccuracy } = review.accuracy[seat].classes;
+  const but =
+    blunder + mistake + inaccuracy === 0 ? 'no single choice was wrong, but' : `${told}; besides,`;
+  const shown = joined(
+    habits.map((habit) => habitText(habit, setting)),
+    '; and ',
+  );
+  return say`${player(seat)}: ${but} ${shown}. Mix as shown.`;
+}
+
+function playText({ accuracy }: Review, seat: Seat): string {
+  const { choices, mattered, classes, percent } = accuracy[seat];
+  if (choices === 0) return 'no choice to judge';
+  if (percent === null)
+    return `no mistakes; none of ${countOf(choices, 'choice')} mattered by itself`;
+  const faults = CLASSES.filter(({ name }) => classes[name] > 0).map(
+    ({ name }) => `${count(classes[name])} ${plural(name, classes[name])}`,
+  );
+  const what =
+    faults.length > 0
+      ? andList(faults)
+      : percent < 100
+        ? 'no mistakes worth a name'
+        : 'no mistakes';
+  const which =
+    mattered === choices
+      ? ` in ${countOf(choices, 'choice')}`
+      : `; only ${count(mattered)} of ${countOf(choices, 'choice')} mattered`;
+  const kept =
+    percent < 100
+      ? `, and ${Math.min(99, Math.round(percent))} % of what was at stake was kept`
+      : '';
+  return `${what}${which}${kept}`;
+}
+
+function plural(kind: string, many: number): string {
+  if (many === 1) return kind;
+  return kind === 'inaccuracy' ? 'inaccuracies' : `${kind}s`;
+}
+
+/** "Player 2 guesses 1 every time: who knows that wins 96 games in 100 instead of 52" */
+function habitText(habit: Habit, { before, ...setting }: ReviewSetting): Phrase {
+  const { kind, seat, move, made, turns, expected, first, exploited } = habit;
+  const chair = chairOf({ ...setting, position: before(first) }, seat);
+  const deed = say`${player(seat)} ${doing(chair, move)}`;
+  switch (kind) {
+    case 'always': {
+      const always = say`${deed} every time, ${count(turns)} times in all`;
+      if (exploited === null) return always;
+      const isAll = exploited.best > 1 - NOTHING;
+      const [best = '', sound = ''] = inGames(isAll ? 1 : exploited.best, exploited.sound);
+      return say`${always}: who knows that can win ${isAll ? 'every game' : best} instead of ${sound.replace(/ games?/, '')}`;
+    }
+    case 'by-turns':
+      return say`${deed} every other time, and never twice in a row`;
+    case 'mostly':
+      return say`${deed} ${count(made)} times of ${count(turns)}, where a good mix does so about ${countOf(Math.round(expected), 'time')}`;
+  }
+}

@@ -1,0 +1,101 @@
+import type { Seat } from '../../core/seat.ts';
+import type { Solution } from '../../solve/solution.ts';
+import { exploitAlways } from './exploit.ts';
+import type { Judgement } from './judgement.ts';
+import type { ReviewedTurn } from './review.ts';
+
+/**
+ * What somebody does on sealed turns that can be seen through although no single choice was wrong: the same
+ * every time, two choices by turns, or one far more often than chance would have it.
+ */
+const HABITS = ['always', 'by-turns', 'mostly'] as const;
+
+export type Habit = {
+  readonly kind: (typeof HABITS)[number];
+  readonly seat: Seat;
+  /** Whether it is a habit on turns that this seat leads, or on those it answers. */
+  readonly leads: boolean;
+  /** The choice; of a habit by turns the one it began with. */
+  readonly move: string;
+  /** How often it was made, in how many such turns; and how often a good mix makes it, on an average. */
+  readonly made: number;
+  readonly turns: number;
+  readonly expected: number;
+  /** The first turn that shows it, from 1. */
+  readonly first: number;
+  /**
+   * The other side's chance from the start on: against who always chooses so and plays well otherwise, if it
+   * makes the most of it, and against good play. Null where it was not worked out.
+   */
+  readonly exploited: { readonly best: number; readonly sound: number } | null;
+};
+
+/** Fewer turns are no habit. */
+const FEWEST = 4;
+/** What chance does so rarely is taken for a habit. */
+const RARE = 0.05;
+/** So many standard deviations from the mean are rarer still. */
+const FAR = 2.5;
+/** Where one choice is nearly always right, making it is no habit. */
+const NEARLY_ALWAYS = 0.95;
+
+type Choice = { readonly number: number; readonly move: string; readonly judgement: Judgement };
+
+/** The habits of both sides, those of the leader of a turn and of who answers it apart. */
+export function habitsIn(solution: Solution, turns: readonly ReviewedTurn[]): readonly Habit[] {
+  return ([0, 1] as const).flatMap((seat) =>
+    [true, false].flatMap((leads) => {
+      const choices = turns.flatMap(({ sealed, number, chosen }): readonly Choice[] => {
+        const at = chosen.findIndex((choice) => choice.seat === seat);
+        const { move, judgement } = chosen[at] ?? { move: '', judgement: null };
+        return sealed && (at === 0) === leads && judgement !== null
+          ? [{ number, move, judgement }]
+          : [];
+      });
+      const habit = habitOf(choices, seat, leads);
+      if (habit === undefined) return [];
+      const exploited = habit.kind === 'always' ? exploitAlways(solution, habit) : null;
+      return [{ ...habit, exploited }];
+    }),
+  );
+}
+
+function habitOf(
+  all: readonly Choice[],
+  seat: Seat,
+  leads: boolean,
+): Omit<Habit, 'exploited'> | undefined {
+  const mixed = all.filter(({ judgement }) =>
+    (judgement.mix ?? []).every(({ share }) => share < NEARLY_ALWAYS),
+  );
+  const [first] = mixed;
+  if (first === undefined || mixed.length < FEWEST) return undefined;
+  const shareOf = ({ judgement }: Choice, move: string): number =>
+    judgement.mix?.find((part) => part.move === move)?.share ?? 0;
+  const told = (kind: Habit['kind'], move: string, turns: readonly Choice[]) => ({
+    kind,
+    seat,
+    leads,
+    move,
+    made: turns.filter((choice) => choice.move === move).length,
+    turns: turns.length,
+    expected: turns.reduce((sum, choice) => sum + shareOf(choice, move), 0),
+    first: turns[0]?.number ?? 0,
+  });
+  const chance = mixed.reduce((product, choice) => product * shareOf(choice, choice.move), 1);
+  if (all.every(({ move }) => move === first.move))
+    return chance < RARE ? told('always', first.move, all) : undefined;
+  const isByTurns =
+    new Set(all.map(({ move }) => move)).size === 2 &&
+    all.every(({ move }, index) => move !== all[index - 1]?.move);
+  // It could have begun with either.
+  if (isByTurns && 2 * chance < RARE) return told('by-turns', all[0]?.move ?? '', all);
+  for (const move of new Set(mixed.map((choice) => choice.move))) {
+    const shares = mixed.map((choice) => shareOf(choice, move));
+    const made = mixed.filter((choice) => choice.move === move).length;
+    const mean = shares.reduce((sum, share) => sum + share, 0);
+    const spread = Math.sqrt(shares.reduce((sum, share) => sum + share * (1 - share), 0));
+    if (made - mean > FAR * spread) return told('mostly', move, mixed);
+  }
+  return undefined;
+}

@@ -1,0 +1,194 @@
+import type { Lines } from '../../core/book.ts';
+import { countOf } from '../../core/count.ts';
+import { andList } from '../../core/option.ts';
+import { type Phrase, say } from '../../core/phrase.ts';
+import type { Solution, Verdict } from '../../solve/solution.ts';
+import { advise, type Chair, capital, tellPaths } from '../advice.ts';
+import { mixText } from '../device-text.ts';
+import { type MovePath, pathsOf, sureAnswers } from '../move-path.ts';
+import { chanceOf, standingOf } from '../seat-verdict.ts';
+import { COUNTING_HALF, gamesAtLeast, inGames } from '../wording.ts';
+import { because, chairOf, left, type Setting } from './explanation-text.ts';
+import { type Hint, isThrownAway } from './hint.ts';
+import { insteadOf, tellInstead } from './instead.ts';
+
+/** Where a hint is asked for: with the solution, where there is one, more can be said of other moves. */
+export type HintSetting = Omit<Setting, 'reader'> & { readonly solution?: Solution };
+
+type OpenHint = Extract<Hint, { kind: 'open' }>;
+type SealedHint = Extract<Hint, { kind: 'sealed' }>;
+
+/** A hint in a sentence or two, told to the seat it is for; `given` is what it has answered already. */
+export function tellHint(hint: Hint, setting: HintSetting, given: Lines = []): Phrase {
+  const chair = chairOf(setting, hint.seat);
+  if (hint.kind === 'sealed') return tellMix(hint, chair);
+  if (hint.best.length === 0) return tellValue(hint);
+  const { rules, book, state, seat } = chair;
+  const paths = pathsOf(rules, book.words, state, seat, hint.best, given);
+  if (paths.length === 0) return tellBegun(hint, setting, given);
+  const isAll = rules.moves(state, seat).length === hint.best.length;
+  if (isAll) return tellAny(hint, chair, paths);
+  // Who has begun a good move does not need to hear of others.
+  const told = given.length === 0 ? hint : { ...hint, instead: null };
+  return tellBest(told, setting, chair, paths);
+}
+
+/** Where every move is as good as any other. */
+function tellAny(hint: OpenHint, chair: Chair, paths: readonly MovePath[]): Phrase {
+  const { verdict, seat } = hint;
+  if (hint.best.length === 1)
+    return say`You can only ${tellPaths(chair, paths)}: ${onlyMove(hint)}.`;
+  const any = capital(tellPaths(chair, paths));
+  switch (standingOf(verdict, seat)) {
+    case 'win':
+      return verdict.turns === 1
+        ? say`Every move wins at once. ${any}.`
+        : say`Every move wins, and none is faster. ${any}.`;
+    case 'loss':
+      return say`Every move loses against good play, and none is better. ${any}.`;
+    case 'draw':
+      return say`Every move holds the draw. ${any}.`;
+    case 'endless':
+      return say`Neither side can force a win here, and every move keeps it so. ${any}.`;
+    case 'chance':
+      return say`Every move is as good as any other: ${outlook(verdict, seat)}. ${any}.`;
+    case 'unproven':
+      return say`What this is worth could not be proven. ${any}.`;
+  }
+}
+
+/** What the only move comes to. */
+function onlyMove({ verdict, seat }: OpenHint): string {
+  if (standingOf(verdict, seat) === 'loss') return 'it loses against good play';
+  return verdict.turns === 1 ? 'it wins at once' : outlook(verdict, seat);
+}
+
+function tellBest(
+  hint: OpenHint,
+  setting: HintSetting,
+  chair: Chair,
+  paths: readonly MovePath[],
+): Phrase {
+  const { seat, verdict } = hint;
+  const moves = tellPaths(chair, paths);
+  const act = capital(moves);
+  switch (standingOf(verdict, seat)) {
+    case 'win':
+      if (verdict.turns === 1) return say`${act}: that wins at once.`;
+      return say`${act}: ${reasonFor(chair, paths) ?? outlook(verdict, seat)}.${instead(hint, setting, chair)}`;
+    case 'loss': {
+      const turns = verdict.turns === null ? '' : `, ${countOf(verdict.turns, 'turn')}`;
+      return say`Every move loses against good play. To hold out longest${turns}, ${moves}.`;
+    }
+    default:
+      return say`${act}: ${outlook(verdict, seat)}.${instead(hint, setting, chair)}`;
+  }
+}
+
+/** What the book itself has to say for these moves. */
+function reasonFor(chair: Chair, [path, ...others]: readonly MovePath[]): Phrase | undefined {
+  if (path === undefined || others.length > 0) return undefined;
+  return chair.book.words.reason?.(chair.state, chair.seat, sureAnswers(path));
+}
+
+/** What a position holds, told to who sits there, after the move that keeps it. */
+function outlook(verdict: Verdict, seat: OpenHint['seat']): string {
+  switch (standingOf(verdict, seat)) {
+    case 'win':
+      if (verdict.turns !== null) return `you win within ${countOf(verdict.turns, 'turn')}`;
+      return verdict.approached === true
+        ? 'you win as surely as you like, the longer you wait'
+        : 'you win for sure';
+    case 'draw':
+      return 'it holds the draw';
+    case 'endless':
+      return 'so you cannot be beaten, though play need never end';
+    case 'chance': {
+      const { draw = 0 } = verdict;
+      const [wins = ''] = inGames(chanceOf(verdict, seat).value - draw / 2);
+      const [drawn = ''] = inGames(draw);
+      return draw === 0 ? `you win ${wins}` : `you win ${wins} and draw ${drawn}`;
+    }
+    default:
+      return 'what this is worth could not be proven';
+  }
+}
+
+/** What another move would come to, the one that is hardest to see through. */
+function instead(
+  { instead: reason, seat }: OpenHint,
+  { solution, ...setting }: HintSetting,
+  chair: Chair,
+): Phrase {
+  if (reason === null) return '';
+  const kind =
+    solution === undefined
+      ? undefined
+      : insteadOf(solution, setting.book, chair.state, seat, reason.move);
+  if (kind !== undefined) return say` ${tellInstead(kind, chair)}`;
+  return say` If you ${advise(chair, [reason.move])} instead, ${because(reason, { ...setting, reader: seat })}`;
+}
+
+/** Somebody has begun a move that is not best, and can still take it back. */
+function tellBegun(hint: OpenHint, setting: HintSetting, given: Lines): Phrase {
+  const { best, seat, verdict } = hint;
+  const chair = chairOf(setting, seat);
+  const what = isLostBy(hint, setting, given)
+    ? `gives up ${left(verdict, seat)}`
+    : 'is not the best there is';
+  return say`You have begun with ${andList(given)}, which ${what}. Type undo to take it back, then ${advise(chair, best)}.`;
+}
+
+/** Whether every move that begins so throws something away. */
+function isLostBy({ seat, verdict }: OpenHint, setting: HintSetting, given: Lines): boolean {
+  const { solution, book, position } = setting;
+  if (solution === undefined) return false;
+  return solution
+    .moves(position.state)
+    .filter(({ move }) => {
+      const answers = book.words.spell(position.state, move);
+      return given.every((answer, index) => answers[index] === answer);
+    })
+    .every((judged) => isThrownAway(verdict, judged.verdict, seat));
+}
+
+/** A proof may know what a position is worth and not yet which move keeps it. */
+function tellValue({ seat, verdict }: OpenHint): Phrase {
+  return standingOf(verdict, seat) === 'loss'
+    ? 'Every move loses against good play.'
+    : `You have ${left(verdict, seat)}, but which move keeps it could not be proven.`;
+}
+
+function tellMix(hint: SealedHint, chair: Chair): Phrase {
+  const { seat, mix, device, verdict, stake } = hint;
+  const standing = standingOf(verdict, seat);
+  const moves = mix.map(({ move }) => move);
+  const open = 'Neither side can force a win here';
+  if (stake === 0 && standing !== 'chance') {
+    const any = capital(advise(chair, moves));
+    if (standing === 'endless') return `${open}, and any choice keeps it so.`;
+    return standing === 'loss'
+      ? say`Every choice loses against good play, and none is better. ${any}.`
+      : say`Any choice will do: ${outlook(verdict, seat)}. ${any}.`;
+  }
+  const how = mixText(chair, mix, device ?? undefined);
+  if (standing === 'endless') return say`${how}: so you cannot be beaten. ${open}.`;
+  return say`${how}. ${sureOf(hint)}, however they play.`;
+}
+
+/** What a side is sure of that chooses so. */
+function sureOf({ seat, verdict, device, draws }: SealedHint): string {
+  if (standingOf(verdict, seat) !== 'chance') return `${capital(outlook(verdict, seat))}`;
+  const value = device?.value ?? chanceOf(verdict, seat).value;
+  const games = gamesAtLeast(value);
+  const nearly = verdict.approached === true ? ' nearly' : '';
+  // How much of it is drawn is the other side's affair.
+  return draws
+    ? `You are sure of${nearly} ${games}, ${COUNTING_HALF}`
+    : `You win${nearly} ${games}`;
+}
+
+/** Answers that are proved to lose, told to who might give one. */
+export function tellLosing(chair: Chair, moves: readonly string[]): Phrase {
+  return moves.length === 0 ? '' : say`, but do not ${advise(chair, moves)}: that loses`;
+}

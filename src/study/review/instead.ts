@@ -1,0 +1,100 @@
+import type { Book, Lines } from '../../core/book.ts';
+import { type Phrase, player, say } from '../../core/phrase.ts';
+import { advance, forcedPass, type State } from '../../core/rules.ts';
+import { other, type Seat } from '../../core/seat.ts';
+import type { Solution } from '../../solve/solution.ts';
+import { type Chair, capital, tellPath } from '../advice.ts';
+import { type MovePath, pathsOf } from '../move-path.ts';
+import { standingOf } from '../seat-verdict.ts';
+
+/** Of more moves that begin alike it is not looked at whether all of them are answered alike. */
+const MOST_ALIKE = 40;
+
+/**
+ * What a whole kind of moves would come to: all that begin with the same answers lose, and one kind of
+ * reply wins against each of them. `answers` are those that they begin with.
+ */
+export type Instead = {
+  readonly answers: Lines;
+  /** Where the replier sits after one of those moves, and what wins there. */
+  readonly after: State;
+  readonly reply: MovePath;
+  readonly atOnce: boolean;
+};
+
+/**
+ * The largest kind of moves that a losing move belongs to, told by the answers that they begin with; undefined where
+ * nothing so simple can be said of it.
+ */
+export function insteadOf(
+  solution: Solution,
+  { words }: Book,
+  state: State,
+  seat: Seat,
+  move: string,
+): Instead | undefined {
+  const { rules } = solution;
+  const judged = solution.moves(state).map((each) => ({
+    ...each,
+    notation: rules.notate(each.move),
+    answers: words.spell(state, each.move),
+  }));
+  const chosen = judged.find(({ notation }) => notation === move);
+  if (chosen === undefined) return undefined;
+  for (let length = 1; length <= chosen.answers.length; length++) {
+    const answers = chosen.answers.slice(0, length);
+    const alike = judged.filter((each) =>
+      answers.every((answer, index) => each.answers[index] === answer),
+    );
+    if (alike.length > MOST_ALIKE) continue;
+    if (!alike.every(({ verdict }) => standingOf(verdict, seat) === 'loss')) continue;
+    const replies = alike.map((each) => {
+      const after = advance(rules, state, each.move);
+      return { after, reply: winningReply(solution, words, after, other(seat)) };
+    });
+    const [first] = replies;
+    if (first?.reply === undefined) continue;
+    if (new Set(replies.map(({ reply }) => JSON.stringify(reply))).size > 1) continue;
+    const atOnce = alike.every(({ verdict }) => verdict.turns === 1);
+    return { answers, after: first.after, reply: first.reply, atOnce };
+  }
+  return undefined;
+}
+
+/** What wins for whoever replies, where that is one kind of move: of no steps, where it is any of them. */
+function winningReply(
+  solution: Solution,
+  words: Book['words'],
+  state: State,
+  seat: Seat,
+): MovePath | undefined {
+  const { rules } = solution;
+  const turn = rules.turn(state);
+  if (turn.kind !== 'one' || turn.seat !== seat || forcedPass(rules, state) !== undefined)
+    return undefined;
+  const best = solution.moves(state).filter((each) => each.best);
+  const [path, ...others] = pathsOf(
+    rules,
+    words,
+    state,
+    seat,
+    best.map((each) => rules.notate(each.move)),
+  );
+  if (path === undefined || others.length > 0) return undefined;
+  // What does not matter any more is not worth a word.
+  return path.at(-1)?.chosen === null ? path.slice(0, -1) : path;
+}
+
+/** "Say no, and Player 2 can say yes and predict 45; then every move you have loses." */
+export function tellInstead({ answers, after, reply, atOnce }: Instead, chair: Chair): Phrase {
+  const own = answers.map((answer, index) => ({
+    before: answers.slice(0, index),
+    chosen: [answer],
+  }));
+  const replier = other(chair.seat);
+  const opening = say`${capital(tellPath(chair, own))} instead, and ${player(replier)}`;
+  if (reply.length === 0) return say`${opening} wins${atOnce ? ' at once' : ''} with any move.`;
+  const deed = tellPath({ ...chair, state: after, seat: replier }, reply);
+  const end = atOnce ? ' and win at once' : '; whatever you do then loses';
+  return say`${opening} can ${deed}${end}.`;
+}

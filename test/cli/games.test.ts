@@ -1,0 +1,437 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type OpenTerminal, openTerminal } from '../pty.ts';
+import {
+  BOTS,
+  openRoom,
+  openRoomHere,
+  PROGRAM,
+  type RoomHere,
+  readWhole,
+  typed,
+} from './parlor.ts';
+
+const SHELF = 'state/parlor';
+/** Player 2 wins with the last of these turns. */
+const MOVES = '1. 1 2  2. 3 3  3. 3 3  4. 2 3';
+
+type Kept = {
+  readonly day: string;
+  readonly players: readonly [string, string];
+  readonly moves?: string;
+  readonly result?: string;
+};
+
+/** Puts a game of Trail Blazer on the shelf, as if it had been played that day. */
+function keep(
+  room: Pick<RoomHere, 'write'>,
+  { day, players, moves = MOVES, result = '0-1' }: Kept,
+): string {
+  const turns = moves.split(/\s+/).filter((word) => !word.endsWith('.')).length;
+  const name = `${day.replaceAll('-', '')}T120000Z-trail-blazer-${players[0].toLowerCase().replace(/\W/g, '')}`;
+  const text = `[Game "trail-blazer"]\n[Options "finish=10 steps=1,2,3"]\n[Player1 "${players[0]}"]\n[Player2 "${players[1]}"]\n[Result "${result}"]\n[Seed "1"]\n[Date "${day}T12:00:00Z"]\n[Turns "${turns}"]\n\n${moves}\n`;
+  room.write(`${SHELF}/${name}.parlor`, text);
+  return name;
+}
+
+/** Three games of people and one among programs. */
+function keepSome(room: Pick<RoomHere, 'write'>): void {
+  keep(room, { day: '2026-01-01', players: ['Ann', 'bot:perfect'] });
+  keep(room, { day: '2026-01-02', players: ['bot:random', 'Ben'] });
+  keep(room, { day: '2026-01-03', players: ['human', 'bot:random'], moves: '1. 3', result: '*' });
+  keep(room, { day: '2026-01-04', players: ['bot:random', 'bot:perfect'] });
+}
+
+describe('what was played', () => {
+  it('is kept, with its date, whatever came after it', async () => {
+    const room = openRoomHere();
+    const answers = ['1', '2', '3', '3', '3', '3', '2', '3'];
+    await room.run(['play', 'trail-blazer', '--p1', 'human:Ann'], { input: typed(answers) });
+    await room.run(['play', 'trail-blazer', ...BOTS, '--rounds', '60', '--seed', '1']);
+    const { status, output } = await room.run(['games']);
+    expect(status).toBe(0);
+    expect(output).toMatch(
+      /^1 {2}\d{4}-\d\d-\d\d {2}Trail Blazer {2}\S.* won .*Ann against Player B$/m,
+    );
+    const [first] = room.kept();
+    expect(first?.tags.Date).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
+    // Of games among programs only the newest stay.
+    expect(room.shelf().filter((name) => name.includes('-programs'))).toHaveLength(51);
+  });
+
+  it('is there too where it was kept in a file of its own, which stays what its seed makes it', async () => {
+    const room = openRoomHere();
+    const answers = ['1', '2', '3', '3', '3', '3', '2', '3'];
+    await room.run(['play', 'trail-blazer', '--record', 'own.parlor', '--seed', '4'], {
+      input: typed(answers),
+    });
+    expect(Object.keys(readWhole(room.path('own.parlor')).tags)).toEqual(['Seed']);
+    const { output } = await room.run(['games', 'show', '1']);
+    expect(output).toContain(`Copy of   ${room.path('own.parlor')}`);
+    expect((await room.run(['replay'])).output).toContain('wins the game!');
+    // It is over, so that there is nothing to go on with.
+    expect((await room.run(['play', '--resume'])).error).toContain('no unfinished game');
+  });
+
+  it('a series in files of its own is not gone on with from its copies', async () => {
+    const room = openRoomHere();
+    const answers = ['1', '2', '3', '3', '3', '3', '2', '3'];
+    await room.run(['play', 'trail-blazer', '--best-of', '3', '--record', 'own.parlor'], {
+      input: typed([...answers, 'quit']),
+    });
+    expect((await room.run(['play', '--resume'])).error).toContain('no unfinished game');
+    expect(
+      (await room.run(['play', '--resume', 'own-2.parlor'], { input: typed(['quit']) })).status,
+    ).toBe(0);
+  });
+
+  it('keeps the day it was begun when it is gone on with', async () => {
+    const room = openRoomHere();
+    const name = keep(room, {
+      day: '2026-01-03',
+      players: ['Ann', 'Ben'],
+      moves: '1. 1 2',
+      result: '*',
+    });
+    await room.run(['play', '--resume'], { input: typed(['3', '3', '3', '3', '2', '3']) });
+    const record = readWhole(room.path(`${SHELF}/${name}.parlor`));
+    expect(record.match.turn.kind).toBe('over');
+    expect(record.tags.Date).toBe('2026-01-03T12:00:00Z');
+  });
+});
+
+describe('parlor games', () => {
+  it('lists the newest first, with opponent, result and accuracy, and searches', async () => {
+    const room = openRoomHere();
+    keepSome(room);
+    const lines = async (...args: readonly string[]): Promise<readonly string[]> =>
+      (await room.run(['games', ...args])).output.trimEnd().split('\n');
+    const all = await lines('--accuracy');
+    expect(all).toHaveLength(3);
+    expect(all[0]).toMatch(
+      /^1 {2}2026-01-03 {2}Trail Blazer {2}unfinished +1 turn {2}against bot:random$/,
+    );
+    expect(all[1]).toMatch(/^2 {2}2026-01-02 {2}Trail Blazer {2}won +– {2}Ben against bot:random$/);
+    expect(all[2]).toMatch(
+      /^3 {2}2026-01-01 {2}Trail Blazer {2}lost +\d+ % {2}Ann against bot:perfect$/,
+    );
+    const matching = async (...args: readonly string[]): Promise<readonly string[]> =>
+      (await lines(...args)).map((line) => line.slice(0, 1));
+    expect(await matching('--result', 'won')).toEqual(['2']);
+    expect(await matching('--against', 'perfect')).toEqual(['3']);
+    expect(await matching('--name', 'ann')).toEqual(['3']);
+    expect(await matching('--since', '2026-01-02')).toEqual(['1', '2']);
+    expect(await matching('blazer', 'BEN')).toEqual(['2']);
+    expect(await matching('--count', '1')).toEqual(['1']);
+    expect(await matching('--all')).toEqual(['–', '1', '2', '3']);
+    const none = await room.run(['games', 'nim']);
+    expect(none).toMatchObject({ status: 1, output: 'No game that was played here fits.\n' });
+  });
+
+  it('says so where nothing was played', async () => {
+    const empty = await openRoomHere().run(['games']);
+    expect(empty).toMatchObject({
+      status: 0,
+      output: 'No games have been played here yet. Play one: parlor play\n',
+    });
+    expect(JSON.parse((await openRoomHere().run(['games', '--json'])).output)).toEqual({
+      games: [],
+      unreadable: [],
+    });
+  });
+
+  it('is one object for programs', async () => {
+    const room = openRoomHere();
+    keepSome(room);
+    room.write(`${SHELF}/broken.parlor`, 'nonsense');
+    const { output } = await room.run(['games', '--json', '--accuracy', '--name', 'Ben']);
+    const { games, unreadable } = JSON.parse(output);
+    expect(games).toMatchObject([
+      {
+        number: 2,
+        id: '20260102T120000Z-trail-blazer-botrandom',
+        date: '2026-01-02T12:00:00.000Z',
+        game: 'trail-blazer',
+        title: 'Trail Blazer',
+        options: 'finish=10 steps=1,2,3',
+        players: ['bot:random', 'Ben'],
+        people: [{ player: 2, name: 'Ben', outcome: 'won' }],
+        result: '0-1',
+        turns: 8,
+      },
+    ]);
+    // As the review has it.
+    const review = JSON.parse((await room.run(['review', games[0].file, '--json'])).output);
+    expect(games[0].accuracy).toEqual(
+      review.accuracy.map(({ player, percent }: { player: number; percent: number }) => ({
+        player,
+        percent,
+      })),
+    );
+    expect(unreadable).toHaveLength(1);
+    expect(unreadable[0].file).toBe(room.path(`${SHELF}/broken.parlor`));
+  });
+
+  it('names what cannot be read, and lists the rest', async () => {
+    const room = openRoomHere();
+    keepSome(room);
+    room.write(`${SHELF}/half.parlor`, '[Game "trail-blazer"]\n[Player1 "An');
+    mkdirSync(room.path(`${SHELF}/folder.parlor`));
+    const { status, output, error } = await room.run(['games']);
+    expect(status).toBe(0);
+    expect(output.split('\n')[0]).toContain('2026-01-03');
+    expect(error).toMatch(/^Passed over: .*half\.parlor, line 2.*$/m);
+    expect(error).toMatch(/^Passed over: .*folder\.parlor: it is not a file$/m);
+  });
+
+  it('shows, reviews and replays one, by number, by id or by a part of it', async () => {
+    const room = openRoomHere();
+    keepSome(room);
+    for (const which of ['3', '20260101T120000Z-trail-blazer-ann', 'ann']) {
+      const shown = await room.run(['games', 'show', which]);
+      expect(shown.output).toContain('Players   Ann against bot:perfect\n');
+      expect(shown.output).toContain('Where it was won and lost: parlor games review 3\n');
+    }
+    expect((await room.run(['games', 'review', '3'])).output).toContain('Ann against bot:perfect');
+    expect((await room.run(['games', 'replay', '3'])).output).toContain('wins the game!');
+    expect((await room.run(['games', 'show'])).output).toContain(
+      'Go on with it: parlor play --resume',
+    );
+    expect(JSON.parse((await room.run(['games', 'show', '2', '--json'])).output)).toMatchObject({
+      number: 2,
+    });
+  });
+
+  it('a review is worked out once, for the list as well', async () => {
+    const room = openRoomHere();
+    keepSome(room);
+    await room.run(['games', 'review', '3']);
+    const index = JSON.parse(room.read(`${SHELF}/index.json`));
+    expect(index.files['20260101T120000Z-trail-blazer-ann.parlor'].game.accuracy).toEqual([
+      expect.closeTo(66.667, 2),
+      null,
+    ]);
+  });
+
+  it.for([
+    [['show', '9'], 'There is no game "9" among the 4 games'],
+    [['show', 'trail-blazer'], '"trail-blazer" can be any of 4 games: '],
+    [['show', '1', '2'], 'One game at a time'],
+    [['delete'], 'Which game? Give its number in the list, or its id.'],
+    [['--result', 'wan'], '--result takes won, lost, drawn, unfinished.'],
+    [['--since', 'monday'], '--since takes a day as 2026-11-15'],
+    [['--since', '2026-13-45'], '--since takes a day as 2026-11-15'],
+    [['--count', '0'], '--count takes a whole number from 1'],
+  ] as const)('%j is refused', async ([args, message]) => {
+    const room = openRoomHere();
+    keepSome(room);
+    const { status, output, error } = await room.run(['games', ...args]);
+    expect({ status, output }).toEqual({ status: 2, output: '' });
+    expect(error).toContain(message);
+  });
+
+  it('deletes after a yes, and only then', async () => {
+    const room = openRoomHere();
+    keepSome(room);
+    const kept = await room.run(['games', 'delete', '3'], { input: 'no\n' });
+    expect(kept).toMatchObject({ status: 1 });
+    expect(kept.output).toContain('2026-01-01, Trail Blazer, Ann against bot:perfect: lost');
+    expect(kept.output).toContain('Nothing was deleted.');
+    expect((await room.run(['games', 'delete', '3'])).status).toBe(1);
+    expect(room.shelf()).toHaveLength(4);
+    const gone = await room.run(['games', 'delete', '3'], { input: 'yes\n' });
+    expect(gone).toMatchObject({ status: 0 });
+    expect(gone.output).toContain('Deleted 1 game.');
+    expect(room.shelf().join()).not.toContain('ann');
+    await room.run(['games', 'delete', '1', '2', '--yes']);
+    expect(room.shelf()).toHaveLength(1);
+  });
+
+  it("a game of one's own is listed without its file, and reviewed with it", async () => {
+    const room = openRoom();
+    await room.run(['new', './mine.ts']);
+    const played = await room.run([
+      'play',
+      '--game',
+      './mine.ts',
+      ...BOTS,
+      '--seed',
+      '1',
+      '--json',
+    ]);
+    const { game } = JSON.parse(played.output) as { game: string };
+    expect((await room.run(['games', '--all'])).output).toContain(`  ${game}  `);
+    const listed = await room.run(['games', '--all', '--accuracy', '--game', './mine.ts']);
+    expect(listed.output).toMatch(/\d %|–/);
+    const id = room.shelf()[0]?.replace('.parlor', '') ?? '';
+    const review = await room.run(['games', 'review', id, '--game', './mine.ts']);
+    expect(review.output).toContain('Accuracy');
+  });
+
+  it('two at once list the same, and a shelf that cannot be written is listed all the same', async () => {
+    const room = openRoom();
+    keepSome(room);
+    const runs = await Promise.all([1, 2, 3].map(() => room.run(['games', '--accuracy'])));
+    for (const run of runs) expect(run).toEqual(runs[0]);
+    expect(readdirSync(room.path(SHELF)).filter((name) => name.endsWith('.part'))).toEqual([]);
+    rmSync(room.path(`${SHELF}/index.json`));
+    mkdirSync(room.path(`${SHELF}/index.json`));
+    expect(await room.run(['games', '--accuracy'])).toEqual(runs[0]);
+  });
+});
+
+describe('parlor stats', () => {
+  it('counts by opponent, side and game, with accuracy and streaks, for each person', async () => {
+    const room = openRoomHere();
+    keepSome(room);
+    keep(room, { day: '2026-01-05', players: ['Ann', 'bot:perfect'] });
+    const { status, output } = await room.run(['stats', '--accuracy']);
+    expect(status).toBe(0);
+    expect(output).toMatch(/^Ann: 2 games: 0 won, 2 lost \(0 % won\)$/m);
+    expect(output).toMatch(/^ {2}against bot:perfect {2}2 games: 0 won, 2 lost \(0 % won\)$/m);
+    expect(output).toMatch(/^ {2}as Player 1 {2}2 games: /m);
+    expect(output).toContain('The last 2 games in a row were lost.\n');
+    expect(output).toMatch(/^Accuracy: \d+ % on average over 2 games\.\n {2}\d\d$/m);
+    expect(output).toMatch(/^Ben: 1 game: 1 won, 0 lost \(100 % won\)$/m);
+    const { people } = JSON.parse(
+      (await room.run(['stats', 'trail-blazer', '--name', 'ben', '--json'])).output,
+    );
+    expect(people).toMatchObject([
+      {
+        name: 'Ben',
+        games: 1,
+        won: 1,
+        winRate: 1,
+        bySide: [
+          { player: 1, games: 0, winRate: null },
+          { player: 2, games: 1 },
+        ],
+        byOpponent: [{ opponent: 'bot:random', games: 1, winRate: 1 }],
+        streak: { outcome: 'won', games: 1 },
+      },
+    ]);
+  });
+
+  it('says where there is nothing to count, and what it does not know', async () => {
+    const room = openRoomHere();
+    expect(await room.run(['stats'])).toMatchObject({
+      status: 0,
+      output: 'No game was played out here yet.\n',
+    });
+    keepSome(room);
+    expect(await room.run(['stats', 'leap-to-twenty'])).toMatchObject({
+      status: 1,
+      output: 'No game was played out here yet that fits.\n',
+    });
+    const unknown = await room.run(['stats', 'leap-to-twnty']);
+    expect(unknown).toMatchObject({ status: 2, output: '' });
+    expect(unknown.error).toContain('Did you mean "leap-to-twenty"?');
+  });
+});
+
+describe('on a terminal', () => {
+  const open: OpenTerminal[] = [];
+  afterEach(() => {
+    for (const terminal of open.splice(0)) terminal.kill('SIGKILL');
+  });
+
+  function browse(
+    columns: number,
+    ...args: readonly string[]
+  ): { terminal: OpenTerminal; shelf: string } {
+    const room = openRoom();
+    keepSome(room);
+    const terminal = openTerminal({
+      command: process.execPath,
+      args: [PROGRAM, 'games', ...args],
+      columns,
+      env: { XDG_STATE_HOME: room.path('state'), HOME: room.path('home') },
+    });
+    open.push(terminal);
+    return { terminal, shelf: join(room.folder, SHELF) };
+  }
+
+  it('the list is walked by key, searched, opened and reviewed', async () => {
+    const { terminal } = browse(80);
+    await terminal.waitFor('q: leave');
+    expect(terminal.screen()).toContain('>1  2026-01-03');
+    terminal.type('\x1b[B');
+    await terminal.waitFor('2 of 3');
+    expect(terminal.screen()).toContain('>2  2026-01-02');
+    terminal.type('/perfect');
+    await terminal.waitFor('/perfect_  1 of 3');
+    terminal.type('\r');
+    await terminal.waitFor('/perfect  1 of 3');
+    terminal.type('\r');
+    await terminal.waitFor('Players   Ann against bot:perfect');
+    await terminal.waitFor('back to the list');
+    terminal.mark();
+    terminal.type(' ');
+    await terminal.waitFor('q: leave');
+    terminal.type('r');
+    await terminal.waitFor('Where it turned');
+    await terminal.waitFor('back to the list');
+    terminal.mark();
+    terminal.type('\r');
+    await terminal.waitFor('q: leave');
+    terminal.type('q');
+    expect((await terminal.exit).code).toBe(0);
+  });
+
+  it('the accuracy of games is a little graph', async () => {
+    const room = openRoom();
+    keepSome(room);
+    keep(room, { day: '2026-01-05', players: ['Ann', 'bot:perfect'] });
+    const terminal = openTerminal({
+      command: process.execPath,
+      args: [PROGRAM, 'stats', '--accuracy'],
+      columns: 30,
+      env: { XDG_STATE_HOME: room.path('state') },
+    });
+    open.push(terminal);
+    expect((await terminal.exit).code).toBe(0);
+    expect(terminal.scrollback()).toMatch(/^ {2}[▁▂▃▄▅▆▇█]{2}$/m);
+    for (const line of terminal.scrollback().split('\n'))
+      expect(line.length).toBeLessThanOrEqual(30);
+  });
+
+  it('a game is deleted after a yes', async () => {
+    const { terminal, shelf } = browse(80);
+    await terminal.waitFor('q: leave');
+    terminal.type('\x1b[F');
+    await terminal.waitFor('3 of 3');
+    terminal.type('d');
+    await terminal.waitFor('Delete it for good?');
+    terminal.type('yes\r');
+    await terminal.waitFor('Deleted 1 game.');
+    await terminal.waitFor('2 of 2');
+    expect(readdirSync(shelf).join()).not.toContain('ann');
+    terminal.type('\x03');
+    expect((await terminal.exit).code).toBe(130);
+  });
+
+  it.for([30, 44, 63, 64, 120])('every line fits %d columns', async (columns) => {
+    const { terminal, shelf } = browse(columns);
+    await terminal.waitFor('q: leave');
+    for (const line of terminal.screen().split('\n')) expect(line.length).toBeLessThan(columns);
+    expect(terminal.screen()).toContain('against bot:perfect');
+    terminal.type('q');
+    expect((await terminal.exit).code).toBe(0);
+    // As a long name, and one in wide letters.
+    writeFileSync(
+      join(shelf, 'z.parlor'),
+      `[Game "trail-blazer"]\n[Options ""]\n[Player1 "${'あ'.repeat(60)}"]\n[Player2 "${'x'.repeat(90)}"]\n[Result "0-1"]\n\n${MOVES}\n`,
+    );
+    const again = openTerminal({
+      command: process.execPath,
+      args: [PROGRAM, 'games', '--plain'],
+      columns,
+      env: { XDG_STATE_HOME: join(shelf, '..') },
+    });
+    open.push(again);
+    await again.exit;
+    // Nothing was broken by the terminal: as many rows as there are lines.
+    expect(again.screen().split('\n').length).toBe(columns < 46 ? 12 : columns < 64 ? 8 : 4);
+  });
+});

@@ -1,0 +1,19 @@
+/** A book with nothing in it, for games in files that are only solved. */
+export const EMPTY_BOOK: string = `book: () => ({ clauses: [], rulings: [], claims: [], scene: () => [], words: {
+  opening: () => [], spell: (_state, move) => [String(move)], ask: () => ['? '], refuse: () => [],
+  narrate: () => [], closing: () => [] } })`;
+
+/** Far more positions than anybody waits for or has memory for: thirty items, taken one after the other. */
+export const POOL: string = `export default { id: 'pool', title: 'Pool', summary: 'Take.', options: {}, ${EMPTY_BOOK},
+  rules: () => ({
+    shape: { own: 2 ** 30, others: 2 ** 30, mover: 2 }, passes: [],
+    start: () => ({ own: 0, others: 0, mover: 0 }),
+    turn: ({ own, others, mover }) => (own | others) === 2 ** 30 - 1
+      ? { kind: 'over', winner: own % 3 === 0 ? 0 : 1, reason: 'all are taken' }
+      : { kind: 'one', seat: mover },
+    moves: ({ own, others }) =>
+      Array.from({ length: 30 }, (_, item) => item).filter((item) => (((own | others) >> item) & 1) === 0),
+    next: ({ own, others, mover }, item) =>
+      mover === 0 ? { own: own | (1 << item), mover: 1 } : { others: others | (1 << item), mover: 0 },
+    notate: String,
+  }) };`;

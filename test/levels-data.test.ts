@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import type { LevelPoints } from '../src/core/level-points.ts';
+import { GAMES } from '../src/games/index.ts';
+import { knownPoints, levelsFrom } from '../src/study/levels/levels.ts';
+import { fileOf, settled } from './cases.ts';
+import { settingsOf } from './subjects.ts';
+
+const execute = promisify(execFile);
+
+type Checked = {
+  readonly game: string;
+  readonly points: LevelPoints;
+  readonly scores: readonly number[];
+};
+
+/** Every step takes seconds of following all games: the first ones here, all by "npm run levels -- --check". */
+const STEPS = 2;
+
+describe('the levels that stand beside a game', () => {
+  const games = GAMES.filter(({ levels }) => levels !== undefined);
+
+  test('score what they say when all games between them are followed; "npm run levels" finds them again', async () => {
+    // In a program of its own: to count every branch for the coverage takes longer than to find them.
+    const args = ['scripts/levels.ts', '--check', String(STEPS)];
+    const { stdout } = await execute(process.execPath, args);
+    const checked: readonly Checked[] = JSON.parse(stdout);
+    expect(checked.map(({ game }) => game)).toEqual(games.map(({ id }) => id));
+    for (const { points, scores } of checked) {
+      expect(scores.length).toBe(STEPS);
+      for (const [index, score] of scores.entries())
+        expect(Math.abs(score - (points.scores[index] as number))).toBeLessThan(1e-8);
+    }
+  }, 300_000);
+
+  test.each(games)('$id: are steps of 64 %, one behind the other, up to what is left', (game) => {
+    const { points, scores } = game.levels as LevelPoints;
+    expect(scores).toHaveLength(points.length + 1);
+    for (const score of scores.slice(0, -1)) expect(Math.abs(score - 0.64)).toBeLessThan(0.01);
+    expect(scores.at(-1)).toBeLessThan(0.65);
+    expect(points).toEqual([...points].sort((one, two) => one - two));
+    expect(levelsFrom(game.levels as LevelPoints).levels.at(-1)?.name).toBe('bot:perfect');
+    expect(existsSync(fileOf(game, 'levels.ts'))).toBe(true);
+  });
+
+  test.each(games)('$id: count for its default options alone, and as it ships', (game) => {
+    const [, other = ''] = settingsOf(game);
+    expect(knownPoints({ game, options: settled(game, '') })).toBe(game.levels);
+    expect(knownPoints({ game, options: settled(game, other) })).toBeUndefined();
+    expect(knownPoints({ game: { ...game }, options: settled(game, '') })).toBeUndefined();
+  });
+});

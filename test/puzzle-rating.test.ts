@@ -1,0 +1,205 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Printed, run } from './puzzle-run.ts';
+
+let state = '';
+beforeEach(() => {
+  state = mkdtempSync(join(tmpdir(), 'parlor-rating-'));
+});
+afterEach(() => rmSync(state, { recursive: true, force: true }));
+
+const ask = (
+  args: readonly string[],
+  lines: readonly string[] = [],
+  day = '2026-11-15',
+): ReturnType<typeof run> => run(args, lines, { state, now: new Date(`${day}T10:00:00Z`) });
+
+async function asked(args: readonly string[], day?: string): Promise<readonly Printed[]> {
+  const { output } = await ask([...args, '--json'], [], day);
+  return output
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Printed);
+}
+
+const SEEDED = ['leap-to-twenty', '--seed', '4', '--count', '3'];
+const ratings = (output: string): readonly number[] =>
+  [...output.matchAll(/Rating in Leap to Twenty: (\d+) /g)].map(([, rating]) => Number(rating));
+
+describe('ratings', () => {
+  test('rise with what is right, more at once than with help, and fall with what is wrong', async () => {
+    const [first, second, third] = await asked(SEEDED);
+    const { output } = await ask(SEEDED, [
+      first?.answer ?? '',
+      'hint',
+      second?.answer ?? '',
+      'show',
+    ]);
+    const [one = 0, two = 0, three = 0, ...others] = ratings(output);
+    expect(others).toEqual([]);
+    expect(one).toBeGreaterThan(1500);
+    expect(three).toBeLessThan(two);
+    expect(third).toBeDefined();
+    const kept = JSON.parse(
+      readFileSync(join(state, 'parlor/puzzles/leap-to-twenty.json'), 'utf8'),
+    );
+    expect(kept.people[''].puzzles).toBe(3);
+    expect(Math.round(kept.people[''].rating)).toBe(three);
+    expect(Object.keys(kept.puzzles)).toHaveLength(3);
+  });
+
+  test('are of each person, and a puzzle counts once for each', async () => {
+    const [first] = await asked(SEEDED);
+    const one = [...SEEDED.slice(0, -1), '1'];
+    await ask([...one, '--name', 'Ann'], [first?.answer ?? '']);
+    const again = await ask([...one, '--name', 'Ann'], [first?.answer ?? '']);
+    expect(again.output).toContain('You have met this one before: it does not change your rating.');
+    const ben = await ask([...one, '--name', 'Ben'], [first?.answer ?? '']);
+    expect(ratings(ben.output)).toHaveLength(1);
+    const stats = await run([], [], { state, command: 'stats' });
+    expect(stats.output).toMatch(
+      /^Puzzles\n {2}Ann, Leap to Twenty: \d+ after 1 puzzle\n {2}Ben, /,
+    );
+    const json = JSON.parse((await run(['--json'], [], { state, command: 'stats' })).output);
+    expect(json.puzzles).toMatchObject([
+      { name: 'Ann', game: 'leap-to-twenty', puzzles: 1 },
+      { name: 'Ben', game: 'leap-to-twenty', puzzles: 1 },
+    ]);
+  });
+
+  test('decide what comes next: whoever is strong gets harder ones than whoever is not', async () => {
+    const nextFor = async (rating: number): Promise<number> => {
+      mkdirSync(join(state, 'parlor/puzzles'), { recursive: true });
+      const people = { '': { rating, deviation: 50, volatility: 0.06, puzzles: 9 } };
+      writeFileSync(
+        join(state, 'parlor/puzzles/leap-to-twenty.json'),
+        JSON.stringify({ people, puzzles: {}, without: {} }),
+      );
+      const { output } = await ask(['leap-to-twenty', '--count', '1'], ['show']);
+      return Number(/This puzzle: (\d+)\./.exec(output)?.[1]);
+    };
+    expect(Math.abs((await nextFor(1050)) - 1050)).toBeLessThan(150);
+    expect(Math.abs((await nextFor(1900)) - 1900)).toBeLessThan(150);
+  });
+
+  test('that are damaged are put aside, and those that cannot be kept are told once', async () => {
+    mkdirSync(join(state, 'parlor/puzzles'), { recursive: true });
+    const file = join(state, 'parlor/puzzles/leap-to-twenty.json');
+    for (const damaged of ['{"people":', '{"people":{"":{}}}', '[]']) {
+      writeFileSync(file, damaged);
+      const { status } = await ask(SEEDED, ['show']);
+      expect(status).toBe(0);
+      expect(readFileSync(`${file}.damaged`, 'utf8')).toBe(damaged);
+      expect(JSON.parse(readFileSync(file, 'utf8')).people[''].puzzles).toBe(1);
+    }
+    rmSync(join(state, 'parlor'), { recursive: true });
+    writeFileSync(join(state, 'parlor'), 'in the way');
+    const { status, output } = await ask(SEEDED, ['show', 'show', 'show']);
+    expect(status).toBe(0);
+    expect(output.match(/It is not kept: /g)).toHaveLength(1);
+    // Within one run it is not forgotten all the same.
+    const [one = 0, two = 0] = ratings(output);
+    expect(two).toBeLessThan(one);
+  });
+});
+
+describe('the puzzle of the day', () => {
+  test('is the same for everybody on a day, and another on another day', async () => {
+    const days = ['2026-11-15', '2026-11-16', '2026-11-17', '2026-11-18'];
+    const all = await Promise.all(days.map((day) => asked(['--daily'], day)));
+    for (const [index, day] of days.entries()) {
+      expect(all[index]).toHaveLength(1);
+      const elsewhere = await run(['--daily', '--json', '--name', 'Ann'], [], {
+        now: new Date(`${day}T23:59:59Z`),
+      });
+      expect(JSON.parse(elsewhere.output)).toEqual({ ...all[index]?.[0] });
+    }
+    expect(new Set(all.map((each) => JSON.stringify(each[0]?.position))).size).toBeGreaterThan(1);
+    expect(all[0]?.[0]).toMatchObject({ daily: { date: '2026-11-15', solved: false, streak: 0 } });
+  });
+
+  test('is solved once a day, and the days are counted', async () => {
+    for (const [index, day] of ['2026-11-15', '2026-11-16', '2026-11-17'].entries()) {
+      const [puzzle] = await asked(['--daily'], day);
+      const { output } = await ask(['--daily'], [puzzle?.answer ?? ''], day);
+      const row = index === 0 ? '1 day' : `${index + 1} days in a row`;
+      expect(output).toContain(`The puzzle of ${day} is solved: ${row}. The next one comes`);
+    }
+    const again = await ask(['--daily'], ['1'], '2026-11-17');
+    expect(again).toEqual({
+      status: 0,
+      output:
+        'You have solved the puzzle of 2026-11-17 already, 3 days in a row. The next one comes at midnight UTC.\n',
+      error: '',
+    });
+    // Until the next day is over the streak is not; then it is.
+    expect((await asked(['--daily'], '2026-11-18'))[0]).toMatchObject({ daily: { streak: 3 } });
+    expect((await asked(['--daily'], '2026-11-19'))[0]).toMatchObject({ daily: { streak: 0 } });
+    // Somebody else has a streak of their own, and so has a game that is named no other puzzle solved.
+    const ann = await ask(['--daily', '--name', 'Ann'], ['show'], '2026-11-17');
+    expect(ann.output).toContain('The puzzle of 2026-11-17 can be tried again until midnight UTC.');
+    expect((await asked(['trail-blazer', '--daily'], '2026-11-17'))[0]).toMatchObject({
+      game: 'trail-blazer',
+      daily: { solved: false },
+    });
+  });
+
+  test.each([
+    [['--daily', '--mine'], 'Choose one of --daily and --mine, not both.'],
+    [['--daily', '--seed', '1'], 'Choose one of --daily and --seed, not both.'],
+    [['--daily', '--level', 'easy'], 'Choose one of --daily and --level, not both.'],
+    [['--mine', '--seed', '1'], 'Choose one of --mine and --seed, not both.'],
+  ])('%j is refused', async (args, message) => {
+    expect(await ask(args)).toEqual({ status: 2, output: '', error: `${message}\n` });
+  });
+});
+
+describe("from one's own mistakes", () => {
+  /** Player 1 could have won with 4 and played 1. */
+  const lose = (player: string): Promise<unknown> =>
+    run(
+      ['leap-to-twenty', '--p1', player, '--p2', 'bot:perfect', '--seed', '1'],
+      Array(40).fill('1'),
+      {
+        state,
+        command: 'play',
+        now: new Date('2026-11-14T10:00:00Z'),
+      },
+    );
+
+  test('positions come from kept games, the move that was played is told afterwards', async () => {
+    await lose('human:Ann');
+    await lose('human:Ann');
+    const all = await asked(['--mine', '--count', '50']);
+    expect(all.length).toBeGreaterThan(0);
+    expect(new Set(all.map(({ position }) => JSON.stringify(position))).size).toBe(all.length);
+    expect(all[0]).toMatchObject({
+      game: 'leap-to-twenty',
+      moves: [],
+      answer: '4',
+      from: { players: ['Ann', 'bot:perfect'], turn: 1, played: '1' },
+    });
+    const { output } = await ask(['--mine', '--count', '1'], ['4']);
+    expect(output).toMatch(/From a game of 2026-11-14 against bot:perfect, turn 1\./);
+    expect(output).toContain('Right: 4 keeps a win in 9 turns');
+    expect(output).toContain('In that game 1 was played.');
+  });
+
+  test('whose they are is heeded, and that there are none is said', async () => {
+    expect(await ask(['--mine'])).toEqual({
+      status: 1,
+      output: 'No game that fits was played here yet.\n',
+      error: '',
+    });
+    await lose('human:Ann');
+    expect((await ask(['--mine', '--name', 'Ben'])).status).toBe(1);
+    expect((await asked(['--mine', '--name', 'ann'])).length).toBe(1);
+    expect((await ask(['trail-blazer', '--mine'])).output).toBe(
+      'No game that fits was played here yet.\n',
+    );
+    const none = await ask(['--mine', '--level', '1'], []);
+    expect(none.output).toBe('In 1 kept game no mistake with one right answer was made.\n');
+  });
+});

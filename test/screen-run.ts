@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach } from 'vitest';
+import { type OpenTerminal, openTerminal } from './pty.ts';
+
+const open: OpenTerminal[] = [];
+afterEach(() => {
+  for (const terminal of open.splice(0)) terminal.kill('SIGKILL');
+});
+
+type Size = { readonly columns?: number; readonly rows?: number };
+
+/** The program itself, from its source, on a pseudo-terminal of its own, with a shelf of its own. */
+export function parlorOn(
+  folder: string,
+  args: readonly string[],
+  { columns = 80, rows = 24 }: Size = {},
+): OpenTerminal {
+  const entry = pathToFileURL(join(import.meta.dirname, '..', 'src', 'cli', 'main.ts'));
+  const script = `import { main } from '${entry}'; process.exitCode = await main(process.argv.slice(1));`;
+  const terminal = openTerminal({
+    command: process.execPath,
+    args: ['--input-type=module', '-e', script, '--', ...args],
+    columns,
+    rows,
+    env: { XDG_STATE_HOME: folder },
+  });
+  open.push(terminal);
+  return terminal;
+}
+
+/** A folder to keep games in, for as long as the work takes. */
+export async function withShelf(work: (folder: string) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'parlor-shelf-'));
+  try {
+    await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** The longest line that stands anywhere on a terminal. */
+export function longestLine(terminal: OpenTerminal): number {
+  return Math.max(
+    ...terminal
+      .scrollback()
+      .split('\n')
+      .map((line) => line.length),
+  );
+}

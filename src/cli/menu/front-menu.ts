@@ -11,6 +11,7 @@ import { openHistory } from '../store/history.ts';
 import { readSettings } from '../store/settings.ts';
 import { unfinishedGame } from '../table/unfinished.ts';
 import { keyboardOf } from '../talk/keyboard.ts';
+import { freshPage } from './fresh-page.ts';
 import { chooseGame, learn, openGame, puzzles, rules } from './game-menu.ts';
 import { type Choice, type Listing, numbered } from './listing.ts';
 import { playOut } from './play-from-menu.ts';
@@ -103,7 +104,6 @@ function besides(visit: Visit): readonly Omit<Choice<Open>, 'mark'>[] {
     {
       label: 'Your games',
       about: 'The history: replay and review them; won and lost.',
-      names: ['history'],
       value: () => within(() => historyMenu(visit), visit),
     },
     {
@@ -136,7 +136,7 @@ function puzzleMenu(visit: Visit): Listing<Open> {
       },
       ...GAMES.map((game, index) => ({
         label: game.title,
-        about: 'Only from this game.',
+        about: game.summary,
         names: [game.id],
         value: () => puzzles(game.id, {}, visit),
         begins: index === 0,
@@ -152,11 +152,16 @@ function historyMenu(visit: Visit): Listing<Open> {
     (game) => seatsOf(game).length > 0,
   ).length;
   const list = async (): Promise<Way> => {
+    if (games === 0) {
+      visit.note = 'No games have been played here yet.';
+      return 'here';
+    }
     const { gamesCommand } = await import('../commands/games.ts');
-    const isRead = games > 0 ? 'read' : 'unread';
-    return afterCommand(await gamesCommand([], {}, terminal), visit, isRead);
+    freshPage(terminal);
+    return afterCommand(await gamesCommand([], {}, terminal), visit, 'read');
   };
   const stats = async (): Promise<Way> => {
+    freshPage(terminal);
     const { statsCommand } = await import('../commands/stats.ts');
     return afterCommand(await statsCommand(undefined, {}, terminal), visit, 'unread');
   };

@@ -4,6 +4,7 @@ import { defaultOptions } from '../../core/option.ts';
 import { GAMES } from '../../games/index.ts';
 import { drawScene } from '../draw/draw.ts';
 import { INTERRUPTED } from '../exit-status.ts';
+import { freshPage } from './fresh-page.ts';
 import { type Listing, numbered } from './listing.ts';
 import { askNameOnce } from './name-question.ts';
 import { opponentNamed, playProgram } from './opponents.ts';
@@ -87,6 +88,7 @@ export function chooseGame(
 export async function learn(game: Game, visit: Visit): Promise<Way> {
   const asked = await askNameOnce(visit);
   if (asked !== 'asked') return asked === 'left' ? 'here' : INTERRUPTED;
+  freshPage(visit.terminal);
   const { learnCommand } = await import('../commands/learn.ts');
   return afterCommand(await learnCommand(game.id, {}, visit.terminal), visit, 'unread');
 }
@@ -96,6 +98,7 @@ export async function puzzles(
   flags: { readonly daily?: boolean; readonly mine?: boolean },
   visit: Visit,
 ): Promise<Way> {
+  freshPage(visit.terminal);
   const { puzzleCommand } = await import('../commands/puzzle.ts');
   return afterCommand(await puzzleCommand(game, flags, visit.terminal), visit, 'unread');
 }

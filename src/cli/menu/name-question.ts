@@ -2,6 +2,7 @@ import { clip } from '../../core/option.ts';
 import { readSitter } from '../../players/index.ts';
 import { readSettings, writeSettings } from '../store/settings.ts';
 import { openTalk } from '../talk/open-talk.ts';
+import { freshPage } from './fresh-page.ts';
 import type { Visit } from './visit.ts';
 
 const WHAT_FOR = [
@@ -22,6 +23,7 @@ export async function askNameOnce(visit: Visit): Promise<Asked> {
 /** Asks for a name and remembers it, or that there is none. */
 export async function askName(visit: Visit): Promise<Asked> {
   const { terminal } = visit;
+  freshPage(terminal);
   const talk = await openTalk(terminal, false);
   try {
     talk.say(WHAT_FOR);

@@ -11,6 +11,7 @@ import { INTERRUPTED } from '../exit-status.ts';
 import { heedInterrupt } from '../talk/interrupt.ts';
 import { openTalk } from '../talk/open-talk.ts';
 import { levelsHere } from '../threads/levels-here.ts';
+import { freshPage } from './fresh-page.ts';
 import type { Choice, Listing } from './listing.ts';
 import { playAgainst } from './play-from-menu.ts';
 import { type Open, type Visit, type Way, within } from './visit.ts';
@@ -108,6 +109,7 @@ function isSealed({ game, options }: ChosenGame): boolean {
 /** Asks for a program, or a person, by name. */
 async function playNamed(game: Game, visit: Visit): Promise<Way> {
   const { terminal } = visit;
+  freshPage(terminal);
   const talk = await openTalk(terminal, false);
   let opponent: string | undefined;
   try {

@@ -5,6 +5,7 @@ import { type Opener, readSettings } from '../store/settings.ts';
 import { openPlay, type PlayFlags } from '../table/opening.ts';
 import { playHere } from '../table/play-here.ts';
 import { openTalk } from '../talk/open-talk.ts';
+import { freshPage } from './fresh-page.ts';
 import { askNameOnce } from './name-question.ts';
 import { pause, type Visit, type Way } from './visit.ts';
 
@@ -30,6 +31,7 @@ export async function playOut(
   flags: PlayFlags,
   terminal: Context,
 ): Promise<Way> {
+  freshPage(terminal);
   const talk = await openTalk(terminal, false);
   try {
     const opened = await openPlay(game, flags, terminal);

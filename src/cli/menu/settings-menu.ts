@@ -42,7 +42,7 @@ export function settingsMenu(visit: Visit): Listing<Open> {
           : 'off: nobody warns you against a mistake',
         value: () => change({ coach: !coach }),
       },
-      { label: 'Opens', about: OPENS[opens], value: () => change({ opens: next }) },
+      { label: 'Who opens', about: OPENS[opens], value: () => change({ opens: next }) },
     ]),
     leaving: 'back',
   };

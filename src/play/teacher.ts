@@ -38,7 +38,7 @@ function remark(
 ): Phrases {
   const move = rules.notate(seat === played.seat ? played.move : played.answer);
   const judgement = judge(solution, state, seat, move);
-  if (judgement === undefined || judgement.stake === 0) return [];
+  if (judgement === undefined) return [];
   const isOwn = seat === reader;
   if (judgement.mix !== null) {
     if (judgement.loss > 0)
@@ -47,6 +47,7 @@ function remark(
       ];
     return isOwn ? ['A choice as good as any: what counts is to mix them as the hint says.'] : [];
   }
+  if (judgement.stake === 0) return [];
   const reason = judgement.loss > 0 || isOwn ? explain(solution, state, move) : undefined;
   if (reason === undefined) return isOwn ? ['Well played: nothing was better.'] : [];
   const why = tell(reason, { rules, position, book: game.book(options), reader });

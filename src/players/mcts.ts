@@ -45,7 +45,7 @@ function searchBot(name: string, playouts: number): Player {
 
 /**
  * Monte Carlo tree search, for any game however large: it needs no solution. Open turns go by UCT, sealed ones
- * by regret matching, whose average comes ever closer to an equilibrium.
+ * by regret matching, whose average comes close to an equilibrium.
  */
 export const mctsBot: Player = searchBot('bot:mcts', PLAYOUTS);
 

@@ -13,7 +13,7 @@ describe('names that were given', () => {
     });
     expect(played.output).toContain('Ann and Ben start at position 0.\n');
     expect(played.output).toContain("\nAnn's turn.\n");
-    expect(played.output).toContain('After 1, Ben moves to 2.');
+    expect(played.output).toContain('Move 1 instead, and Ben can move 2 or 4;');
     expect(played.output).toContain('Congratulations, Ann! You have reached position 6');
     const replayed = await room.run(['replay', 'game.parlor']);
     expect(replayed.output).toContain('Ben moved to position 1.\n');

@@ -45,6 +45,6 @@ describe('what a game in a file says', () => {
     const words = "fields: { mover: { name: 'whose turn', value: (seat: number) => 'ab'[seat] } },";
     room.write('countdown.ts', spoilt(AXES, `axes: ['left', 'left'], ${words}`));
     const { output } = await room.run(['solve', '--game', './countdown.ts']);
-    expect(output).toContain('left across, with whose turn a:');
+    expect(output).toContain('left across; whose turn a:');
   });
 });

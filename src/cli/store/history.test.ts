@@ -215,14 +215,10 @@ test('ten thousand games are listed from the index without one being read', () =
   const text = readFileSync(race('first'), 'utf8');
   for (let number = 0; number < 10_000; number++)
     writeFileSync(join(shelf, `20250101T000000Z-trail-blazer-${number}.parlor`), text);
-  const before = performance.now();
   expect(open().games).toHaveLength(10_001);
-  const built = performance.now() - before;
   ageIndex(1e9);
-  const again = performance.now();
   const { games } = open();
-  const listed = performance.now() - again;
+  expect(games).toHaveLength(10_001);
+  // What only the index says.
   expect(games.every(({ turns }) => turns === 777)).toBe(true);
-  // The time itself depends on the machine; that it is far less than reading does not.
-  expect(listed).toBeLessThan(built);
 });

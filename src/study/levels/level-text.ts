@@ -1,4 +1,4 @@
-import { count, countOf } from '../../core/count.ts';
+import { countOf } from '../../core/count.ts';
 import type { Game } from '../../core/game.ts';
 import type { Refusal } from '../../core/result.ts';
 import type { Sight } from '../policy/sight.ts';
@@ -37,13 +37,13 @@ function looksText(from: Sight, to: Stretch['to'], share: number): string {
   const far = `looks ${countOf(Number(to), 'turn')} ahead`;
   if (1 - share < HARDLY_EVER) return far;
   return share < 0.5
-    ? `${near}, and ${count(Number(to))} in ${shareText(share)}`
-    : `${far}, and only ${count(Number(from))} in ${shareText(1 - share)}`;
+    ? `${near}, and ${countOf(Number(to), 'turn')} in ${shareText(share)}`
+    : `${far}, and only ${countOf(Number(from), 'turn')} in ${shareText(1 - share)}`;
 }
 
-/** "2 choices of 3", "1 choice of 12". */
+/** "2 of 3 choices", "1 of 12 choices". */
 function shareText(share: number): string {
-  if (share < 1 / MOST_COUNTED) return `1 choice of ${Math.round(1 / share)}`;
+  if (share < 1 / MOST_COUNTED) return `1 of ${Math.round(1 / share)} choices`;
   if (share > 1 - 1 / (2 * MOST_COUNTED)) return 'nearly every choice';
   let best = { part: 1, whole: 2 };
   for (let whole = 2; whole <= MOST_COUNTED; whole++) {
@@ -52,7 +52,7 @@ function shareText(share: number): string {
     // A larger number has to be worth it.
     if (off < Math.abs(best.part / best.whole - share) - 0.01) best = { part, whole };
   }
-  return `${countOf(best.part, 'choice')} of ${best.whole}`;
+  return `${best.part} of ${best.whole} choices`;
 }
 
 /** Why there is no player of that level. */

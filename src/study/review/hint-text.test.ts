@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { SMALL } from '../../../test/cases.ts';
+import { type Graph, graphGame } from '../../../test/graph-game.ts';
 import { chosen, type Fate, oracleFor, reachable } from '../../../test/oracle.ts';
 import { solved } from '../../../test/started.ts';
 import type { Lines } from '../../core/book.ts';
@@ -159,4 +160,87 @@ test('a hint that is not so would be found', () => {
   expect(claim('Every move loses against good play, and none is better.', { after: better })).toBe(
     false,
   );
+});
+
+describe('where nobody need win', () => {
+  const leaves: Graph = { won: { winner: 0 }, lost: { winner: 1 }, drawn: { winner: null } };
+  function hinted(graph: Graph, seat: Seat = 0): string {
+    const match = Match.start(graphGame({ ...graph, ...leaves }), {});
+    const { rules, state, position, game } = match;
+    const solution = solved(match);
+    const hint = hintFor(solution, state, seat) as Hint;
+    return render(tellHint(hint, { rules, position, book: game.book({}), solution }));
+  }
+  const toss: Graph = {
+    toss: {
+      sealed: 0,
+      to: [
+        ['won', 'lost'],
+        ['lost', 'won'],
+      ],
+    },
+  };
+
+  test('a draw is held, by one move or by any', () => {
+    expect(hinted({ start: { seat: 0, to: ['drawn', 'lost'] } })).toBe(
+      'Play drawn: it holds the draw. If you play lost instead, the game is over, and Player 2 wins it.',
+    );
+    expect(hinted({ start: { seat: 0, to: ['drawn', 'still'] }, still: { winner: null } })).toBe(
+      'Every move holds the draw. Play any move.',
+    );
+    expect(hinted({ start: { seat: 0, to: ['drawn'] } })).toBe(
+      'You can only play drawn: it holds the draw.',
+    );
+  });
+
+  test('a chance is told in games', () => {
+    expect(hinted({ start: { seat: 0, to: ['toss', 'lost'] }, ...toss })).toMatch(
+      /^Play toss: you win 50 games in 100\. /,
+    );
+    const twice = {
+      ...toss,
+      again: {
+        sealed: 0,
+        to: [
+          ['won', 'lost'],
+          ['lost', 'won'],
+        ],
+      },
+    } as Graph;
+    expect(hinted({ start: { seat: 0, to: ['toss', 'again'] }, ...twice })).toBe(
+      'Every move is as good as any other: you win 50 games in 100. Play any move.',
+    );
+  });
+
+  test('a draw counts half where both choose unseen', () => {
+    const half: Graph = {
+      start: {
+        sealed: 0,
+        to: [
+          ['won', 'drawn'],
+          ['drawn', 'won'],
+        ],
+      },
+    };
+    expect(hinted(half)).toMatch(
+      /^Toss a coin: .*\. You are sure of 75 games in 100, a draw counting half, however they play\.$/,
+    );
+  });
+
+  test('a choice that changes nothing is told as that', () => {
+    const sure = (end: string): Graph => ({
+      start: {
+        sealed: 0,
+        to: [
+          [end, end],
+          [end, end],
+        ],
+      },
+    });
+    expect(hinted(sure('won'))).toMatch(/^Any choice will do: you win within 1 turn\. Play any /);
+    expect(hinted(sure('won'), 1)).toBe(
+      'Every choice loses against good play, and none is better. Play any move.',
+    );
+    expect(hinted(sure('drawn'))).toMatch(/^Any choice will do: it holds the draw\. /);
+  });
 });

@@ -1,4 +1,5 @@
-import type { Bars, Grid, Scene, Tiles, Track } from '../../core/scene.ts';
+import { render } from '../../core/phrase.ts';
+import type { Bars, Facts, Grid, Scene, Tiles, Track } from '../../core/scene.ts';
 import { SEATS, type Seat } from '../../core/seat.ts';
 import { type Paint, paintSeat } from './paint.ts';
 import { SIGNS } from './track.ts';
@@ -15,9 +16,9 @@ const BAR = 8;
 /** A piece of a small picture: what it looks like, and how many columns it takes. */
 type Piece = { readonly text: string; readonly columns: number };
 
-/** A scene in one line of at most `width` columns: its first part that is a picture; empty where none is. */
+/** A scene in one line of at most `width` columns: its first part that is a picture, or else what is told of it. */
 export function miniature(scene: Scene, width: number, paint: Paint): string {
-  for (const part of scene)
+  for (const part of scene.toSorted((a, b) => Number(isTold(a)) - Number(isTold(b))))
     switch (part.kind) {
       case 'track':
         return drawTrack(part, width, paint);
@@ -28,9 +29,13 @@ export function miniature(scene: Scene, width: number, paint: Paint): string {
       case 'bars':
         return fitted(barPieces(part, paint), '  ', width);
       case 'facts':
-        break;
+        return fitted(factPieces(part, paint), '  ', width);
     }
   return '';
+}
+
+function isTold({ kind }: Scene[number]): boolean {
+  return kind === 'facts';
 }
 
 /** Every square, with rails between them where there is room; of a track too long for that, only where it stands. */
@@ -99,6 +104,13 @@ function barPieces({ bars }: Bars, paint: Paint): readonly Piece[] {
     const full = Math.max(0, Math.min(BAR, Math.round((BAR * value) / Math.max(1, most))));
     const text = paintSeat(paint, seat, '█'.repeat(full)) + paint.dim('░'.repeat(BAR - full));
     return { text, columns: BAR };
+  });
+}
+
+function factPieces({ facts }: Facts, paint: Paint): readonly Piece[] {
+  return facts.map(({ label, text }) => {
+    const [name, told] = [printable(render(label)), printable(render(text))];
+    return { text: `${paint.dim(name)} ${told}`, columns: widthOf(name) + 1 + widthOf(told) };
   });
 }
 

@@ -50,10 +50,11 @@ export function listLines<T>(listing: Listing<T>, at: number, size: Size, paint:
   const detail = DETAILS.find(fits) ?? (DETAILS[DETAILS.length - 1] as Detail);
   const { head, blocks } = partsOf(listing, at, detail, columns, paint);
   if (head.length + blocks.flat().length <= room) return [...head, ...blocks.flat()];
-  // Of a list that is too long the part around the highlighted one.
-  const shown = Math.max(1, room - head.length);
+  // Of a list that is too long the part around the highlighted one, and the title if it leaves room for that.
+  const top = head.length < room ? head : [];
+  const shown = room - top.length;
   const first = Math.max(0, Math.min(at - (shown >> 1), blocks.length - shown));
-  return [...head, ...blocks.slice(first, first + shown).flat()];
+  return [...top, ...blocks.slice(first, first + shown).flat()];
 }
 
 function partsOf<T>(

@@ -78,7 +78,8 @@ function opponents(choice: ChosenGame, levels: Levels | undefined, visit: Visit)
   const first = named[0]?.name === 'bot:random' ? 0 : 1;
   return {
     title: game.title,
-    about: 'against whom?',
+    about:
+      levels === undefined ? 'against whom? Finding its levels takes longer.' : 'against whom?',
     choices: choices.map((each, index) => ({ ...each, mark: String(index + first) })),
     at: 1 - first,
     leaving: 'back',

@@ -30,13 +30,14 @@ const FILE = 'settings.json';
 export function readSettings(env: Terminal['env']): Settings {
   const kept = readKept(env);
   const name = nameIn(kept.name);
+  const lessons = lessonsIn(kept.lessons);
   const opens = OPENERS.find((known) => known === kept.opens);
   return {
     ...(name === undefined ? {} : { name }),
     ...(kept.asked === true ? { asked: true } : {}),
     ...(kept.coach === true ? { coach: true } : {}),
     ...(opens === undefined ? {} : { opens }),
-    lessons: lessonsIn(kept.lessons),
+    ...(Object.keys(lessons).length === 0 ? {} : { lessons }),
   };
 }
 
@@ -66,7 +67,7 @@ function readKept(env: Terminal['env']): Readonly<Record<string, unknown>> {
   }
 }
 
-function lessonsIn(value: unknown): Settings['lessons'] {
+function lessonsIn(value: unknown): NonNullable<Settings['lessons']> {
   const steps = Object.entries(isRecord(value) ? value : {}).flatMap(([lesson, kept]) => {
     const step = LESSON_STEPS.find((known) => known === kept);
     return step === undefined ? [] : [[lesson, step] as const];

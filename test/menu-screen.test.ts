@@ -11,7 +11,7 @@ const ESCAPE = '\x1b';
 const CTRL_C = '\x03';
 const CTRL_D = '\x04';
 
-const FRONT = /> [01] [\s\S]*Settings[\s\S]*quit/;
+const FRONT = /^Parlor[\s\S]*> \d[\s\S]*quit/;
 const WIDTHS = [30, 60, 100];
 
 type Setup = Parameters<typeof parlorOn>[2];
@@ -88,6 +88,7 @@ describe.each(WIDTHS)('the menu at %i columns', (columns) => {
       await typed(terminal, '\r', /> 1 a beginner[\s\S]*unbeatable/);
       await typed(terminal, '3', /> 3 a fair player/);
       await typed(terminal, '\r', /P2 bot:3[\s\S]*quit/);
+      await typed(terminal, '1\r', /bot:3 chooses[\s\S]*── Player 1[\s\S]*quit/);
       await typed(terminal, 'q\r', /> 0 {2}Go on[\s\S]*quit/);
       expect(longestLine(terminal)).toBeLessThanOrEqual(columns);
       expect(await left(terminal)).toBe(0);
@@ -123,13 +124,13 @@ describe.each(WIDTHS)('the menu at %i columns', (columns) => {
         await typed(terminal, ESCAPE, FRONT);
       };
       await within('6', async () => {
-        await typed(terminal, '3\r', /Step 1 of[\s\S]* quit /);
+        await typed(terminal, '3\r', /Step 1 of[\s\S]* quit/);
         await typed(terminal, 'quit\r', /Any key: back/);
         await typed(terminal, ' ', /> 3 Binary Race/);
       });
       await within('7', async () => {
         await typed(terminal, '\r', /The puzzle of \d{4}-/);
-        await typed(terminal, 'quit\r', 'Any key: back');
+        await typed(terminal, 'quit\r', /The puzzle of[\s\S]*Any key: back/);
         await typed(terminal, ' ', /> 1 Today/);
       });
       await within('8', async () => {
@@ -138,7 +139,7 @@ describe.each(WIDTHS)('the menu at %i columns', (columns) => {
       });
       await within('9', async () => {
         await typed(terminal, '1\r', /No games have been played\s+here yet/);
-        await typed(terminal, '2\r', 'Any key: back');
+        await typed(terminal, '2\r', /No game was[\s\S]*Any key: back/);
         await typed(terminal, ' ', /> 2 Statistics/);
       });
       await within('2', async () => {
@@ -189,7 +190,7 @@ test('a game that was quit stands first, with opponent, coach and opener as they
     await typed(terminal, '1\r', /position 1[\s\S]*── Ann[\s\S]*quit/);
     await typed(terminal, 'quit\r', /> 0 {2}Go on/);
     expect(terminal.screen()).toMatch(
-      /> 0 {2}Go on +Trail Blazer, after turn \d\. Ann against bot:1\.\s+The coach\s+warns\./,
+      /> 0 {2}Go on +Trail Blazer, after turn \d\. Ann against bot:1\.\s+The\s+coach\s+warns\./,
     );
     await typed(terminal, '\r', /Ann against bot:1\. The coach warns\.[\s\S]*── Ann[\s\S]*quit/);
     await typed(terminal, 'quit\r', FRONT);

@@ -67,9 +67,10 @@ test.each([40, 80])(
       await terminal.waitFor(/secret\s+move[\s\S]*quit/);
       terminal.type('help\r');
       await terminal.waitFor(/unless\s+a\s+program\s+chose\s+in\s+secret\s+on\s+it/);
+      terminal.type('q');
       terminal.type('1\r');
       await terminal.waitFor(/Player\s+1\s+chose\s+1/);
-      await terminal.waitFor(/guess\s+Player\s+2[\s\S]*quit/);
+      await terminal.waitFor(/guess\s+bot:random[\s\S]*quit/);
       terminal.type('undo\r');
       await terminal.waitFor(/Turn\s+1\s+stands:\s+a\s+program\s+chose\s+in\s+secret/);
       terminal.type('quit\r');

@@ -20,7 +20,11 @@ const FILE = 'settings.json';
 export function readSettings(env: Terminal['env']): Settings {
   const kept = readKept(env);
   const name = nameIn(kept.name);
-  return { ...(name === undefined ? {} : { name }), lessons: lessonsIn(kept.lessons) };
+  const lessons = lessonsIn(kept.lessons);
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(Object.keys(lessons).length === 0 ? {} : { lessons }),
+  };
 }
 
 /** Remembers these from now on; one that is undefined is forgotten, and what is not named stays. */
@@ -49,7 +53,7 @@ function readKept(env: Terminal['env']): Readonly<Record<string, unknown>> {
   }
 }
 
-function lessonsIn(value: unknown): Settings['lessons'] {
+function lessonsIn(value: unknown): NonNullable<Settings['lessons']> {
   const steps = Object.entries(isRecord(value) ? value : {}).flatMap(([lesson, kept]) => {
     const step = LESSON_STEPS.find((known) => known === kept);
     return step === undefined ? [] : [[lesson, step] as const];

@@ -8,8 +8,7 @@ import { hasPerson } from '../../play/session.ts';
 import type { Talk } from '../../play/talk.ts';
 import type { Context } from '../context.ts';
 import { CLOSING, CLOSING_HURRIED } from '../later.ts';
-import { keeper, roundFile } from '../store/keeper.ts';
-import { programName } from '../terminal.ts';
+import { keeper, roundFile, tryFile } from '../store/keeper.ts';
 import { withProver } from '../threads/prover.ts';
 import { solveHere } from '../threads/solver.ts';
 import type { PlayFlags, Ready } from './opening.ts';
@@ -29,7 +28,10 @@ export function playHere(
     coach: coachHere(session.choice, terminal, session.coached),
     notice,
     storeFor: (now) => {
-      const named = roundFile(flags.record, now.series.round);
+      const forRound = roundFile(flags.record, now.series.round);
+      // A file that was named for a game that goes on is that game's own.
+      const isOwn = now.takenUp === null || now === session;
+      const named = isOwn ? forRound : tryFile(forRound, now.takenUp.attempt);
       const from = now === session ? place : undefined;
       const company = hasPerson(now) ? 'people' : 'programs';
       const kept = keeper({ terminal, named, from, own: flags.game, company, notice });
@@ -57,7 +59,8 @@ export function playHere(
     onEnd(match) {
       if (flags.json === true) terminal.output.write(`${jsonOf(match)}\n`);
     },
-    afterwards: `See where it was won and lost: ${programName(terminal.env)} review`,
+    review: async (record) =>
+      (await import('./review-steps.ts')).reviewAfter(record, terminal, notice),
   });
 }
 

@@ -145,7 +145,7 @@ function seatingLines(session: Session): Lines {
 }
 
 /** Whom a game that is taken up again is between, what they have won so far, and whether the coach is there. */
-function resumedLines(session: Session): Lines {
+export function resumedLines(session: Session): Lines {
   const { people, series, coached } = session;
   const [first, second] = namesOf(people);
   const points =

@@ -12,7 +12,7 @@ import { playAgainst } from './play-from-menu.ts';
 import { afterCommand, type Open, type Visit, type Way, within } from './visit.ts';
 
 /** What can be done with a game. */
-export function gameMenu(game: Game, visit: Visit): Listing<Open> {
+function gameMenu(game: Game, visit: Visit): Listing<Open> {
   const start = Match.start(game, defaultOptions(game.options));
   const scene = game.book(start.options).scene(start.position);
   return {

@@ -8,6 +8,7 @@ import { randomFrom } from '../../core/random.ts';
 import { accept, type Result } from '../../core/result.ts';
 import { giveLesson, type Lesson } from '../../play/lesson.ts';
 import type { LessonStep } from '../../play/lesson-step.ts';
+import { riddles } from '../../play/puzzles/source.ts';
 import type { Talk } from '../../play/talk.ts';
 import { ideaLines } from '../../study/idea/idea-text.ts';
 import { ideasOf } from '../../study/idea/ideas.ts';
@@ -22,7 +23,7 @@ import { makeFolder, readRecord, shelfFolder } from '../store/shelf.ts';
 import { openPlay, type PlayFlags } from '../table/opening.ts';
 import { playHere } from '../table/play-here.ts';
 import { upTo } from '../table/puzzle-asking.ts';
-import { riddles } from '../table/puzzle-source.ts';
+import { sourceTools } from '../table/source-tools.ts';
 import { openTalk } from '../talk/open-talk.ts';
 import { levelsHere } from '../threads/levels-here.ts';
 import { solveHere } from '../threads/solver.ts';
@@ -162,5 +163,5 @@ async function* puzzlesFor(
   const fits = (): boolean => true;
   if (!solved.ok || !isAnyAmong(solved.value, randomFrom(seed), fits, MOST_SEARCHED)) return;
   const search = { choices: [choice], seed, fits, what: ['puzzle', 'puzzles'] } as const;
-  yield* upTo(PUZZLES, riddles(search, terminal), { posed: 0, exhausted: false });
+  yield* upTo(PUZZLES, riddles(search, sourceTools(terminal)), { posed: 0, exhausted: false });
 }

@@ -1,7 +1,8 @@
 import type { Lines } from '../../core/book.ts';
 import { accept, type Result } from '../../core/result.ts';
+import type { Solved } from '../../play/puzzles/attempt.ts';
 import { dailyName, dailyPuzzle } from '../../play/puzzles/daily.ts';
-import type { Asked, Solved } from '../../play/quiz.ts';
+import type { Asked } from '../../play/quiz.ts';
 import { dailySentence, solvedAlready } from '../../play/rating-text.ts';
 import type { Posed } from '../../study/puzzle/puzzle.ts';
 import type { Context } from '../context.ts';

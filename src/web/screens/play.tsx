@@ -1,14 +1,16 @@
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { GameRecord } from '../../core/record.ts';
-import type { Seat } from '../../core/seat.ts';
+import { SEATS, type Seat } from '../../core/seat.ts';
 import { LocalLink } from '../../play/local-link.ts';
 import { isProgram } from '../../play/names.ts';
 import { preparePrograms } from '../../play/programs.ts';
-import { recordOf, resumeSession, type Session } from '../../play/session.ts';
+import { recordOf, type Session, seatSession } from '../../play/session.ts';
 import { hrefWith } from '../record-link.ts';
+import { hrefTo } from '../router.ts';
 import { workerPlayer } from '../table/programs.ts';
-import { Table, type TableTools } from '../table/table.tsx';
+import { Table } from '../table/table.tsx';
+import type { CoachTools, TableTools } from '../table/tools.tsx';
 import { engine } from '../work/engine.ts';
 
 type Opened =
@@ -18,12 +20,85 @@ type Opened =
 
 /** A game on this device, from the record in the address; the address follows the game. */
 export function PlayScreen({ record }: { readonly record: GameRecord }): JSX.Element {
+  const { game, options } = record.match;
+  const [warns, setWarns] = useState(record.tags.Coach === 'yes');
+  const isCoached = useRef(warns);
+  /** Puts the game as it stands into the address once more. */
+  const keepAgain = useRef(() => {
+    const { Coach: _, ...tags } = record.tags;
+    const now = isCoached.current ? { ...tags, Coach: 'yes' } : tags;
+    history.replaceState(null, '', hrefWith(['play'], { ...record, tags: now }));
+  });
+  const opened = useLink(record, (session, resigned) => {
+    keepAgain.current = () => {
+      const now = recordOf({ ...session, coached: isCoached.current }, session.match);
+      const tags = resigned === null ? now.tags : { ...now.tags, Resigned: String(resigned + 1) };
+      history.replaceState(null, '', hrefWith(['play'], { ...now, tags }));
+    };
+    keepAgain.current();
+  });
+  const coach: CoachTools = {
+    warns,
+    warning: ({ moves }, seat, notation) =>
+      engine.ask('warning', [{ game: game.id, options, moves }, seat, notation]),
+    call(wanted) {
+      isCoached.current = wanted;
+      setWarns(wanted);
+      keepAgain.current();
+      return wanted
+        ? engine.ask('greeting', [{ game: game.id, options }])
+        : Promise.resolve<readonly string[]>([]);
+    },
+  };
+  const tools: TableTools = {
+    hint: hintFrom,
+    coach,
+    share: () => location.href,
+    another: hrefTo(['new', game.id]),
+  };
+  return (
+    <>
+      <h1>{game.title}</h1>
+      <OpenedTable opened={opened} tools={tools} />
+    </>
+  );
+}
+
+export const hintFrom: TableTools['hint'] = ({ game, options, moves }, seat, given) =>
+  engine.ask('hint', [{ game: game.id, options, moves }, seat, given]);
+
+/** A table once its programs are ready, and what there is to say until then. */
+export function OpenedTable({
+  opened,
+  tools,
+}: {
+  readonly opened: Opened;
+  readonly tools: TableTools;
+}): JSX.Element {
+  switch (opened.kind) {
+    case 'refused':
+      return <p class="problem">{opened.message}</p>;
+    case 'opening':
+      return (
+        <p class="waiting" role="status">
+          Getting ready …
+        </p>
+      );
+    case 'open':
+      return <Table link={opened.link} tools={tools} />;
+  }
+}
+
+/** Sits everybody down to the game of a record. It is kept after every change, and let go with the screen. */
+export function useLink(
+  record: GameRecord,
+  keep: (session: Session, resigned: Seat | null) => void,
+): Opened {
   const [opened, setOpened] = useState<Opened>({ kind: 'opening' });
-  const [progress, setProgress] = useState<number | undefined>();
   useEffect(() => {
     let link: LocalLink | undefined;
     let isGone = false;
-    void open(record, setProgress).then((now) => {
+    void openLink(record, keep).then((now) => {
       if (now.kind === 'open') link = now.link;
       if (isGone) link?.close();
       else setOpened(now);
@@ -33,45 +108,20 @@ export function PlayScreen({ record }: { readonly record: GameRecord }): JSX.Ele
       link?.close();
     };
   }, []);
-  const { title } = record.match.game;
-  return (
-    <>
-      <h1>{title}</h1>
-      {opened.kind === 'refused' && <p class="problem">{opened.message}</p>}
-      {opened.kind === 'opening' && (
-        <p class="waiting" role="status">
-          Getting ready{progress === undefined ? '' : `: ${Math.round(100 * progress)} %`} …
-        </p>
-      )}
-      {opened.kind === 'open' && <Table link={opened.link} tools={toolsOf()} />}
-    </>
-  );
+  return opened;
 }
 
-async function open(
+async function openLink(
   record: GameRecord,
-  _onProgress: (done: number | undefined) => void,
+  keep: (session: Session, resigned: Seat | null) => void,
 ): Promise<Opened> {
   const players = record.players.filter(isProgram).map((name) => workerPlayer(name, engine));
-  const session = resumeSession(record, [undefined, undefined], 0, players);
+  const session = seatSession(record, [undefined, undefined], 0, players);
   if (!session.ok) return { kind: 'refused', message: session.error.message };
   const programs = await preparePrograms(session.value, {
     solve: () => Promise.reject(new Error('Programs solve in the worker.')),
-  });
+  }).catch((error: Error) => ({ ok: false, error }) as const);
   if (!programs.ok) return { kind: 'refused', message: programs.error.message };
-  return { kind: 'open', link: new LocalLink(session.value, programs.value, keep) };
-}
-
-function keep(session: Session, resigned: Seat | null): void {
-  const record = recordOf(session, session.match);
-  const tags = resigned === null ? record.tags : { ...record.tags, Resigned: String(resigned + 1) };
-  history.replaceState(null, '', hrefWith(['play'], { ...record, tags }));
-}
-
-function toolsOf(): TableTools {
-  return {
-    hint: ({ game, options, moves }, seat, given) =>
-      engine.ask('hint', [{ game: game.id, options, moves }, seat, given]),
-    share: () => location.href,
-  };
+  const resigned = SEATS.find((seat) => record.tags.Resigned === String(seat + 1)) ?? null;
+  return { kind: 'open', link: new LocalLink(session.value, programs.value, keep, resigned) };
 }

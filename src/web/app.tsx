@@ -4,14 +4,16 @@ import { Match } from '../core/match.ts';
 import { defaultOptions } from '../core/option.ts';
 import { Token } from './board/token.tsx';
 import { findGame } from './games.ts';
+import { lazy } from './lazy.tsx';
 import { UpdateNotice } from './offline/update.tsx';
 import { recordIn } from './record-link.ts';
 import { hrefTo, type Route, useRoute } from './router.ts';
 import { HomeScreen } from './screens/home.tsx';
-import { MapScreen } from './screens/map.tsx';
 import { NewGameScreen } from './screens/new-game.tsx';
 import { PlayScreen } from './screens/play.tsx';
 import { ThemeButton } from './theme.tsx';
+
+const MapScreen = lazy(async () => (await import('./screens/map.tsx')).MapScreen);
 
 /** The page: its head, and the screen of the address. */
 export function App({ notice }: { readonly notice?: string | undefined }): JSX.Element {

@@ -6,9 +6,10 @@ import { randomFrom } from '../../core/random.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { type Coach, coachWith } from '../../play/coach.ts';
 import { mixLines, moveLines, verdictLines } from '../../play/verdict-text.ts';
-import { sitterNamed } from '../../players/index.ts';
+import { BOTS } from '../../players/index.ts';
 import { preparePlayer } from '../../players/prepare.ts';
 import type { ReadyPlayer } from '../../players/ready-player.ts';
+import { sitterNamed } from '../../players/sitter.ts';
 import { SolutionCache } from '../../solve/cache.ts';
 import { proveValue } from '../../solve/search/prove-value.ts';
 import type { Solution } from '../../solve/solution.ts';
@@ -76,7 +77,7 @@ function coachFor(match: Match, warns: boolean): Coach {
 
 const tasks: Tasks = {
   async prepare(name, data) {
-    const sitter = sitterNamed(name);
+    const sitter = sitterNamed(name, BOTS);
     if (sitter.kind !== 'bot') throw new Error(`There is no program "${name}".`);
     const chosen = chosenOf(data);
     const prepared = await preparePlayer(sitter.player, chosen, { solve: () => solveHere(chosen) });

@@ -51,8 +51,8 @@ export class LocalLink implements MatchLink {
       this.#state.resigned === null
         ? takeBack(match, (seat) => this.#state.people[seat].kind === 'human')
         : { kind: 'back', match };
-    if (taken.kind === 'revealed') return this.#refuse(revealedSentence(taken.turn));
-    if (taken.kind === 'nothing') return;
+    if (taken.kind === 'revealed') this.#refuse(revealedSentence(taken.turn));
+    if (taken.kind !== 'back') return;
     this.#stop();
     this.#change({ ...this.#session, match: taken.match }, null);
     void this.#goOn();

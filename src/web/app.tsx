@@ -4,7 +4,7 @@ import { Match } from '../core/match.ts';
 import { defaultOptions } from '../core/option.ts';
 import { Token } from './board/token.tsx';
 import { findGame } from './games.ts';
-import { lazy } from './lazy.tsx';
+import { later } from './later.tsx';
 import { UpdateNotice } from './offline/update.tsx';
 import { recordIn } from './record-link.ts';
 import { hrefTo, type Route, useRoute } from './router.ts';
@@ -12,8 +12,6 @@ import { HomeScreen } from './screens/home.tsx';
 import { NewGameScreen } from './screens/new-game.tsx';
 import { PlayScreen } from './screens/play.tsx';
 import { ThemeButton } from './theme.tsx';
-
-const MapScreen = lazy(async () => (await import('./screens/map.tsx')).MapScreen);
 
 /** The page: its head, and the screen of the address. */
 export function App({ notice }: { readonly notice?: string | undefined }): JSX.Element {
@@ -87,6 +85,8 @@ function Screen({ route }: { readonly route: Route }): JSX.Element {
   if (place === 'map') return <MapScreen match={Match.start(game, defaultOptions(game.options))} />;
   return <Lost message="There is no such place." />;
 }
+
+const MapScreen = later(() => import('./screens/map.tsx').then((it) => it.MapScreen));
 
 /** An address that leads nowhere. */
 function Lost({ message }: { readonly message: string }): JSX.Element {

@@ -1,15 +1,15 @@
-import type { JSX } from 'preact';
+import type { ComponentType, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 
 /** A screen as it comes: not here yet, here, or not to be had. */
-type Coming<Props> = ((props: Props) => JSX.Element) | 'coming' | 'lost';
+type Coming<Props> = ComponentType<Props> | 'coming' | 'lost';
 
 /** A screen whose script is fetched when it is first shown, so that the first load stays small. */
-export function lazy<Props extends object>(
-  load: () => Promise<(props: Props) => JSX.Element>,
+export function later<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
 ): (props: Props) => JSX.Element {
   let known: Coming<Props> = 'coming';
-  return function LazyScreen(props: Props): JSX.Element {
+  return function Later(props: Props): JSX.Element {
     const [coming, setComing] = useState<{ readonly screen: Coming<Props> }>({ screen: known });
     useEffect(() => {
       if (typeof known === 'function') return;

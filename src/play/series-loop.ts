@@ -3,7 +3,7 @@ import { Match } from '../core/match.ts';
 import type { GameRecord } from '../core/record.ts';
 import type { Seat } from '../core/seat.ts';
 import { isDecided, nextRound, personAt, scoreGame } from '../core/series.ts';
-import type { Sitter } from '../players/index.ts';
+import type { Sitter } from '../players/sitter.ts';
 import type { TimeLimit } from '../players/time-limit.ts';
 import type { Coach } from './coach.ts';
 import { type Ending, playMatch, type Table } from './match-loop.ts';

@@ -14,8 +14,8 @@ import {
   scoreGame,
   startSeries,
 } from '../core/series.ts';
-import { BOTS, type Sitter, sitterNamed } from '../players/index.ts';
 import type { Roster } from '../players/player-family.ts';
+import { type Sitter, sitterNamed } from '../players/sitter.ts';
 import { isProgram } from './names.ts';
 import { type Earlier, NONE_EARLIER, roundOf, withGame } from './past-games.ts';
 
@@ -86,7 +86,7 @@ export function resumeSession(
   record: GameRecord,
   instead: readonly [Sitter | undefined, Sitter | undefined],
   freshSeed: number,
-  players: Roster = BOTS,
+  players: Roster,
   before: readonly GameRecord[] = [],
 ): Result<Session> {
   const { match } = record;
@@ -111,7 +111,7 @@ export function seatSession(
   { match, players: names, tags }: GameRecord,
   instead: readonly [Sitter | undefined, Sitter | undefined],
   freshSeed: number,
-  players: Roster = BOTS,
+  players: Roster,
   before: readonly GameRecord[] = [],
 ): Result<Session> {
   const seed = countOf(tags.Seed, freshSeed);

@@ -13,7 +13,7 @@ import {
 } from '../../core/option.ts';
 import type { Format } from '../../core/series.ts';
 import { openSession, recordOf } from '../../play/session.ts';
-import type { Sitter } from '../../players/index.ts';
+import type { Sitter } from '../../players/sitter.ts';
 import { levelWords } from '../../study/levels/level-words.ts';
 import type { Levels } from '../../study/levels/levels.ts';
 import { optionName, valueLabel } from '../../study/option-text.ts';

@@ -12,9 +12,15 @@ import { workerPlayer } from '../table/programs.ts';
 import { Table } from '../table/table.tsx';
 import type { CoachTools, TableTools } from '../table/tools.tsx';
 import { engine } from '../work/engine.ts';
+import { Waiting } from '../work/waiting.tsx';
 
 type Opened =
-  | { readonly kind: 'opening' }
+  | {
+      readonly kind: 'opening';
+      readonly done?: number | undefined;
+      readonly stop?: (() => void) | undefined;
+    }
+  | { readonly kind: 'stopped'; again(): void }
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'open'; readonly link: LocalLink };
 
@@ -39,8 +45,7 @@ export function PlayScreen({ record }: { readonly record: GameRecord }): JSX.Ele
   });
   const coach: CoachTools = {
     warns,
-    warning: ({ moves }, seat, notation) =>
-      engine.ask('warning', [{ game: game.id, options, moves }, seat, notation]),
+    warning: (match, seat, notation) => engine.ask('warning', [match.data(), seat, notation]),
     call(wanted) {
       isCoached.current = wanted;
       setWarns(wanted);
@@ -64,8 +69,8 @@ export function PlayScreen({ record }: { readonly record: GameRecord }): JSX.Ele
   );
 }
 
-export const hintFrom: TableTools['hint'] = ({ game, options, moves }, seat, given) =>
-  engine.ask('hint', [{ game: game.id, options, moves }, seat, given]);
+export const hintFrom: TableTools['hint'] = (match, seat, given, onProgress, signal) =>
+  engine.ask('hint', [match.data(), seat, given], onProgress, signal);
 
 /** A table once its programs are ready, and what there is to say until then. */
 export function OpenedTable({
@@ -79,48 +84,71 @@ export function OpenedTable({
     case 'refused':
       return <p class="problem">{opened.message}</p>;
     case 'opening':
+      return <Waiting text="Getting ready" done={opened.done} stop={opened.stop} />;
+    case 'stopped':
       return (
-        <p class="waiting" role="status">
-          Getting ready …
-        </p>
+        <div class="waiting-bar">
+          <p>The program was stopped before it was ready. Nothing of your game is lost.</p>
+          <button type="button" class="button main" onClick={opened.again}>
+            Try again
+          </button>
+          {tools.another !== undefined && (
+            <a class="button" href={tools.another}>
+              Another opponent
+            </a>
+          )}
+        </div>
       );
     case 'open':
       return <Table link={opened.link} tools={tools} />;
   }
 }
 
+type Keep = (session: Session, resigned: Seat | null) => void;
+
 /** Sits everybody down to the game of a record. It is kept after every change, and let go with the screen. */
-export function useLink(
-  record: GameRecord,
-  keep: (session: Session, resigned: Seat | null) => void,
-): Opened {
+export function useLink(record: GameRecord, keep: Keep): Opened {
   const [opened, setOpened] = useState<Opened>({ kind: 'opening' });
+  const [round, setRound] = useState(0);
   useEffect(() => {
     let link: LocalLink | undefined;
     let isGone = false;
-    void openLink(record, keep).then((now) => {
+    const stopping = new AbortController();
+    const stop = record.players.some(isProgram) ? () => stopping.abort() : undefined;
+    const show = (done?: number): void => {
+      if (!isGone) setOpened({ kind: 'opening', done, stop });
+    };
+    const again = (): void => setRound(round + 1);
+    show();
+    void openLink(record, keep, show, stopping.signal).then((now) => {
       if (now.kind === 'open') link = now.link;
       if (isGone) link?.close();
-      else setOpened(now);
+      else setOpened(stopping.signal.aborted ? { kind: 'stopped', again } : now);
     });
     return () => {
       isGone = true;
+      stopping.abort();
       link?.close();
     };
-  }, []);
+  }, [round]);
   return opened;
 }
 
 async function openLink(
   record: GameRecord,
-  keep: (session: Session, resigned: Seat | null) => void,
+  keep: Keep,
+  onProgress: (done: number | undefined) => void,
+  signal: AbortSignal,
 ): Promise<Opened> {
-  const players = record.players.filter(isProgram).map((name) => workerPlayer(name, engine));
+  const players = record.players
+    .filter(isProgram)
+    .map((name) => workerPlayer(name, engine, onProgress));
   const session = seatSession(record, [undefined, undefined], 0, players);
   if (!session.ok) return { kind: 'refused', message: session.error.message };
   const programs = await preparePrograms(session.value, {
     solve: () => Promise.reject(new Error('Programs solve in the worker.')),
-  }).catch((error: Error) => ({ ok: false, error }) as const);
+    signal,
+  });
   if (!programs.ok) return { kind: 'refused', message: programs.error.message };
   const resigned = SEATS.find((seat) => record.tags.Resigned === String(seat + 1)) ?? null;
   return { kind: 'open', link: new LocalLink(session.value, programs.value, keep, resigned) };

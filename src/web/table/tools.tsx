@@ -5,11 +5,18 @@ import type { Match } from '../../core/match.ts';
 import type { Phrases } from '../../core/phrase.ts';
 import type { Seat } from '../../core/seat.ts';
 import { type LinkState, type MatchLink, resultOfLink } from '../../play/match-link.ts';
+import { Waiting } from '../work/waiting.tsx';
 
 /** What can be done at a table besides choosing. */
 export type TableTools = {
   /** A sentence on what to play, and why. */
-  hint(match: Match, seat: Seat, given: Lines): Promise<Phrases>;
+  hint(
+    match: Match,
+    seat: Seat,
+    given: Lines,
+    onProgress: (done: number | undefined) => void,
+    signal: AbortSignal,
+  ): Promise<Phrases>;
   /** The coach, who can be called and sent away. */
   readonly coach?: CoachTools | undefined;
   /** A coach who teaches, in a lesson. */
@@ -51,14 +58,21 @@ export function ToolRow({
   readonly given: Lines;
   readonly onAdvice: (lines: Phrases) => void;
 }): JSX.Element {
-  const [isAsking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<{ readonly done: number | undefined; stop(): void }>();
   const [isResigning, setResigning] = useState(false);
   const { coach, share, another } = tools;
   const isOver = resultOfLink(state) !== undefined;
-  const tell = async (work: Promise<Phrases>): Promise<void> => {
-    setAsking(true);
-    onAdvice(await work.catch((error: Error) => [error.message]));
-    setAsking(false);
+  const hint = async (seat: Seat): Promise<void> => {
+    const stopping = new AbortController();
+    const show = (done: number | undefined): void =>
+      setAsking({ done, stop: () => stopping.abort() });
+    show(undefined);
+    onAdvice(
+      await tools
+        .hint(state.match, seat, given, show, stopping.signal)
+        .catch((error: Error) => [error.message]),
+    );
+    setAsking(undefined);
   };
   if (isResigning && asked !== undefined)
     return (
@@ -87,10 +101,10 @@ export function ToolRow({
           <button
             type="button"
             class="button"
-            disabled={isAsking}
-            onClick={() => void tell(tools.hint(state.match, asked, given))}
+            aria-disabled={asking !== undefined}
+            onClick={() => asking === undefined && void hint(asked)}
           >
-            {isAsking ? 'Thinking …' : 'Hint'}
+            Hint
           </button>
         )}
         {state.here.length > 0 && state.match.turns > 0 && (
@@ -110,12 +124,20 @@ export function ToolRow({
           </a>
         )}
       </div>
+      {asking !== undefined && (
+        <Waiting text="Looking for a hint" done={asking.done} stop={asking.stop} />
+      )}
       {coach !== undefined && !isOver && state.here.length > 0 && (
         <label class="choice">
           <input
             type="checkbox"
             checked={coach.warns}
-            onChange={({ currentTarget }) => void tell(coach.call(currentTarget.checked))}
+            onChange={({ currentTarget }) =>
+              void coach
+                .call(currentTarget.checked)
+                .catch((error: Error) => [error.message])
+                .then(onAdvice)
+            }
           />
           <span>
             <strong>Coach</strong>{' '}

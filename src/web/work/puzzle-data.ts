@@ -1,7 +1,8 @@
 import type { Lines } from '../../core/book.ts';
 import type { MatchData } from '../../core/match-data.ts';
 import type { Phrase } from '../../core/phrase.ts';
-import type { Attempted, Solved } from '../../play/puzzles/attempt.ts';
+import type { Attempted } from '../../play/puzzles/attempt.ts';
+import type { Solved } from '../../play/puzzles/solved.ts';
 import type { Puzzle } from '../../study/puzzle/puzzle.ts';
 import type { GameData } from './tasks.ts';
 

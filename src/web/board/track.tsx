@@ -10,6 +10,9 @@ import { useWidth } from './use-width.ts';
 /** The width and height of a stop, in units of the text's size. */
 const STEP = 3.5;
 
+/** Numbers from here on are written smaller. */
+const LONG = 1000;
+
 /** A track that winds down the board, with both tokens on it and the squares that can be moved to. */
 export function TrackBoard({
   track,
@@ -137,6 +140,7 @@ function StopView({
     'square',
     track.marked.includes(square) ? 'marked' : '',
     square === track.finish ? 'finish' : '',
+    square >= LONG ? 'long' : '',
   ].join(' ');
   const [first] = reached;
   if (first === undefined)

@@ -102,7 +102,8 @@ export function NewGameScreen({
   const [isCoached, setCoached] = useState(false);
   const { opponents, isLooking } = useOpponents(game, settled.ok ? settled.value : undefined);
   // Whom another setting does not have cannot be played by it.
-  const opponent = opponents.some(({ name }) => name === wanted) ? wanted : ANYBODY.name;
+  const chosenOne = opponents.find(({ name }) => name === wanted) ?? ANYBODY;
+  const opponent = chosenOne.name;
 
   const start = (event: Event): void => {
     event.preventDefault();
@@ -128,7 +129,7 @@ export function NewGameScreen({
         <fieldset>
           <legend>Against</legend>
           <div class="opponents">
-            {opponents.map(({ name, title, about }) => (
+            {opponents.map(({ name, title }) => (
               <label key={name} class="choice">
                 <input
                   type="radio"
@@ -137,15 +138,12 @@ export function NewGameScreen({
                   checked={opponent === name}
                   onChange={() => setOpponent(name)}
                 />
-                <span>
-                  <strong>{title}</strong>
-                  {opponent === name && <span class="about"> {about}</span>}
-                </span>
+                <strong>{title}</strong>
               </label>
             ))}
           </div>
           <p class="about" role="status">
-            {isLooking ? 'Looking who else there is …' : ''}
+            {chosenOne.title}: {chosenOne.about}.{isLooking && ' Looking who else there is …'}
           </p>
         </fieldset>
         <fieldset class="row">
@@ -213,7 +211,7 @@ export function NewGameScreen({
             {settled.error.message}
           </p>
         )}
-        <div class="row">
+        <div class="row start">
           <button type="submit" class="button main" disabled={!settled.ok}>
             Start
           </button>

@@ -14,7 +14,7 @@ export function Players({
   readonly state: LinkState;
   readonly reader: Reader;
 }): JSX.Element {
-  const { awaited, series, here } = state;
+  const { match, awaited, series, here } = state;
   const result = resultOfLink(state);
   const { points } = result === undefined ? series : scoreGame(series, result.winner);
   const round = roundName(series);
@@ -42,7 +42,9 @@ export function Players({
                     : isAwaited
                       ? isYou
                         ? 'your turn'
-                        : 'to move'
+                        : match.turn.kind === 'both'
+                          ? 'to choose'
+                          : 'to move'
                       : isYou
                         ? 'you'
                         : ''}

@@ -29,7 +29,7 @@ export function Said({
       <Reveal match={match} from={recentFrom(match, here)} reader={reader} />
       {[...lines, ...ending]
         .map((line) => render(line, reader))
-        .filter((line) => line !== '')
+        .filter((line) => /[\p{L}\p{N}]/u.test(line))
         .map((line, index) => (
           <p key={`${match.turns} ${index}`}>{line}</p>
         ))}

@@ -34,7 +34,12 @@ export function Table({
   readonly tools: TableTools;
 }): JSX.Element {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
-  useEffect(() => link.subscribe(() => redraw(undefined)), [link]);
+  useEffect(() => {
+    const stop = link.subscribe(() => redraw(undefined));
+    // A program may have answered before anybody listened.
+    redraw(undefined);
+    return stop;
+  }, [link]);
   const { state } = link;
   const { match, here, awaited } = state;
   const result = resultOfLink(state);

@@ -47,9 +47,11 @@ test('the puzzle of the day is the terminal’s, is solved once, and is remember
   await page.getByText(`Played so far: ${played}`, { exact: true }).waitFor();
   // On the board where the answer has a place there, else by its button.
   const place = puzzle
-    .locator('.board .target')
-    .filter({ hasText: new RegExp(`${daily.answer}$`) });
-  const button = puzzle.getByRole('button', { name: daily.answer, exact: true });
+    .locator('.board')
+    .getByRole('button', { name: new RegExp(`^${daily.answer}(:|$)`) });
+  const button = puzzle
+    .locator('.answers')
+    .getByRole('button', { name: daily.answer, exact: true });
   await ((await place.count()) === 1 ? place : button).click();
   await outcome(page).getByRole('heading', { name: 'Solved' }).waitFor();
   await page.getByText(/^Right: /).waitFor();

@@ -2,7 +2,7 @@ import type { Lines } from '../core/book.ts';
 import { Match } from '../core/match.ts';
 import type { GameRecord } from '../core/record.ts';
 import type { Seat } from '../core/seat.ts';
-import { isDecided, leader, nextRound, personAt, scoreGame } from '../core/series.ts';
+import { isDecided, nextRound, personAt, scoreGame } from '../core/series.ts';
 import type { Sitter } from '../players/sitter.ts';
 import type { TimeLimit } from '../players/time-limit.ts';
 import type { Coach } from './coach.ts';
@@ -10,6 +10,7 @@ import { type Ending, playMatch, type Table } from './match-loop.ts';
 import { readerAtTable } from './names.ts';
 import { earlierBySeat, withGame } from './past-games.ts';
 import { closePrograms, type Programs } from './programs.ts';
+import { roundName, seriesResult } from './series-text.ts';
 import { gameSeed, hasPerson, recordOf, type Session, sitterAt } from './session.ts';
 import type { Talk } from './talk.ts';
 
@@ -111,18 +112,10 @@ function seatingLines(session: Session): Lines {
   const { format, round } = session.series;
   if (format.kind === 'single' && round === 1 && !session.tossed) return [];
   const [opener, second] = [callOf(sitterAt(session, 0)), callOf(sitterAt(session, 1))];
-  const which = {
-    single: round === 1 ? 'The toss' : `Game ${round}`,
-    'best-of': `Game ${round}, best of ${format.games}`,
-    rounds: `Game ${round} of ${format.games}`,
-  };
+  const which = roundName(session.series) ?? 'The toss';
   const opens = opener === YOU ? 'open' : 'opens';
   const is = second === YOU ? 'are' : 'is';
-  return [
-    '',
-    `${which[format.kind]}: ${opener} ${opens} as Player 1, ${second} ${is} Player 2.`,
-    '',
-  ];
+  return ['', `${which}: ${opener} ${opens} as Player 1, ${second} ${is} Player 2.`, ''];
 }
 
 /** Whom a game that is taken up again is between, what they have won so far, and whether the coach is there. */
@@ -143,11 +136,11 @@ function pointsLines(session: Session): Lines {
   if (series.format.kind === 'single' && series.round === 1) return [];
   const names = namesOf(people);
   const lines = ['', `Points: ${pointsText(session)}.`];
-  if (series.format.kind === 'single' || !isDecided(series)) return lines;
-  const ahead = leader(series);
-  if (ahead === null) return [...lines, 'The series is level.'];
-  const name = names[ahead];
-  return [...lines, `${capital(name)} ${name === YOU ? 'win' : 'wins'} the series.`];
+  const result = seriesResult(series, (person) => {
+    const name = names[person];
+    return `${capital(name)} ${name === YOU ? 'win' : 'wins'}`;
+  });
+  return result === undefined ? lines : [...lines, result];
 }
 
 /** "Ann 2, bot:random 1" */

@@ -89,12 +89,31 @@ export function resumeSession(
   players: Roster,
   before: readonly GameRecord[] = [],
 ): Result<Session> {
-  const { match, players: names, tags } = record;
+  const { match } = record;
   if (!goesOn(record))
     return refuse({
       code: 'record/over',
       message: `That game is over (${resultOf(match.turn)}): there is nothing to go on with. The replay command shows it.`,
     });
+  const seated = seatSession(record, instead, freshSeed, players, before);
+  if (!seated.ok || match.turn.kind !== 'over') return seated;
+  const { choice, series, earlier } = seated.value;
+  return accept({
+    ...seated.value,
+    series: nextRound(scoreGame(series, winnerOf(match))),
+    match: Match.start(choice.game, choice.options),
+    earlier: withGame(earlier, match, series),
+  });
+}
+
+/** Sits everybody down to the game of a record as it stands, over or not. */
+export function seatSession(
+  { match, players: names, tags }: GameRecord,
+  instead: readonly [Sitter | undefined, Sitter | undefined],
+  freshSeed: number,
+  players: Roster,
+  before: readonly GameRecord[] = [],
+): Result<Session> {
   const seed = countOf(tags.Seed, freshSeed);
   const series = seriesOf(tags, seed);
   const people = [
@@ -108,21 +127,19 @@ export function resumeSession(
       message: `${clip(stranger.name)} played here, and there is no such program now. Seat somebody else with --p1 or --p2.`,
     });
   const { game, options } = match;
-  const isOver = match.turn.kind === 'over';
-  const earlier = (isOver ? [...before, record] : before).reduce(
-    (past, one) => withGame(past, one.match, seriesOf(one.tags, seed)),
-    NONE_EARLIER,
-  );
   return accept({
     choice: { game, options },
     people,
-    series: isOver ? nextRound(scoreGame(series, winnerOf(match))) : series,
+    series,
     seed,
     tossed: tags.First === 'toss',
     coached: tags.Coach === 'yes',
     resumed: true,
-    match: isOver ? Match.start(game, options) : match,
-    earlier,
+    match,
+    earlier: before.reduce(
+      (past, one) => withGame(past, one.match, seriesOf(one.tags, seed)),
+      NONE_EARLIER,
+    ),
   });
 }
 

@@ -18,6 +18,7 @@ import { BOTS, type Sitter, sitterNamed } from '../players/index.ts';
 import type { Roster } from '../players/player-family.ts';
 import { isProgram } from './names.ts';
 import { type Earlier, NONE_EARLIER, roundOf, withGame } from './past-games.ts';
+import { isTakenUp, sharedTurns, type TakenUp, takenUpTags, tryOf, turnIn } from './taken-up.ts';
 
 /** Two people, or programs, who have sat down to a game or a series. */
 export type Session = {
@@ -35,6 +36,8 @@ export type Session = {
   readonly match: Match;
   /** The games of the series before it, by person. */
   readonly earlier: Earlier;
+  /** Set where it goes on from within a game that was over, with which the games of the series are `known`. */
+  readonly takenUp: (TakenUp & { readonly known: Earlier }) | null;
 };
 
 /** What a session begins with. */
@@ -68,19 +71,60 @@ export function openSession({
     resumed: false,
     match: Match.start(choice.game, choice.options),
     earlier: NONE_EARLIER,
+    takenUp: null,
   };
+}
+
+/** The game that follows one that is over, with sides swapped where they alternate. */
+export function nextSession(session: Session, over: Match): Session {
+  return {
+    ...session,
+    series: nextRound(scoredSeries(session, over)),
+    match: Match.start(over.game, over.options),
+    earlier: knownAfter(session, over),
+    takenUp: null,
+  };
+}
+
+/**
+ * A game that is over, taken up again from within it, by the same people in the same seats: a game of its own that
+ * gives no points. Programs know what they knew when the game began, but draw anew: what they chose unseen, and whoever
+ * plays on has seen, is not to be met again.
+ */
+export function takeUpSession(session: Session, over: Match, from: Match): Session {
+  return {
+    ...session,
+    series: scoredSeries(session, over),
+    match: from,
+    resumed: false,
+    takenUp: {
+      turn: from.turns + 1,
+      attempt: (session.takenUp?.attempt ?? 1) + 1,
+      known: knownAfter(session, over),
+    },
+  };
+}
+
+/** The series with the point for the game that is over; one that was taken up again gives none. */
+export function scoredSeries({ series, takenUp }: Session, over: Match): Series {
+  return takenUp === null ? scoreGame(series, winnerOf(over)) : series;
+}
+
+/** The games that the series is known by once this one is over; one that was taken up again is none of them. */
+function knownAfter({ earlier, series, takenUp }: Session, over: Match): Earlier {
+  return takenUp === null ? withGame(earlier, over, series) : takenUp.known;
 }
 
 /** Whether there is something to go on with: the game itself, or the series it belongs to. */
 export function goesOn(record: GameRecord): boolean {
   const { match, tags } = record;
-  return match.turn.kind !== 'over' || !isDecided(scoreGame(seriesOf(tags, 0), winnerOf(match)));
+  return match.turn.kind !== 'over' || !isDecided(scoredOf(tags, match, 0));
 }
 
 /**
  * Goes on with a record: its people, unless others sit down instead, its points and its seed. Where its game
  * is over, the next one of its series begins. `before` are the earlier games of its series, the first one first,
- * as far as they were kept.
+ * as far as they were kept; where it was taken up from another, that one is the last of them.
  */
 export function resumeSession(
   record: GameRecord,
@@ -109,21 +153,32 @@ export function resumeSession(
     });
   const { game, options } = match;
   const isOver = match.turn.kind === 'over';
-  const earlier = (isOver ? [...before, record] : before).reduce(
-    (past, one) => withGame(past, one.match, seriesOf(one.tags, seed)),
-    NONE_EARLIER,
-  );
+  const knownFrom = (records: readonly GameRecord[]): Earlier =>
+    records.reduce(
+      (past, one) => withGame(past, one.match, seriesOf(one.tags, seed)),
+      NONE_EARLIER,
+    );
+  const round = roundOf(record);
+  const known = knownFrom(isOver && !isTakenUp(record) ? [...before, record] : before);
+  const turn = turnIn(tags);
   return accept({
     choice: { game, options },
     people,
-    series: isOver ? nextRound(scoreGame(series, winnerOf(match))) : series,
+    series: isOver ? nextRound(scoredOf(tags, match, seed)) : series,
     seed,
     tossed: tags.First === 'toss',
     coached: tags.Coach === 'yes',
     resumed: true,
     match: isOver ? Match.start(game, options) : match,
-    earlier,
+    earlier: isOver ? known : knownFrom(before.filter((one) => roundOf(one) < round)),
+    takenUp: turn === undefined || isOver ? null : { turn, attempt: tryOf(tags), known },
   });
+}
+
+/** The series as it stood when the game of a record was over. */
+function scoredOf(tags: GameRecord['tags'], match: Match, seed: number): Series {
+  const series = seriesOf(tags, seed);
+  return isTakenUp({ tags }) ? series : scoreGame(series, winnerOf(match));
 }
 
 /** The series as it stood when the game of a record began, each person with their own points. */
@@ -166,10 +221,10 @@ export function sitterAt({ people, series }: Session, seat: Seat): Sitter {
 
 /** The game under way as a record, with everything needed to go on exactly as before. */
 export function recordOf(session: Session, match: Match): GameRecord {
-  const { series, seed, tossed, coached } = session;
+  const { series, seed, tossed, coached, takenUp } = session;
   const { format, round, points, alternates } = series;
   const bySeat = SEATS.map((seat) => points[personAt(series, seat)]);
-  const several = format.kind !== 'single' || round > 1;
+  const several = format.kind !== 'single' || round > 1 || takenUp !== null;
   const first = openerAt(round, series.opener, alternates);
   return {
     match,
@@ -181,13 +236,16 @@ export function recordOf(session: Session, match: Match): GameRecord {
       ...(several ? { Round: String(round), Points: bySeat.join('-') } : {}),
       ...(several && !alternates ? { Alternate: 'no' } : {}),
       ...(coached ? { Coach: 'yes' } : {}),
+      ...(takenUp === null ? {} : takenUpTags(takenUp, sharedTurns(session.match, match))),
     },
   };
 }
 
-/** Each game of a session has its own stream of chance. */
-export function gameSeed({ seed, series }: Session): number {
-  return deriveSeed(seed, series.round);
+/** Each game of a session has its own stream of chance, and each try of one. */
+export function gameSeed({ seed, series, takenUp }: Session): number {
+  return takenUp === null
+    ? deriveSeed(seed, series.round)
+    : deriveSeed(seed, series.round, takenUp.attempt);
 }
 
 function toss(seed: number): Seat {

@@ -38,8 +38,8 @@ export async function replay(
     talk.close();
     return accept(0);
   }
-  const { replayByKey } = await import('../table/stepper.ts');
-  const leaving = await replayByKey(record.value, terminal);
+  const { stepThrough } = await import('../table/stepper.ts');
+  const leaving = await stepThrough(record.value, terminal);
   return accept(leaving === 'interrupt' ? INTERRUPTED : 0);
 }
 

@@ -142,3 +142,13 @@ export function roundFile(path: string | undefined, round: number): string | und
   const { dir, name, ext } = parse(path);
   return resolve(dir, `${name}-${round}${ext}`);
 }
+
+/** The file of a game that was taken up from within another: `match-try-2.parlor`, or a later try that is free. */
+export function tryFile(path: string | undefined, attempt: number): string | undefined {
+  if (path === undefined) return undefined;
+  const { dir, name, ext } = parse(path);
+  for (let number = attempt; ; number++) {
+    const file = resolve(dir, `${name}-try-${number}${ext}`);
+    if (!existsSync(file)) return file;
+  }
+}

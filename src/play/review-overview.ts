@@ -1,6 +1,8 @@
 import { count, countOf } from '../core/count.ts';
 import { andList } from '../core/option.ts';
 import { type Phrases, say } from '../core/phrase.ts';
+import { SEATS } from '../core/seat.ts';
+import { accuracySentence, type ReviewSetting } from '../study/review/accuracy-text.ts';
 import type { Review } from '../study/review/review.ts';
 import { mistakenTurns, proofSentences } from '../study/review/turn-text.ts';
 import { verdictPhrase } from '../study/wording.ts';
@@ -10,7 +12,7 @@ import { turningSentence } from './turning-sentence.ts';
 const MOST_NAMED = 10;
 
 /** A game before it is looked at turn by turn: who should have won it, where it turned, and where the mistakes are. */
-export function reviewOverview(review: Review): Phrases {
+export function reviewOverview(review: Review, setting: ReviewSetting): Phrases {
   const start = review.turns[0]?.before;
   return [
     ...(start === undefined || start.outcome === 'unproven'
@@ -18,6 +20,7 @@ export function reviewOverview(review: Review): Phrases {
       : [say`With best play from the start: ${verdictPhrase(start)}.`]),
     turningSentence(review),
     mistakesSentence(review),
+    ...SEATS.map((seat) => accuracySentence(review, seat, setting)),
     ...proofSentences(review),
   ];
 }

@@ -124,7 +124,7 @@ async function playOn(
 function seatingLines(session: Session): Lines {
   const { format, round } = session.series;
   if (session.takenUp !== null)
-    return ['', `Turn ${session.takenUp.turn} again, for practice: it gives no points.`, ''];
+    return ['', `Turn ${session.takenUp.turn} again, for practice: it does not count.`, ''];
   if (format.kind === 'single' && round === 1 && !session.tossed) return [];
   const [opener, second] = [callOf(sitterAt(session, 0)), callOf(sitterAt(session, 1))];
   const which = {

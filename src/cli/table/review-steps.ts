@@ -32,7 +32,9 @@ async function reviewByKey(
   const leaving = await stepThrough(record, terminal, {
     of(turns) {
       const turn = review.turns[turns - 1];
-      return turn === undefined ? reviewOverview(review) : turnSentences(review, turn, setting);
+      return turn === undefined
+        ? reviewOverview(review, setting)
+        : turnSentences(review, turn, setting);
     },
     mistakes: mistakenTurns(review),
     canPlayOn: true,

@@ -54,7 +54,7 @@ export function reviewKeys(
     .map((parts) => parts.join('  '))
     .concat(
       [short, ...page, '←→', ...m, ...t, 'q back', 'h keys'].join(' '),
-      [short, ...page, '←→', ...m.map(() => 'm'), ...t, 'q back', 'h'].join(' '),
+      [short, ...page, '←→', ...m, ...t, 'q back', 'h'].join(' '),
       [short, ...m.map(() => 'm'), ...t.map(() => 't'), 'q back', 'h keys'].join(' '),
     );
 }

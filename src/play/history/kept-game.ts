@@ -17,6 +17,8 @@ export type KeptGame = {
   readonly turns: number;
   /** When it was begun: a time in UTC, as ISO 8601 writes it. */
   readonly date: string;
+  /** The first turn, from 1, that was played anew, where it was taken up from within another game. */
+  readonly from: number | null;
   /** Null where nobody has worked it out yet. */
   readonly accuracy: Accuracies | null;
 };

@@ -7,7 +7,7 @@ import { canDraw } from '../seat-verdict.ts';
 import { COUNTING_HALF, inGames, verdictPhrase } from '../wording.ts';
 import type { ReviewSetting } from './accuracy-text.ts';
 import { chairOf, left, type Setting, tell } from './explanation-text.ts';
-import { type Judgement, signOf } from './judgement.ts';
+import { type Judgement, type Mix, signOf } from './judgement.ts';
 import { type Chosen, isUnproven, type Review, type ReviewedTurn } from './review.ts';
 
 /** Said where some number stands for play that need not end. */
@@ -98,8 +98,9 @@ function choiceSentence(
     const reason = say`Turn ${turn.number}: ${reasonOf(turn, choice, judgement, setting)}`;
     return wasted > 0 ? say`${SLOWER} ${reason}` : reason;
   }
-  if (stake === 0 && isWhole) return say`${deed}. Nothing was at stake.`;
-  return say`${deed}. Nothing was better${mix === null ? '' : ' against good play'}.`;
+  // Which of its choices is made does not matter against good play; that they are mixed does.
+  if (mix !== null) return say`${deed}, no fault by itself. ${soundText(chair, mix)}.`;
+  return say`${deed}. ${stake === 0 && isWhole ? 'Nothing was at stake.' : 'Nothing was better.'}`;
 }
 
 /** Why a choice that gave something up is worse than another. */
@@ -142,13 +143,19 @@ function sealedReason(
 ): Phrase {
   const halves = canDraw(before) ? ` (${COUNTING_HALF})` : '';
   const deed = say`${player(chair.seat)} ${doing(chair, move)}`;
-  const how = mixText(chair, mix ?? [], undefined);
-  const sure = mix?.find(({ share }) => share === 1);
-  const sound = sure === undefined ? how : say`Here always ${advise(chair, [sure.move])}`;
+  const sound = soundText(chair, mix ?? []);
   if (assumed) return say`${deed}, which can be beaten. ${sound}, which cannot.`;
   const [less = '', more = ''] = inGames(worth, value);
   const comes = worth === 0 ? 'loses' : `wins ${less}`;
   return say`${deed}, which ${comes} against good play, where ${more}${halves} could be won. ${sound}.`;
+}
+
+/** How to choose on a sealed turn. */
+function soundText(chair: Chair, mix: Mix): Phrase {
+  const sure = mix.find(({ share }) => share === 1);
+  return sure === undefined
+    ? mixText(chair, mix, undefined)
+    : say`Here always ${advise(chair, [sure.move])}`;
 }
 
 /** Where there is no table of the game: that its turns were judged one by one, and which were not. */

@@ -3,9 +3,9 @@ import type { Match } from '../core/match.ts';
 import { readAnswer, whyNot } from '../core/question.ts';
 import { deriveSeed, randomFrom } from '../core/random.ts';
 import { SEATS, type Seat } from '../core/seat.ts';
-import type { Sitter } from '../players/index.ts';
 import type { PlayerFault } from '../players/player-fault.ts';
 import type { Answer, ReadyPlayer } from '../players/ready-player.ts';
+import type { Sitter } from '../players/sitter.ts';
 import type { TimeLimit } from '../players/time-limit.ts';
 import type { Coach } from './coach.ts';
 import {

@@ -3,7 +3,7 @@ import type { Match } from '../core/match.ts';
 import type { GameRecord } from '../core/record.ts';
 import type { Seat } from '../core/seat.ts';
 import { isDecided, leader, personAt } from '../core/series.ts';
-import type { Sitter } from '../players/index.ts';
+import type { Sitter } from '../players/sitter.ts';
 import type { TimeLimit } from '../players/time-limit.ts';
 import { askAfterwards, type Reviewed } from './afterwards.ts';
 import type { Coach } from './coach.ts';

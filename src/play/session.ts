@@ -14,8 +14,8 @@ import {
   scoreGame,
   startSeries,
 } from '../core/series.ts';
-import { BOTS, type Sitter, sitterNamed } from '../players/index.ts';
 import type { Roster } from '../players/player-family.ts';
+import { type Sitter, sitterNamed } from '../players/sitter.ts';
 import { isProgram } from './names.ts';
 import { type Earlier, NONE_EARLIER, roundOf, withGame } from './past-games.ts';
 import { isTakenUp, sharedTurns, type TakenUp, takenUpTags, tryOf, turnIn } from './taken-up.ts';
@@ -141,7 +141,7 @@ export function resumeSession(
   record: GameRecord,
   instead: readonly [Sitter | undefined, Sitter | undefined],
   freshSeed: number,
-  players: Roster = BOTS,
+  players: Roster,
   before: readonly GameRecord[] = [],
 ): Result<Session> {
   const { match, players: names, tags } = record;

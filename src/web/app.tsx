@@ -4,11 +4,11 @@ import { Match } from '../core/match.ts';
 import { defaultOptions } from '../core/option.ts';
 import { Token } from './board/token.tsx';
 import { findGame } from './games.ts';
+import { later } from './later.tsx';
 import { UpdateNotice } from './offline/update.tsx';
 import { recordIn } from './record-link.ts';
 import { hrefTo, type Route, useRoute } from './router.ts';
 import { HomeScreen } from './screens/home.tsx';
-import { MapScreen } from './screens/map.tsx';
 import { NewGameScreen } from './screens/new-game.tsx';
 import { PlayScreen } from './screens/play.tsx';
 import { ThemeButton } from './theme.tsx';
@@ -85,6 +85,8 @@ function Screen({ route }: { readonly route: Route }): JSX.Element {
   if (place === 'map') return <MapScreen match={Match.start(game, defaultOptions(game.options))} />;
   return <Lost message="There is no such place." />;
 }
+
+const MapScreen = later(() => import('./screens/map.tsx').then((it) => it.MapScreen));
 
 /** An address that leads nowhere. */
 function Lost({ message }: { readonly message: string }): JSX.Element {

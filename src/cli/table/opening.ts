@@ -6,6 +6,7 @@ import { endOf, type GameRecord } from '../../core/record.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { type Programs, preparePrograms } from '../../play/programs.ts';
 import { goesOn, openSession, resumeSession, type Session } from '../../play/session.ts';
+import { BOTS } from '../../players/index.ts';
 import type { Context } from '../context.ts';
 import { finder, gamesAtHand, loadChoice } from '../files/load.ts';
 import { CLOSING_HURRIED } from '../later.ts';
@@ -154,7 +155,7 @@ async function openAny(
     record.value,
     people.value,
     freshSeed,
-    terminal.players,
+    terminal.players ?? BOTS,
     earlierRecords(place, record.value, find, terminal.env),
   );
   if (!session.ok) return session;

@@ -13,7 +13,7 @@ import {
 } from '../../core/option.ts';
 import type { Format } from '../../core/series.ts';
 import { openSession, recordOf } from '../../play/session.ts';
-import type { Sitter } from '../../players/index.ts';
+import type { Sitter } from '../../players/sitter.ts';
 import type { Level } from '../../study/levels/levels.ts';
 import { hrefWith } from '../record-link.ts';
 import { workerPlayer } from '../table/programs.ts';

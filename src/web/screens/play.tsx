@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { GameRecord } from '../../core/record.ts';
 import type { Seat } from '../../core/seat.ts';
 import { LocalLink } from '../../play/local-link.ts';
@@ -7,12 +7,15 @@ import { isProgram } from '../../play/names.ts';
 import { preparePrograms } from '../../play/programs.ts';
 import { recordOf, resumeSession, type Session } from '../../play/session.ts';
 import { hrefWith } from '../record-link.ts';
+import { hrefTo } from '../router.ts';
 import { workerPlayer } from '../table/programs.ts';
 import { Table, type TableTools } from '../table/table.tsx';
 import { engine } from '../work/engine.ts';
+import { Waiting } from '../work/waiting.tsx';
 
 type Opened =
   | { readonly kind: 'opening' }
+  | { readonly kind: 'stopped' }
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'open'; readonly link: LocalLink };
 
@@ -20,28 +23,50 @@ type Opened =
 export function PlayScreen({ record }: { readonly record: GameRecord }): JSX.Element {
   const [opened, setOpened] = useState<Opened>({ kind: 'opening' });
   const [progress, setProgress] = useState<number | undefined>();
+  const [round, setRound] = useState(0);
+  const stopping = useRef(new AbortController());
   useEffect(() => {
     let link: LocalLink | undefined;
     let isGone = false;
-    void open(record, setProgress).then((now) => {
+    const { signal } = stopping.current;
+    void open(record, setProgress, signal).then((now) => {
       if (now.kind === 'open') link = now.link;
       if (isGone) link?.close();
-      else setOpened(now);
+      else setOpened(signal.aborted ? { kind: 'stopped' } : now);
     });
     return () => {
       isGone = true;
+      stopping.current.abort();
       link?.close();
     };
-  }, []);
+  }, [round]);
+  const again = (): void => {
+    stopping.current = new AbortController();
+    setOpened({ kind: 'opening' });
+    setRound(round + 1);
+  };
   const { title } = record.match.game;
   return (
     <>
       <h1>{title}</h1>
       {opened.kind === 'refused' && <p class="problem">{opened.message}</p>}
       {opened.kind === 'opening' && (
-        <p class="waiting" role="status">
-          Getting ready{progress === undefined ? '' : `: ${Math.round(100 * progress)} %`} …
-        </p>
+        <Waiting
+          text="Getting ready"
+          done={progress}
+          stop={record.players.some(isProgram) ? () => stopping.current.abort() : undefined}
+        />
+      )}
+      {opened.kind === 'stopped' && (
+        <div class="waiting-bar">
+          <p>The program was stopped before it was ready. Your game is in the address.</p>
+          <button type="button" class="button main" onClick={again}>
+            Try again
+          </button>
+          <a class="button" href={hrefTo(['new', record.match.game.id])}>
+            Another opponent
+          </a>
+        </div>
       )}
       {opened.kind === 'open' && <Table link={opened.link} tools={toolsOf()} />}
     </>
@@ -50,13 +75,17 @@ export function PlayScreen({ record }: { readonly record: GameRecord }): JSX.Ele
 
 async function open(
   record: GameRecord,
-  _onProgress: (done: number | undefined) => void,
+  onProgress: (done: number | undefined) => void,
+  signal: AbortSignal,
 ): Promise<Opened> {
-  const players = record.players.filter(isProgram).map((name) => workerPlayer(name, engine));
+  const players = record.players
+    .filter(isProgram)
+    .map((name) => workerPlayer(name, engine, onProgress));
   const session = resumeSession(record, [undefined, undefined], 0, players);
   if (!session.ok) return { kind: 'refused', message: session.error.message };
   const programs = await preparePrograms(session.value, {
     solve: () => Promise.reject(new Error('Programs solve in the worker.')),
+    signal,
   });
   if (!programs.ok) return { kind: 'refused', message: programs.error.message };
   return { kind: 'open', link: new LocalLink(session.value, programs.value, keep) };
@@ -70,8 +99,8 @@ function keep(session: Session, resigned: Seat | null): void {
 
 function toolsOf(): TableTools {
   return {
-    hint: ({ game, options, moves }, seat, given) =>
-      engine.ask('hint', [{ game: game.id, options, moves }, seat, given]),
+    hint: ({ game, options, moves }, seat, given, onProgress, signal) =>
+      engine.ask('hint', [{ game: game.id, options, moves }, seat, given], onProgress, signal),
     share: () => location.href,
   };
 }

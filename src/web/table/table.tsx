@@ -13,12 +13,19 @@ import { closingLines } from '../../play/transcript.ts';
 import { Answers } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
 import { Token } from '../board/token.tsx';
+import { Waiting } from '../work/waiting.tsx';
 import { Asking } from './asking.tsx';
 
 /** What can be done at a table besides choosing. */
 export type TableTools = {
   /** A sentence on what to play, and why. */
-  hint(match: Match, seat: Seat, given: Lines): Promise<readonly Phrase[]>;
+  hint(
+    match: Match,
+    seat: Seat,
+    given: Lines,
+    onProgress: (done: number | undefined) => void,
+    signal: AbortSignal,
+  ): Promise<readonly Phrase[]>;
   /** The address of the game as it stands, to be shared. */
   share(): string;
 };
@@ -273,22 +280,30 @@ function Tools({
   readonly answers: Lines;
   readonly onAdvice: (lines: readonly Phrase[]) => void;
 }): JSX.Element {
-  const [isAsking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<{ readonly done: number | undefined; stop(): void }>();
   const result = resultOfLink(state);
   const hint = async (seat: Seat): Promise<void> => {
-    setAsking(true);
+    const stopping = new AbortController();
+    const show = (done: number | undefined): void =>
+      setAsking({ done, stop: () => stopping.abort() });
+    show(undefined);
     try {
-      onAdvice(await tools.hint(state.match, seat, answers));
+      onAdvice(await tools.hint(state.match, seat, answers, show, stopping.signal));
     } catch (error) {
       onAdvice([error instanceof Error ? error.message : String(error)]);
     }
-    setAsking(false);
+    setAsking(undefined);
   };
   return (
     <div class="row tools">
       {asked !== undefined && (
-        <button type="button" class="button" disabled={isAsking} onClick={() => void hint(asked)}>
-          {isAsking ? 'Thinking …' : 'Hint'}
+        <button
+          type="button"
+          class="button"
+          aria-disabled={asking !== undefined}
+          onClick={() => asking === undefined && void hint(asked)}
+        >
+          Hint
         </button>
       )}
       {state.here.length > 0 && state.match.turns > 0 && (
@@ -300,6 +315,9 @@ function Tools({
         <button type="button" class="button" onClick={() => link.resign(asked)}>
           Resign
         </button>
+      )}
+      {asking !== undefined && (
+        <Waiting text="Looking for a hint" done={asking.done} stop={asking.stop} />
       )}
     </div>
   );

@@ -12,6 +12,7 @@ import {
   type CommandName,
   commandsAt,
   helpLines,
+  PLAY_ANYWAY,
   readCommand,
   revealedSentence,
   type Typed,
@@ -224,7 +225,7 @@ async function confirm(
   const question: Question = {
     seat,
     lines: [],
-    prompt: 'Play it anyway? (yes/no): ',
+    prompt: `${PLAY_ANYWAY} (yes/no): `,
     choices: ['yes', 'no'],
     secrecy: 'open',
   };

@@ -144,12 +144,26 @@ export function resumeSession(
   players: Roster,
   before: readonly GameRecord[] = [],
 ): Result<Session> {
-  const { match, players: names, tags } = record;
   if (!goesOn(record))
     return refuse({
       code: 'record/over',
       message: `That game is over (${resultOfRecord(record)}): there is nothing to go on with. The replay command shows it.`,
     });
+  const seated = seatSession(record, instead, freshSeed, players, before);
+  const end = endOf(record);
+  if (!seated.ok || end === undefined) return seated;
+  return accept(nextSession(seated.value, record.match, end.winner));
+}
+
+/** Sits everybody down to the game of a record as it stands, over or not. */
+export function seatSession(
+  record: GameRecord,
+  instead: readonly [Sitter | undefined, Sitter | undefined],
+  freshSeed: number,
+  players: Roster,
+  before: readonly GameRecord[] = [],
+): Result<Session> {
+  const { match, players: names, tags } = record;
   const seed = countOf(tags.Seed, freshSeed);
   const series = seriesOf(tags, seed);
   const people = [
@@ -163,47 +177,25 @@ export function resumeSession(
       message: `${clip(stranger.name)} played here, and there is no such program now. Seat somebody else with --p1 or --p2.`,
     });
   const { game, options } = match;
-  const end = endOf(record);
-  const isOver = end !== undefined;
   const knownFrom = (records: readonly GameRecord[]): Earlier =>
     records.reduce(
       (past, one) => withGame(past, one.match, seriesOf(one.tags, seed)),
       NONE_EARLIER,
     );
   const round = roundOf(record);
-  const known = knownFrom(isOver && !isTakenUp(record) ? [...before, record] : before);
   const turn = turnIn(tags);
   return accept({
     choice: { game, options },
     people,
-    series: end === undefined ? series : nextRound(scoredOf(tags, end.winner, seed)),
+    series,
     seed,
     tossed: tags.First === 'toss',
     coached: tags.Coach === 'yes',
     resumed: true,
-    match: isOver ? Match.start(game, options) : match,
-    earlier: isOver ? known : knownFrom(before.filter((one) => roundOf(one) < round)),
-    takenUp: turn === undefined || isOver ? null : { turn, attempt: tryOf(tags), known },
+    match,
+    earlier: knownFrom(before.filter((one) => roundOf(one) < round)),
+    takenUp: turn === undefined ? null : { turn, attempt: tryOf(tags), known: knownFrom(before) },
   });
-}
-
-/** Whoever sat at the game of a record sits there as they did: also where it is over, so that it can be looked at. */
-export function standingSession(
-  record: GameRecord,
-  freshSeed: number,
-  players: Roster,
-): Result<Session> {
-  const { Resigned: _, ...tags } = record.tags;
-  // Before its last turn a game goes on, and so it does before anybody gave up.
-  const match =
-    record.match.turn.kind === 'over' ? (record.match.undo() ?? record.match) : record.match;
-  const session = resumeSession(
-    { ...record, match, tags },
-    [undefined, undefined],
-    freshSeed,
-    players,
-  );
-  return session.ok ? accept({ ...session.value, match: record.match }) : session;
 }
 
 /** The series as it stood when the game of a record was over. */

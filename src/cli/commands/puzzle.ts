@@ -4,6 +4,7 @@ import { formatOptions } from '../../core/option.ts';
 import { randomFrom } from '../../core/random.ts';
 import { accept, type Result } from '../../core/result.ts';
 import { isShipped } from '../../games/index.ts';
+import { proofOf, riddles, shippedChoices } from '../../play/puzzles/source.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { isAnyAmong } from '../../study/puzzle/search.ts';
 import type { Context } from '../context.ts';
@@ -15,7 +16,7 @@ import { askAll, type Posing, printAll, tellEnd, upTo } from '../table/puzzle-as
 import { poseDaily } from '../table/puzzle-daily.ts';
 import { tellExhausted, tellInstead } from '../table/puzzle-end.ts';
 import { type PuzzleFlags, type PuzzleOrder, readPuzzleOrder } from '../table/puzzle-order.ts';
-import { proofOf, riddles, shippedChoices } from '../table/puzzle-source.ts';
+import { sourceTools } from '../table/source-tools.ts';
 import { solveHere } from '../threads/solver.ts';
 
 /** So many positions are looked at before anybody is told that it may take a while. */
@@ -51,7 +52,7 @@ async function poseAny(order: PuzzleOrder, terminal: Context): Promise<Result<nu
   const search = { choices, seed, ...level, person: isRated ? person : undefined };
 
   const posing: Posing = { posed: 0, exhausted: false };
-  const puzzles = upTo(most, riddles(search, terminal), posing);
+  const puzzles = upTo(most, riddles(search, sourceTools(terminal)), posing);
   const status =
     flags.json === true
       ? await printAll(puzzles, terminal)

@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto';
 import type { ChosenGame } from '../../core/game.ts';
 import { clip } from '../../core/option.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
+import { ANYBODY } from '../../play/puzzles/ratings.ts';
+import type { Search } from '../../play/puzzles/source.ts';
 import { LEVELS, levelOf } from '../../study/puzzle/puzzle.ts';
 import { loadChoice } from '../files/load.ts';
 import { readSeed, readWhole } from '../flag.ts';
-import { ANYBODY } from '../store/ratings.ts';
-import type { Search } from './puzzle-source.ts';
 
 const MOST_PUZZLES = 10_000;
 

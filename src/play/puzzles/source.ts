@@ -2,6 +2,7 @@ import { count, countOf } from '../../core/count.ts';
 import type { ChosenGame, Game } from '../../core/game.ts';
 import { defaultOptions } from '../../core/option.ts';
 import { deriveSeed, pick, randomFrom } from '../../core/random.ts';
+import type { Result } from '../../core/result.ts';
 import { GAMES } from '../../games/index.ts';
 import { estimate } from '../../solve/estimate.ts';
 import type { Solution } from '../../solve/solution.ts';
@@ -11,9 +12,7 @@ import { DEEPEST } from '../../study/puzzle/depth.ts';
 import { nearest } from '../../study/puzzle/difficulty.ts';
 import type { Posed, Puzzle } from '../../study/puzzle/puzzle.ts';
 import { findPuzzles } from '../../study/puzzle/search.ts';
-import type { Context } from '../context.ts';
-import { Ratings } from '../store/ratings.ts';
-import { solveHere } from '../threads/solver.ts';
+import { type KeptRatings, personRating, puzzleRating } from './ratings.ts';
 
 /** A game with more states keeps people waiting, so that the others come first. */
 const QUICK = 1_000_000;
@@ -29,19 +28,26 @@ export type Search = {
   fits(puzzle: Puzzle): boolean;
 };
 
+/** How games are solved, and where what is known of their puzzles is kept. */
+export type SourceTools = {
+  solve(choice: ChosenGame): Promise<Result<Solution>>;
+  /** What is kept of a game's puzzles by now. */
+  ratings(game: string): KeptRatings;
+};
+
 /** One game's puzzles: the next, or undefined once every position was looked at. */
 type Source = () => Posed | undefined;
 
 /** Puzzles of every game by turns, each game solved when its turn first comes. */
 export async function* riddles(
   search: Search,
-  terminal: Context,
+  tools: SourceTools,
 ): AsyncGenerator<Posed, undefined> {
   const sources = new Map<ChosenGame, Source>();
   for (let left = search.choices; left.length > 0; ) {
     const still: ChosenGame[] = [];
     for (const choice of left) {
-      const next = sources.get(choice) ?? (await openSource(choice, search, terminal));
+      const next = sources.get(choice) ?? (await openSource(choice, search, tools));
       const posed = next?.();
       if (next === undefined || posed === undefined) continue;
       sources.set(choice, next);
@@ -55,15 +61,14 @@ export async function* riddles(
 async function openSource(
   choice: ChosenGame,
   { seed, fits, person }: Search,
-  terminal: Context,
+  tools: SourceTools,
 ): Promise<Source | undefined> {
-  const solved = await solveHere(choice, terminal);
+  const solved = await tools.solve(choice);
   if (!solved.ok) return undefined;
   const { game, options } = choice;
   const solution = solved.value;
   const anyhow = findPuzzles(solution, randomFrom(deriveSeed(seed, 1)), fits);
-  const found =
-    person === undefined ? anyhow : nearRating(anyhow, choice, solution, person, terminal);
+  const found = person === undefined ? anyhow : nearRating(anyhow, choice, solution, person, tools);
   const random = randomFrom(deriveSeed(seed, 2));
   return () => {
     const { value: puzzle } = found.next();
@@ -78,17 +83,16 @@ function nearRating(
   { game, options }: ChosenGame,
   solution: Solution,
   person: string,
-  { env }: Context,
+  tools: SourceTools,
 ): Iterator<Puzzle> {
-  const ratings = (): Ratings => new Ratings(env, game.id);
-  const known = ratings();
+  const known = tools.ratings(game.id);
   return nearest(
     puzzles,
-    () => ratings().of(person).rating,
+    () => personRating(tools.ratings(game.id), person).rating,
     (puzzle) => {
       const state = solution.positions.stateAt(puzzle.rank);
       const match = { options, rules: solution.rules, state };
-      const { rating, met } = known.ofPuzzle({ match, puzzle }, person);
+      const { rating, met } = puzzleRating(known, { match, puzzle }, person);
       return { puzzle, rating: rating.rating, met };
     },
   );

@@ -9,7 +9,7 @@ import { personAt, scoreGame } from '../../core/series.ts';
 import { viewData } from '../../core/view-data.ts';
 import { type LinkState, type MatchLink, resultOfLink } from '../../play/match-link.ts';
 import { readerAtTable } from '../../play/names.ts';
-import { closingLines } from '../../play/transcript.ts';
+import { closingLines, resignedLine } from '../../play/transcript.ts';
 import { Answers } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
 import { Token } from '../board/token.tsx';
@@ -28,6 +28,8 @@ export type TableTools = {
   ): Promise<readonly Phrase[]>;
   /** The address of the game as it stands, to be shared. */
   share(): string;
+  /** Where the game as it stands is reviewed. */
+  review?(): string;
 };
 
 /** A match under way: the board, what happened, what is asked, and what else can be done. */
@@ -101,7 +103,7 @@ function Turn({
           </p>
         )}
         {state.fault !== null && <p class="problem">{state.fault}</p>}
-        {result !== undefined && <Over state={state} link={link} reader={reader} />}
+        {result !== undefined && <Over state={state} link={link} reader={reader} tools={tools} />}
         {isAsked && view.question !== null && (
           <Asking key={answers.length} question={view.question} give={give} />
         )}
@@ -190,10 +192,7 @@ function Said({
   const book = match.game.book(match.options);
   const recent = recentTurns(match, here);
   const lines = recent.length === 0 ? book.words.opening() : recent.flatMap(book.words.narrate);
-  const ending =
-    resigned === null
-      ? closingLines(match, book)
-      : [`${playerName(resigned, reader.names)} gives up.`];
+  const ending = resigned === null ? closingLines(match, book) : [resignedLine(resigned)];
   return (
     <div class="said" role="log" aria-live="polite">
       {[...lines, ...ending]
@@ -238,10 +237,12 @@ function Over({
   state,
   link,
   reader,
+  tools,
 }: {
   readonly state: LinkState;
   readonly link: MatchLink;
   readonly reader: Reader;
+  readonly tools: TableTools;
 }): JSX.Element {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -260,6 +261,11 @@ function Over({
         <button type="button" class="button main" onClick={() => link.again()}>
           Play again, sides swapped
         </button>
+        {tools.review !== undefined && (
+          <a class="button" href={tools.review()}>
+            Review
+          </a>
+        )}
       </div>
     </div>
   );

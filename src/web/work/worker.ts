@@ -20,6 +20,7 @@ import { longestOn, tileOf } from '../../study/map-tile.ts';
 import { fieldName, fieldValue } from '../../study/naming.ts';
 import { approach } from '../../study/puzzle/approach.ts';
 import { findGame, loadOwnGame } from '../games.ts';
+import { reviewTasks } from './review-tasks.ts';
 import { MEMORY, solveOnce } from './solving.ts';
 import type { GameData, MapField, Order, Report, Tasks } from './tasks.ts';
 
@@ -84,6 +85,14 @@ function coachFor(match: Match, warns: boolean): Coach {
 }
 
 const tasks: Tasks = {
+  ...reviewTasks({
+    solve: solveHere,
+    matchOf,
+    progress: () => {
+      const id = current;
+      return (done) => report({ id, kind: 'progress', done });
+    },
+  }),
   async prepare(name, data) {
     const prepared = await readyProgram(name, data);
     return prepared.ok ? accept(null) : prepared;

@@ -132,7 +132,7 @@ export function ChanceGraph({
                 class={`graph-point${chance.assumed ? ' assumed' : ''}${sign === '' ? '' : ' fault'}`}
                 aria-label={label}
                 aria-selected={isAt}
-                tabIndex={isAt ? 0 : -1}
+                tabindex={isAt ? 0 : -1}
               >
                 <rect
                   x={across(turn) - 6}

@@ -69,7 +69,7 @@ export function ReviewScreen({
           <div class="review-said" aria-live="polite">
             <Lines lines={said(record, at, told)} reader={reader} />
           </div>
-          {turns > 0 && told === undefined && (
+          {told === undefined && (
             <Answered asked={asked} text="Solving the game">
               {(answer) => (
                 <p class="problem" role="alert">

@@ -5,6 +5,7 @@ import type { ChosenGame } from '../../core/game.ts';
 import { formatOptions } from '../../core/option.ts';
 import type { Phrases } from '../../core/phrase.ts';
 import { randomFrom } from '../../core/random.ts';
+import { endOf } from '../../core/record.ts';
 import { accept, type Result } from '../../core/result.ts';
 import { giveLesson, type Lesson } from '../../play/lesson.ts';
 import type { LessonStep } from '../../play/lesson-step.ts';
@@ -127,7 +128,7 @@ async function placeOf(
   const kept = readRecord(file, finder(games.value));
   const isSame =
     kept.ok &&
-    kept.value.match.turn.kind !== 'over' &&
+    endOf(kept.value) === undefined &&
     formatOptions(kept.value.match.options) === formatOptions(options);
   return { file, resume: isSame && flags.again !== true };
 }

@@ -1,4 +1,5 @@
 import type { Lines } from '../../core/book.ts';
+import { endOf } from '../../core/record.ts';
 import { accept, type Result } from '../../core/result.ts';
 import { GAMES } from '../../games/index.ts';
 import type { Reply, Talk } from '../../play/talk.ts';
@@ -59,7 +60,8 @@ function menuEntries(terminal: Terminal): readonly Entry[] {
   );
   if (unfinished === undefined) return games;
   const { match } = unfinished.record;
-  const where = match.turn.kind === 'over' ? 'the next game' : `after turn ${match.turns}`;
+  const where =
+    endOf(unfinished.record) === undefined ? `after turn ${match.turns}` : 'the next game';
   const about = `${match.game.title}, ${where}`;
   return [...games, { title: 'Go on', about, game: undefined, flags: { resume: unfinished.path } }];
 }

@@ -108,7 +108,7 @@ export function NewGameScreen({
   const start = (event: Event): void => {
     event.preventDefault();
     if (!settled.ok) return;
-    const people: [Sitter, Sitter] = [person(names[0], 'Player A'), otherOf(opponent, names[1])];
+    const people: [Sitter, Sitter] = [person(names[0], 'human'), otherOf(opponent, names[1])];
     const session = openSession({
       choice: { game, options: settled.value },
       people,

@@ -101,9 +101,7 @@ export function Table({
         <Said state={state} reader={reader} remarks={taught.remarks} />
         {state.notice !== null && <Advice>{state.notice}</Advice>}
         {state.fault !== null && <p class="problem">{state.fault}</p>}
-        {result !== undefined && (
-          <Over state={state} link={link} reader={reader} afterwards={tools.afterwards} />
-        )}
+        {result !== undefined && <Over state={state} link={link} reader={reader} tools={tools} />}
         {taught.advice.length > 0 && isAsked && <Told lines={taught.advice} reader={reader} />}
         {isAsked && question !== null && (
           <Asking

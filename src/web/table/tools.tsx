@@ -23,6 +23,8 @@ export type TableTools = {
   readonly teacher?: TeacherTools | undefined;
   /** The address of the game as it stands, to be shared. */
   share?(): string;
+  /** Where the game as it stands is reviewed. */
+  review?(): string;
   /** Where another game is begun. */
   readonly another?: string | undefined;
   /** What stands beside the result once a game is over; without it, a rematch is offered. */

@@ -10,6 +10,7 @@ import type { Levels } from '../../study/levels/levels.ts';
 import type { TileOrder } from '../../study/map-tile.ts';
 import type { LessonTasks } from './lesson-tasks.ts';
 import type { PuzzleTasks } from './puzzle-data.ts';
+import type { ReviewTasks } from './review-data.ts';
 
 /** A game with its options, as it is named between the page and its worker. */
 export type GameData = { readonly game: string; readonly options: OptionValues };
@@ -24,7 +25,7 @@ export type ChoiceOrder = {
 };
 
 /** What the worker can be asked to do. Everything that goes there and back is plain data. */
-export interface Tasks extends PuzzleTasks, LessonTasks {
+export interface Tasks extends PuzzleTasks, LessonTasks, ReviewTasks {
   /** Lets a program get ready; null, or why it cannot play this game. */
   prepare(player: string, game: GameData): Promise<Result<null>>;
   choose(order: ChoiceOrder): Promise<string>;

@@ -75,12 +75,19 @@ test('a sealed choice is nowhere in the page before both are in, and open then',
   const seen: string[] = [];
   for (const choice of [0, 1]) {
     const page = await openPage(browser, complaints);
+    // Neither the time nor chance may make a difference.
+    await page.clock.setFixedTime(new Date('2026-01-01T00:00:00Z'));
+    await page.addInitScript(() => {
+      crypto.getRandomValues = (array) => array;
+    });
     await page.goto(addressOf(game, ['Ann', 'Ben']));
     await page.getByRole('button', { name: 'I am Ann' }).click();
     const answer = page.locator('.answers button').nth(choice);
     const chosen = (await answer.textContent()) ?? '';
     await answer.click();
     await page.getByRole('button', { name: 'I am Ben' }).waitFor();
+    // Whatever is written down afterwards is looked at too.
+    await page.waitForTimeout(300);
     seen.push(await everythingOf(page));
     await page.getByRole('button', { name: 'I am Ben' }).click();
     expect(await page.locator('.reveal').count()).toBe(0);

@@ -11,6 +11,7 @@ import { giveLesson, type Lesson } from '../../play/lesson.ts';
 import type { LessonStep } from '../../play/lesson-step.ts';
 import {
   GOES_ON,
+  LESSON_LEVELS,
   LESSON_PUZZLES,
   type LessonOpponents,
   lessonKey,
@@ -138,7 +139,7 @@ async function opponentsFor(
   choice: ChosenGame,
   terminal: Context,
 ): Promise<Result<LessonOpponents>> {
-  const found = await levelsHere(choice, terminal, { upTo: 2 });
+  const found = await levelsHere(choice, terminal, { upTo: LESSON_LEVELS });
   if (!found.ok) return found;
   return accept(lessonOpponents(levelsFrom(found.value)));
 }

@@ -7,6 +7,7 @@ import { formatRecord, type GameRecord, parseRecord } from '../../core/record.ts
 import { LESSON_STEPS, type LessonStep } from '../../play/lesson-step.ts';
 import {
   GOES_ON,
+  LESSON_LEVELS,
   type LessonOpponent,
   lessonEnd,
   lessonKey,
@@ -259,7 +260,7 @@ function PuzzleRow({
 
 /** A game of the lesson: with a coach who teaches, or alone against somebody a level up. */
 function GameStep(props: StepProps & { readonly step: 'guided' | 'match' }): JSX.Element {
-  const asked = useAsked('levels', [dataOf(props.chosen)], []);
+  const asked = useAsked('levels', [dataOf(props.chosen), LESSON_LEVELS], []);
   const { step } = props;
   return (
     <Answered asked={asked} text="Looking who plays with you">

@@ -29,8 +29,8 @@ export interface Tasks extends PuzzleTasks, LessonTasks, ReviewTasks {
   /** Lets a program get ready; null, or why it cannot play this game. */
   prepare(player: string, game: GameData): Promise<Result<null>>;
   choose(order: ChoiceOrder): Promise<string>;
-  /** Who there is to play against, the weakest first. */
-  levels(game: GameData): Promise<Result<Levels>>;
+  /** Who there is to play against, the weakest first; as many as are wanted, where each takes its time. */
+  levels(game: GameData, upTo?: number): Promise<Result<Levels>>;
   hint(match: MatchData, seat: Seat, given: Lines): Promise<Phrases>;
   /** What a map of positions around one looks like. */
   mapAround(match: MatchData): Promise<Result<MapFrame>>;

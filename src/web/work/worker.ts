@@ -120,12 +120,12 @@ const tasks: Tasks = {
     if (!answer.ok) throw new Error(answer.error.message);
     return answer.value;
   },
-  async levels(data) {
+  async levels(data, upTo) {
     const chosen = chosenOf(data);
     const known = knownPoints(chosen);
     if (known !== undefined) return accept(levelsFrom(known));
     const solved = await solveHere(chosen);
-    return solved.ok ? accept(levelsFrom(calibrate(solved.value))) : solved;
+    return solved.ok ? accept(levelsFrom(calibrate(solved.value, { upTo }))) : solved;
   },
   hint(data, seat, given) {
     const match = matchOf(data);

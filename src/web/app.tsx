@@ -71,7 +71,7 @@ function Screen({ route }: { readonly route: Route }): JSX.Element {
   if (place === 'play') {
     const record = recordIn(route, findGame);
     return record.ok ? (
-      <PlayScreen record={record.value} />
+      <PlayScreen key={route.set.get('record')} record={record.value} />
     ) : (
       <Lost message={record.error.message} />
     );
@@ -123,7 +123,9 @@ function Lost({ message }: { readonly message: string }): JSX.Element {
       <h1>Nothing here</h1>
       <p class="lead">{message}</p>
       <p>
-        <a href={hrefTo([])}>To the games</a>
+        <a class="button" href={hrefTo([])}>
+          To the games
+        </a>
       </p>
     </>
   );

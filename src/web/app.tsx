@@ -128,7 +128,9 @@ function Lost({ message }: { readonly message: string }): JSX.Element {
       <h1>Nothing here</h1>
       <p class="lead">{message}</p>
       <p>
-        <a href={hrefTo([])}>To the games</a>
+        <a class="button" href={hrefTo([])}>
+          To the games
+        </a>
       </p>
     </>
   );

@@ -14,6 +14,7 @@ import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from './browser.ts';
+import { gameOf, linkTo } from './game-link.ts';
 import { openPage, untilKept } from './open-page.ts';
 import { serveFolder } from './static-server.ts';
 
@@ -37,9 +38,10 @@ afterAll(async () => {
 
 /** Begins a game against a program that has to solve it first, and plays one turn. */
 async function playPerfect(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Play Leap to Twenty' }).click();
-  await page.getByRole('radio', { name: /Perfect/ }).check();
-  await page.getByRole('button', { name: 'Start' }).click();
+  const link = linkTo(gameOf('leap-to-twenty'), ['Ann', 'bot:perfect']);
+  await page.evaluate((hash) => {
+    location.hash = hash;
+  }, link.slice(1));
   await page.locator('.answers button').first().click();
   await page.getByRole('button', { name: 'Undo' }).waitFor();
   await page.locator('.answers button').first().waitFor();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { leapToTwenty } from '../../src/games/leap-to-twenty/game.ts';
 import { askWorker } from './ask-worker.ts';
 import { openBrowser } from './browser.ts';
+import { gameOf, linkTo } from './game-link.ts';
 import { openPage } from './open-page.ts';
 import { type StaticServer, serveFolder } from './static-server.ts';
 
@@ -58,22 +59,20 @@ test('several threads give the answers of one', async () => {
 test('a page stays fluid while its worker solves', async () => {
   const complaints: string[] = [];
   const page = await openPage(browser, complaints);
-  await page.goto(`${shared.address}#/new/number-quest`);
-  await page.getByRole('radio', { name: /Perfect/ }).check();
-  // The best of some rounds: on a machine that others use, a frame may be late for their sake.
-  let worst = Number.POSITIVE_INFINITY;
-  for (let round = 0; round < 3 && worst > 50; round++)
-    worst = Math.min(worst, await longestGap(page));
-  expect(worst).toBeLessThan(50);
+  // The best of some rounds: on a machine that others use, a frame may be late for their sake, as the solver is. A
+  // page that solved by itself would show no frame all the while.
+  let least = 1;
+  for (let round = 0; round < 3 && least > 0.1; round++)
+    least = Math.min(least, await longestGap(page));
+  expect(least).toBeLessThan(0.15);
   expect(complaints).toEqual([]);
   await page.context().close();
 });
 
-/** The longest time between two frames while a program gets ready, in milliseconds. */
+/** The longest time between two frames, as a share of the time in which a program gets ready. */
 async function longestGap(page: Page): Promise<number> {
-  await page.goto(`${shared.address}#/new/number-quest`);
+  await page.goto(shared.address);
   await page.reload();
-  await page.getByRole('radio', { name: /Perfect/ }).check();
   await page.evaluate(() => {
     const gaps: number[] = [];
     let last = performance.now();
@@ -85,10 +84,13 @@ async function longestGap(page: Page): Promise<number> {
     requestAnimationFrame(look);
     Object.assign(window, { gaps });
   });
-  await page.getByRole('button', { name: 'Start' }).click();
+  const link = linkTo(gameOf('number-quest'), ['Ann', 'bot:perfect']);
+  await page.evaluate((hash) => {
+    location.hash = hash;
+  }, link.slice(1));
   await page.locator('.answers button').first().waitFor();
   return page.evaluate(() => {
     const { gaps } = window as unknown as { readonly gaps: number[] };
-    return Math.max(...gaps);
+    return Math.max(...gaps) / gaps.reduce((sum, gap) => sum + gap, 0);
   });
 }

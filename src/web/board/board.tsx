@@ -172,9 +172,9 @@ function GridView({
               type="button"
               class={`${kind} target`}
               onClick={() => answers.give(answer)}
-              aria-label={answer}
             >
-              {text}
+              <span class="heard">{answer}</span>
+              <span aria-hidden="true">{text}</span>
             </button>
           );
         }),

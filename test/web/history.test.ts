@@ -292,7 +292,7 @@ describe('records', () => {
     await page.goto(`${served.address}#/history`);
     await page.getByText('Open a record').click();
     await page
-      .getByLabel('Choose a file')
+      .getByLabel('Choose files')
       .setInputFiles({ name: 'one.parlor', mimeType: 'text/plain', buffer: Buffer.from(OVER) });
     await page.waitForURL(/#\/review/);
     // Dropped at the front door: what is no record is refused, what is one is opened.

@@ -4,7 +4,8 @@ import type { Posed } from '../study/puzzle/puzzle.ts';
 import { LESSON_STEPS, type LessonStep } from './lesson-step.ts';
 import { lessonEnd, lessonTitle, NO_PUZZLES, STEP_TITLES, stepTitle } from './lesson-text.ts';
 import type { Ending } from './match-loop.ts';
-import { quiz, scoreLine } from './quiz.ts';
+import { scoreLine } from './puzzles/score.ts';
+import { quiz } from './quiz.ts';
 import { briefLines } from './rulebook.ts';
 import type { Reply, Talk } from './talk.ts';
 

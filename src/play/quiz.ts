@@ -1,5 +1,4 @@
 import type { Lines } from '../core/book.ts';
-import { count } from '../core/count.ts';
 import { orList } from '../core/option.ts';
 import { offering, type Reader, TABLE } from '../core/phrase.ts';
 import { listAnswers, readAnswer, whyNot } from '../core/question.ts';
@@ -7,7 +6,9 @@ import type { Posed } from '../study/puzzle/puzzle.ts';
 import { answerOf, hintAfter, reveal, task } from '../study/puzzle/puzzle-text.ts';
 import { helpLines } from './command.ts';
 import { describeScene } from './describe.ts';
-import { attempt, puzzleName, puzzleSetting, type Solved, solvedAs } from './puzzles/attempt.ts';
+import { attempt, puzzleName, puzzleSetting } from './puzzles/attempt.ts';
+import { NO_SCORE, type Score, scoreAfter } from './puzzles/score.ts';
+import { type Solved, solvedAs } from './puzzles/solved.ts';
 import { quizCommands, readDeed } from './quiz-words.ts';
 import { rulesLines } from './rulebook.ts';
 import type { Reply, Talk } from './talk.ts';
@@ -31,18 +32,6 @@ type Attempt =
   | { readonly kind: 'answer'; readonly choice: string }
   | { readonly kind: 'show' | 'quit' | 'end' | 'interrupt' };
 
-/**
- * How a quiz went: puzzles answered, those right, those of them with a hint, those of them at the second try, and those
- * whose answer was shown.
- */
-export type Score = {
-  readonly answered: number;
-  readonly right: number;
-  readonly hinted: number;
-  readonly second: number;
-  readonly skipped: number;
-};
-
 /** Why it stopped: there are no more puzzles, or somebody or the input ended it. */
 export type Quiz = {
   readonly score: Score;
@@ -55,7 +44,7 @@ export async function quiz(
   talk: Talk,
   { name, answered }: QuizOptions = {},
 ): Promise<Quiz> {
-  let score: Score = { answered: 0, right: 0, hinted: 0, second: 0, skipped: 0 };
+  let score = NO_SCORE;
   let number = 0;
   for await (const posed of puzzles) {
     number++;
@@ -73,16 +62,7 @@ export async function quiz(
       ...(answered?.(posed, solved) ?? []),
       '',
     ]);
-    score =
-      chosen === undefined
-        ? { ...score, skipped: score.skipped + 1 }
-        : {
-            ...score,
-            answered: score.answered + 1,
-            right: score.right + (isRight ? 1 : 0),
-            hinted: score.hinted + (isRight && hints > 0 ? 1 : 0),
-            second: score.second + (isRight && tries > 1 ? 1 : 0),
-          };
+    score = scoreAfter(score, chosen === undefined ? undefined : { isRight, hints, tries });
   }
   return { score, ending: 'done' };
 }
@@ -91,18 +71,6 @@ export async function quiz(
 function readerOf({ puzzle }: Posed, name: string | undefined): Reader {
   if (name === undefined) return TABLE;
   return { seat: puzzle.seat, names: puzzle.seat === 0 ? [name, undefined] : [undefined, name] };
-}
-
-/** The score in a sentence; undefined where there is nothing to count. */
-export function scoreLine({ answered, right, hinted, second, skipped }: Score): string | undefined {
-  if (answered + skipped === 0) return undefined;
-  const helps = [
-    ...(hinted === 0 ? [] : [`${count(hinted)} with a hint`]),
-    ...(second === 0 ? [] : [`${count(second)} at the second try`]),
-  ];
-  const help = helps.length === 0 ? '' : ` (${helps.join(', ')})`;
-  const left = skipped === 0 ? '' : `, ${count(skipped)} skipped`;
-  return `Score: ${count(right)} of ${count(answered)} right${help}${left}.`;
 }
 
 function pose(posed: Asked, number: number, talk: Talk): void {

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { Match } from '../core/match.ts';
-import { defaultOptions } from '../core/option.ts';
+import { defaultOptions, formatOptions, parseOptions } from '../core/option.ts';
 import { Token } from './board/token.tsx';
 import { findGame } from './games.ts';
 import { later } from './later.tsx';
@@ -79,12 +79,26 @@ function Screen({ route }: { readonly route: Route }): JSX.Element {
     if (place === 'play') return <PlayScreen key={key} {...known} />;
     return <ReviewScreen key={key} {...known} from={Number(route.set.get('turn')) || 0} />;
   }
+  if (place === 'puzzles' && id === '') return <AnyPuzzles route={route} />;
   const game = findGame(id);
   if (game === undefined) return <Lost message={`There is no game "${id}" here.`} />;
   if (place === 'new')
     return (
       <NewGameScreen game={game} from={(route.set.get('from') ?? '').split(' ').filter(Boolean)} />
     );
+  if (place === 'learn' || place === 'puzzles') {
+    const options = parseOptions(game.options, route.set.get('set') ?? '');
+    if (!options.ok) return <Lost message={options.error.message} />;
+    const chosen = { game, options: options.value };
+    const key = `${id} ${formatOptions(options.value)}`;
+    if (place === 'learn') return <LearnScreen key={key} chosen={chosen} />;
+    const day = route.set.get('daily');
+    return day === null ? (
+      <PuzzleRunScreen key={key} chosen={chosen} />
+    ) : (
+      <DailyPuzzleScreen key={key} chosen={chosen} day={day} />
+    );
+  }
   if (place === 'map') return <MapScreen match={Match.start(game, defaultOptions(game.options))} />;
   return <Lost message="There is no such place." />;
 }
@@ -92,6 +106,20 @@ function Screen({ route }: { readonly route: Route }): JSX.Element {
 const HistoryScreen = later(() => import('./screens/history.tsx').then((it) => it.HistoryScreen));
 const ReviewScreen = later(() => import('./screens/review.tsx').then((it) => it.ReviewScreen));
 const MapScreen = later(() => import('./screens/map.tsx').then((it) => it.MapScreen));
+
+const LearnScreen = later(() => import('./screens/learn.tsx').then((it) => it.LearnScreen));
+const puzzles = (): Promise<typeof import('./screens/puzzles.tsx')> =>
+  import('./screens/puzzles.tsx');
+const PuzzlesScreen = later(() => puzzles().then((it) => it.PuzzlesScreen));
+const PuzzleRunScreen = later(() => puzzles().then((it) => it.PuzzleRunScreen));
+const DailyPuzzleScreen = later(() => puzzles().then((it) => it.DailyPuzzleScreen));
+
+/** Puzzles of no game in particular. */
+function AnyPuzzles({ route: { set } }: { readonly route: Route }): JSX.Element {
+  const day = set.get('daily');
+  if (day !== null) return <DailyPuzzleScreen key={day} chosen={undefined} day={day} />;
+  return set.has('any') ? <PuzzleRunScreen key="any" chosen={undefined} /> : <PuzzlesScreen />;
+}
 
 /** An address that leads nowhere. */
 function Lost({ message }: { readonly message: string }): JSX.Element {

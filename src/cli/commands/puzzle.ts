@@ -4,7 +4,7 @@ import { formatOptions } from '../../core/option.ts';
 import { randomFrom } from '../../core/random.ts';
 import { accept, type Result } from '../../core/result.ts';
 import { isShipped } from '../../games/index.ts';
-import { proofOf, riddles, shippedChoices } from '../../play/puzzles/source.ts';
+import { noneOfAny, proofOf, riddles, shippedChoices } from '../../play/puzzles/source.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { isAnyAmong } from '../../study/puzzle/search.ts';
 import type { Context } from '../context.ts';
@@ -60,11 +60,7 @@ async function poseAny(order: PuzzleOrder, terminal: Context): Promise<Result<nu
   if (!posing.exhausted) return accept(status);
   if (chosen !== undefined && solved !== undefined)
     await tellExhausted(chosen, solved.value, posing.posed, order, terminal);
-  else {
-    const [one] = level.what;
-    const told = posing.posed === 0 ? `No game here has a ${one}.` : `There is no further ${one}.`;
-    tellEnd(told, flags, terminal);
-  }
+  else tellEnd(noneOfAny(level.what, posing.posed), flags, terminal);
   return accept(posing.posed === 0 ? FAILED : status);
 }
 

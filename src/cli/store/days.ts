@@ -1,4 +1,4 @@
-import { streakOf } from '../../play/puzzles/daily.ts';
+import { streakOf } from '../../play/puzzles/day.ts';
 import type { Terminal } from '../terminal.ts';
 import { fileIn, isObject, readKept, writeKept } from './ratings.ts';
 

@@ -1,7 +1,8 @@
 import type { Lines } from '../../core/book.ts';
 import { accept, type Result } from '../../core/result.ts';
-import type { Solved } from '../../play/puzzles/attempt.ts';
-import { dailyName, dailyPuzzle } from '../../play/puzzles/daily.ts';
+import { dailyPuzzle } from '../../play/puzzles/daily.ts';
+import { dailyName } from '../../play/puzzles/day.ts';
+import type { Solved } from '../../play/puzzles/solved.ts';
 import type { Asked } from '../../play/quiz.ts';
 import { dailySentence, solvedAlready } from '../../play/rating-text.ts';
 import type { Posed } from '../../study/puzzle/puzzle.ts';

@@ -6,9 +6,6 @@ import { optionText } from '../../study/option-text.ts';
 import { levelOf, type Posed } from '../../study/puzzle/puzzle.ts';
 import { answerOf, reveal } from '../../study/puzzle/puzzle-text.ts';
 
-/** How one puzzle went: 1 found at once, 1/2 with a hint or at the second try, 0 not found. */
-export type Solved = 0 | 0.5 | 1;
-
 /** What came of a choice: it settles the puzzle, or another may be tried. */
 export type Attempted =
   | { readonly kind: 'again'; readonly line: string }
@@ -25,12 +22,6 @@ export function attempt(posed: Posed, choice: string, wrong: string | undefined)
   return isLast
     ? { kind: 'settled', isRight, lines: reveal(posed, choice) }
     : { kind: 'again', line: `Not ${choice}. Try once more.` };
-}
-
-/** What an answer counts, after so many hints and at which try. */
-export function solvedAs(isRight: boolean, hints: number, tries: number): Solved {
-  if (!isRight) return 0;
-  return hints > 0 || tries > 1 ? 0.5 : 1;
 }
 
 /** What kind of puzzle of what game: "Leap to Twenty, easy". */

@@ -28,6 +28,12 @@ export type Search = {
   fits(puzzle: Puzzle): boolean;
 };
 
+/** Any puzzle, however hard. */
+export const ANY_LEVEL: Pick<Search, 'what' | 'fits'> = {
+  what: ['position with exactly one right answer', 'positions with exactly one right answer'],
+  fits: () => true,
+};
+
 /** How games are solved, and where what is known of their puzzles is kept. */
 export type SourceTools = {
   solve(choice: ChosenGame): Promise<Result<Solution>>;
@@ -128,4 +134,9 @@ export function proofOf(
     posed === 0 ? `no ${one}` : `no more than ${count(posed)} ${posed === 1 ? one : several}`;
   const seen = sealed ? `, looking up to ${DEEPEST} turns ahead` : '';
   return `${named} has ${many}: all ${countOf(positions, 'position')} that play can come to were looked at${seen}.`;
+}
+
+/** That no game has such a puzzle, or no more than were posed. */
+export function noneOfAny([one]: Search['what'], posed: number): string {
+  return posed === 0 ? `No game here has a ${one}.` : `There is no further ${one}.`;
 }

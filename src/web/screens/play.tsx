@@ -1,23 +1,27 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { formatRecord, type GameRecord, resignedIn } from '../../core/record.ts';
+import { type GameRecord, resignedIn } from '../../core/record.ts';
 import { type KeepLink, LocalLink } from '../../play/local-link.ts';
 import { isProgram } from '../../play/names.ts';
 import { preparePrograms } from '../../play/programs.ts';
-import { recordOf, type Session, seatSession } from '../../play/session.ts';
+import { seatSession } from '../../play/session.ts';
 import { hrefWith } from '../record-link.ts';
 import { hrefTo } from '../router.ts';
-import { GameKeeper, newPlace } from '../store/game-keeper.ts';
-import type { Store } from '../store/store.ts';
+import { Keeping } from '../store/keeping.ts';
 import { StoreTrouble } from '../store/trouble.tsx';
 import { workerPlayer } from '../table/programs.ts';
-import { Table, type TableTools } from '../table/table.tsx';
+import { Table } from '../table/table.tsx';
+import type { CoachTools, TableTools } from '../table/tools.tsx';
 import { engine } from '../work/engine.ts';
 import { Waiting } from '../work/waiting.tsx';
 
 type Opened =
-  | { readonly kind: 'opening' }
-  | { readonly kind: 'stopped' }
+  | {
+      readonly kind: 'opening';
+      readonly done?: number | undefined;
+      readonly stop?: (() => void) | undefined;
+    }
+  | { readonly kind: 'stopped'; again(): void }
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'open'; readonly link: LocalLink };
 
@@ -30,62 +34,107 @@ export function PlayScreen({
   /** What this browser keeps it as, if it does. */
   readonly id: string | undefined;
 }): JSX.Element {
-  const [opened, setOpened] = useState<Opened>({ kind: 'opening' });
-  const [progress, setProgress] = useState<number | undefined>();
-  const [round, setRound] = useState(0);
-  const stopping = useRef(new AbortController());
-  useEffect(() => {
-    let link: LocalLink | undefined;
-    let isGone = false;
-    const { signal } = stopping.current;
-    void open(record, id, setProgress, signal).then((now) => {
-      if (now.kind === 'open') link = now.link;
-      if (isGone) link?.close();
-      else setOpened(signal.aborted ? { kind: 'stopped' } : now);
-    });
-    return () => {
-      isGone = true;
-      stopping.current.abort();
-      link?.close();
-    };
-  }, [round]);
-  const again = (): void => {
-    stopping.current = new AbortController();
-    setOpened({ kind: 'opening' });
-    setRound(round + 1);
+  const { game, options } = record.match;
+  const [warns, setWarns] = useState(record.tags.Coach === 'yes');
+  const isCoached = useRef(warns);
+  const [keeping] = useState(() => new Keeping(record, id));
+  const opened = useLink(record, (session, resigned) =>
+    keeping.keep({ ...session, coached: isCoached.current }, resigned),
+  );
+  const coach: CoachTools = {
+    warns,
+    warning: (match, seat, notation) => engine.ask('warning', [match.data(), seat, notation]),
+    call(wanted) {
+      isCoached.current = wanted;
+      setWarns(wanted);
+      keeping.call(wanted);
+      return wanted
+        ? engine.ask('greeting', [{ game: game.id, options }])
+        : Promise.resolve<readonly string[]>([]);
+    },
   };
-  const { title } = record.match.game;
+  const tools: TableTools = {
+    hint: hintFrom,
+    coach,
+    share: () => new URL(hrefWith(['play'], keeping.latest), location.href).href,
+    review: () => keeping.hrefAt('review'),
+    another: hrefTo(['new', game.id]),
+  };
   return (
     <>
-      <h1>{title}</h1>
-      {opened.kind === 'refused' && <p class="problem">{opened.message}</p>}
-      {opened.kind === 'opening' && (
-        <Waiting
-          text="Getting ready"
-          done={progress}
-          stop={record.players.some(isProgram) ? () => stopping.current.abort() : undefined}
-        />
-      )}
-      {opened.kind === 'stopped' && (
-        <div class="waiting-bar">
-          <p>The program was stopped before it was ready. Your game is in the address.</p>
-          <button type="button" class="button main" onClick={again}>
-            Try again
-          </button>
-          <a class="button" href={hrefTo(['new', record.match.game.id])}>
-            Another opponent
-          </a>
-        </div>
-      )}
-      {opened.kind === 'open' && <Table link={opened.link} tools={toolsOf()} />}
+      <h1>{game.title}</h1>
+      <OpenedTable opened={opened} tools={tools} />
       <StoreTrouble />
     </>
   );
 }
 
-async function open(
+export const hintFrom: TableTools['hint'] = (match, seat, given, onProgress, signal) =>
+  engine.ask('hint', [match.data(), seat, given], onProgress, signal);
+
+/** A table once its programs are ready, and what there is to say until then. */
+export function OpenedTable({
+  opened,
+  tools,
+}: {
+  readonly opened: Opened;
+  readonly tools: TableTools;
+}): JSX.Element {
+  switch (opened.kind) {
+    case 'refused':
+      return <p class="problem">{opened.message}</p>;
+    case 'opening':
+      return <Waiting text="Getting ready" done={opened.done} stop={opened.stop} />;
+    case 'stopped':
+      return (
+        <div class="waiting-bar">
+          <p>The program was stopped before it was ready. Nothing of your game is lost.</p>
+          <button type="button" class="button main" onClick={opened.again}>
+            Try again
+          </button>
+          {tools.another !== undefined && (
+            <a class="button" href={tools.another}>
+              Another opponent
+            </a>
+          )}
+        </div>
+      );
+    case 'open':
+      return <Table link={opened.link} tools={tools} />;
+  }
+}
+
+/** Sits everybody down to the game of a record. It is kept after every change, and let go with the screen. */
+export function useLink(record: GameRecord, keep: KeepLink): Opened {
+  const [opened, setOpened] = useState<Opened>({ kind: 'opening' });
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    let link: LocalLink | undefined;
+    let isGone = false;
+    const stopping = new AbortController();
+    const stop = record.players.some(isProgram) ? () => stopping.abort() : undefined;
+    const show = (done?: number): void => {
+      if (!isGone) setOpened({ kind: 'opening', done, stop });
+    };
+    const again = (): void => setRound(round + 1);
+    show();
+    void openLink(record, keep, show, stopping.signal).then((now) => {
+      if (now.kind === 'open') link = now.link;
+      if (isGone) link?.close();
+      else setOpened(stopping.signal.aborted ? { kind: 'stopped', again } : now);
+    });
+    return () => {
+      isGone = true;
+      stopping.abort();
+      link?.close();
+    };
+  }, [round]);
+  return opened;
+}
+
+async function openLink(
   record: GameRecord,
-  id: string | undefined,
+  keep: KeepLink,
   onProgress: (done: number | undefined) => void,
   signal: AbortSignal,
 ): Promise<Opened> {
@@ -99,51 +148,6 @@ async function open(
     signal,
   });
   if (!programs.ok) return { kind: 'refused', message: programs.error.message };
-  const keep = keeping(session.value, record, id);
   const resigned = resignedIn(record) ?? null;
   return { kind: 'open', link: new LocalLink(session.value, programs.value, keep, resigned) };
-}
-
-/** Keeps a game after every change: in the address at once, and in this browser. The next game is one of its own. */
-function keeping(start: Session, opened: GameRecord, id: string | undefined): KeepLink {
-  const { game } = opened.match;
-  const known = id === undefined ? undefined : formatRecord(opened);
-  let { earlier } = start;
-  let place = { ...newPlace(game.id), ...(id === undefined ? {} : { id }) };
-  if (opened.tags.Date !== undefined) place = { ...place, date: opened.tags.Date };
-  let latest = opened;
-  const show = (): void => history.replaceState(null, '', hrefWith(['play'], latest, place.id));
-  const keeperAt = (text: string | undefined): GameKeeper =>
-    new GameKeeper(theStore(), place, text, (moved) => {
-      place = moved;
-      show();
-    });
-  let keeper = keeperAt(known);
-  return (session, resigned) => {
-    if (session.earlier !== earlier) {
-      ({ earlier } = session);
-      place = newPlace(game.id);
-      keeper = keeperAt(undefined);
-    }
-    const record = recordOf(session, session.match);
-    const given = resigned === null ? {} : { Resigned: String(resigned + 1) };
-    latest = { ...record, tags: { ...record.tags, ...given, Date: place.date } };
-    show();
-    // Before the first move there is nothing to keep, unless it was taken back.
-    if (session.match.turns > 0 || id !== undefined) keeper.keep(latest);
-  };
-}
-
-/** Fetched after the first picture: what is kept does not have to wait for it. */
-async function theStore(): Promise<Store> {
-  return (await import('../store/store.ts')).pageStore();
-}
-
-function toolsOf(): TableTools {
-  return {
-    hint: ({ game, options, moves }, seat, given, onProgress, signal) =>
-      engine.ask('hint', [{ game: game.id, options, moves }, seat, given], onProgress, signal),
-    share: () => location.href.replace(/&id=[^&]*/, ''),
-    review: () => location.hash.replace(/^#\/play/, '#/review'),
-  };
 }

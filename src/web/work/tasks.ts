@@ -8,6 +8,8 @@ import type { Seat } from '../../core/seat.ts';
 import type { PastGame } from '../../players/player.ts';
 import type { Levels } from '../../study/levels/levels.ts';
 import type { TileOrder } from '../../study/map-tile.ts';
+import type { LessonTasks } from './lesson-tasks.ts';
+import type { PuzzleTasks } from './puzzle-data.ts';
 import type { ReviewTasks } from './review-data.ts';
 
 /** A game with its options, as it is named between the page and its worker. */
@@ -23,7 +25,7 @@ export type ChoiceOrder = {
 };
 
 /** What the worker can be asked to do. Everything that goes there and back is plain data. */
-export interface Tasks extends ReviewTasks {
+export interface Tasks extends PuzzleTasks, LessonTasks, ReviewTasks {
   /** Lets a program get ready; null, or why it cannot play this game. */
   prepare(player: string, game: GameData): Promise<Result<null>>;
   choose(order: ChoiceOrder): Promise<string>;
@@ -36,6 +38,8 @@ export interface Tasks extends ReviewTasks {
   /** What there is to say of a position, and how play can come to it; null where it cannot. */
   position(game: GameData, state: State): Promise<PositionTold | null>;
   warning(match: MatchData, seat: Seat, notation: string): Promise<Phrases>;
+  /** Why the coach cannot warn; nothing where it can. */
+  greeting(game: GameData): Promise<readonly string[]>;
 }
 
 /** A field that a map is drawn over, or that stays the same on it. */

@@ -4,7 +4,8 @@ import { Match } from '../../core/match.ts';
 import type { MatchData } from '../../core/match-data.ts';
 import { randomFrom } from '../../core/random.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
-import { type Coach, coachWith } from '../../play/coach.ts';
+import { type Coach, type CoachTools, coachWith } from '../../play/coach.ts';
+import { teacherWith } from '../../play/teacher.ts';
 import { mixLines, moveLines, verdictLines } from '../../play/verdict-text.ts';
 import { BOTS } from '../../players/index.ts';
 import { preparePlayer } from '../../players/prepare.ts';
@@ -20,6 +21,8 @@ import { longestOn, tileOf } from '../../study/map-tile.ts';
 import { fieldName, fieldValue } from '../../study/naming.ts';
 import { approach } from '../../study/puzzle/approach.ts';
 import { findGame, loadOwnGame } from '../games.ts';
+import { lessonTasks } from './lesson-tasks.ts';
+import { puzzleTasks } from './puzzle-tasks.ts';
 import { reviewTasks } from './review-tasks.ts';
 import { MEMORY, solveOnce } from './solving.ts';
 import type { GameData, MapField, Order, Report, Tasks } from './tasks.ts';
@@ -70,21 +73,30 @@ async function readyProgram(name: string, data: GameData): Promise<Result<ReadyP
   return prepared;
 }
 
-function coachFor(match: Match, warns: boolean): Coach {
-  const { game, options, rules } = match;
-  return coachWith(
-    {
-      solve: () => solveHere({ game, options }),
-      async prove(state, seconds) {
-        const until = performance.now() + 1000 * seconds;
-        return proveValue(rules, state, { memory: MEMORY, stop: () => performance.now() > until });
-      },
+function coachTools({ game, options, rules }: Match): CoachTools {
+  return {
+    solve: () => solveHere({ game, options }),
+    async prove(state, seconds) {
+      const until = performance.now() + 1000 * seconds;
+      return proveValue(rules, state, { memory: MEMORY, stop: () => performance.now() > until });
     },
-    warns,
-  );
+  };
 }
 
+function coachFor(match: Match, warns: boolean): Coach {
+  return coachWith(coachTools(match), warns);
+}
+
+const tools = {
+  solve: solveHere,
+  chosenOf,
+  matchOf,
+  teacherFor: (match: Match): Coach => teacherWith(coachTools(match)),
+};
+
 const tasks: Tasks = {
+  ...puzzleTasks(tools),
+  ...lessonTasks(tools),
   ...reviewTasks({
     solve: solveHere,
     matchOf,
@@ -180,6 +192,10 @@ const tasks: Tasks = {
   warning(data, seat, notation) {
     const match = matchOf(data);
     return coachFor(match, true).warning(match, seat, notation);
+  },
+  greeting(data) {
+    const { game, options } = chosenOf(data);
+    return coachFor(Match.start(game, options), true).greeting();
   },
 };
 

@@ -156,8 +156,8 @@ function StopView({
       class={`${kind} target seat-${seat}`}
       style={styleOf(place)}
       onClick={() => answers.give(answer)}
-      aria-label={`${answer}: square ${square}`}
     >
+      <span class="heard">{answer}: square </span>
       {square}
       <span class="answer-badge" aria-hidden="true">
         {answer}

@@ -292,7 +292,10 @@ function LessonGame({
   readonly opponent: LessonOpponent;
 }): JSX.Element {
   const [record] = useState(() => keptRecord(chosen, place) ?? freshRecord(chosen, opponent));
-  const opened = useLink(record, (session) => keep(formatRecord(recordOf(session, session.match))));
+  const opened = useLink(
+    record,
+    () => (session) => keep(formatRecord(recordOf(session, session.match))),
+  );
   const next = LESSON_STEPS[LESSON_STEPS.indexOf(step) + 1];
   const tools: TableTools = {
     hint: hintFrom,

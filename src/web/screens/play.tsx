@@ -4,10 +4,9 @@ import { type GameRecord, resignedIn } from '../../core/record.ts';
 import { type KeepLink, LocalLink } from '../../play/local-link.ts';
 import { isProgram } from '../../play/names.ts';
 import { preparePrograms } from '../../play/programs.ts';
-import { seatSession } from '../../play/session.ts';
-import { hrefWith } from '../record-link.ts';
+import { type Session, seatSession } from '../../play/session.ts';
 import { hrefTo } from '../router.ts';
-import { Keeping } from '../store/keeping.ts';
+import { keeping } from '../store/keeping.ts';
 import { StoreTrouble } from '../store/trouble.tsx';
 import { workerPlayer } from '../table/programs.ts';
 import { Table } from '../table/table.tsx';
@@ -37,17 +36,24 @@ export function PlayScreen({
   const { game, options } = record.match;
   const [warns, setWarns] = useState(record.tags.Coach === 'yes');
   const isCoached = useRef(warns);
-  const [keeping] = useState(() => new Keeping(record, id));
-  const opened = useLink(record, (session, resigned) =>
-    keeping.keep({ ...session, coached: isCoached.current }, resigned),
-  );
+  /** Keeps the game as it stands once more. */
+  const keepAgain = useRef(() => {});
+  const opened = useLink(record, (start) => {
+    const keep = keeping(start, record, id);
+    const keepNow: KeepLink = (session, resigned) => {
+      keepAgain.current = () => keepNow(session, resigned);
+      keep({ ...session, coached: isCoached.current }, resigned);
+    };
+    keepAgain.current = () => keepNow(start, resignedIn(record) ?? null);
+    return keepNow;
+  });
   const coach: CoachTools = {
     warns,
     warning: (match, seat, notation) => engine.ask('warning', [match.data(), seat, notation]),
     call(wanted) {
       isCoached.current = wanted;
       setWarns(wanted);
-      keeping.call(wanted);
+      keepAgain.current();
       return wanted
         ? engine.ask('greeting', [{ game: game.id, options }])
         : Promise.resolve<readonly string[]>([]);
@@ -56,8 +62,8 @@ export function PlayScreen({
   const tools: TableTools = {
     hint: hintFrom,
     coach,
-    share: () => new URL(hrefWith(['play'], keeping.latest), location.href).href,
-    review: () => keeping.hrefAt('review'),
+    share: () => location.href.replace(/&id=[^&]*/, ''),
+    review: () => location.hash.replace(/^#\/play/, '#/review'),
     another: hrefTo(['new', game.id]),
   };
   return (
@@ -104,8 +110,11 @@ export function OpenedTable({
   }
 }
 
+/** How a game is kept, once everybody sits at the table. */
+type KeepFrom = (start: Session) => KeepLink;
+
 /** Sits everybody down to the game of a record. It is kept after every change, and let go with the screen. */
-export function useLink(record: GameRecord, keep: KeepLink): Opened {
+export function useLink(record: GameRecord, keepFrom: KeepFrom): Opened {
   const [opened, setOpened] = useState<Opened>({ kind: 'opening' });
   const [round, setRound] = useState(0);
   useEffect(() => {
@@ -118,7 +127,7 @@ export function useLink(record: GameRecord, keep: KeepLink): Opened {
     };
     const again = (): void => setRound(round + 1);
     show();
-    void openLink(record, keep, show, stopping.signal).then((now) => {
+    void openLink(record, keepFrom, show, stopping.signal).then((now) => {
       if (now.kind === 'open') link = now.link;
       if (isGone) link?.close();
       else setOpened(stopping.signal.aborted ? { kind: 'stopped', again } : now);
@@ -134,7 +143,7 @@ export function useLink(record: GameRecord, keep: KeepLink): Opened {
 
 async function openLink(
   record: GameRecord,
-  keep: KeepLink,
+  keepFrom: KeepFrom,
   onProgress: (done: number | undefined) => void,
   signal: AbortSignal,
 ): Promise<Opened> {
@@ -148,6 +157,7 @@ async function openLink(
     signal,
   });
   if (!programs.ok) return { kind: 'refused', message: programs.error.message };
+  const keep = keepFrom(session.value);
   const resigned = resignedIn(record) ?? null;
   return { kind: 'open', link: new LocalLink(session.value, programs.value, keep, resigned) };
 }

@@ -1,4 +1,8 @@
-import { streakOf } from '../../play/puzzles/day.ts';
+import { version } from '../../../package.json';
+import type { ChosenGame } from '../../core/game.ts';
+import { isShipped } from '../../games/index.ts';
+import { dailyName, streakOf } from '../../play/puzzles/day.ts';
+import type { PuzzleFound } from '../work/puzzle-data.ts';
 import { pageStore } from './store.ts';
 
 const DAY = 86_400_000;
@@ -49,4 +53,19 @@ export async function keepDay(day: string, which: string): Promise<void> {
 async function keptDays(): Promise<Days> {
   const kept = await (await pageStore()).value(DAYS);
   return typeof kept === 'object' && kept !== null ? (kept as Days) : {};
+}
+
+/** That a setting has no puzzle, as it was found before; looking again would take as long. */
+export async function keptNone(chosen: ChosenGame): Promise<PuzzleFound | undefined> {
+  const kept = await (await pageStore()).value(noneName(chosen));
+  return typeof kept === 'object' && kept !== null ? (kept as PuzzleFound) : undefined;
+}
+
+export async function keepNone(chosen: ChosenGame, found: PuzzleFound): Promise<void> {
+  // A game of somebody's own can change before it is asked for again.
+  if (isShipped(chosen.game)) await (await pageStore()).setValue(noneName(chosen), found);
+}
+
+function noneName(chosen: ChosenGame): string {
+  return `no puzzles ${version} ${dailyName(chosen)}`;
 }

@@ -11,7 +11,7 @@ export function Over({
   state,
   link,
   reader,
-  tools,
+  tools: { afterwards, review },
 }: {
   readonly state: LinkState;
   readonly link: MatchLink;
@@ -34,13 +34,13 @@ export function Over({
       </h2>
       {ofSeries !== undefined && <p>{ofSeries}</p>}
       <div class="row">
-        {tools.afterwards ?? (
+        {afterwards ?? (
           <button type="button" class="button main" onClick={() => link.again()}>
             {isOn ? 'Next game' : 'Play again, sides swapped'}
           </button>
         )}
-        {tools.review !== undefined && (
-          <a class="button" href={tools.review()}>
+        {review !== undefined && (
+          <a class="button" href={review()}>
             Review
           </a>
         )}

@@ -73,8 +73,11 @@ export function Table({
   const taught = useTeacher(tools.teacher, state, asked, where);
   const side = useRef<HTMLDivElement>(null);
   // Whoever plays by keyboard finds the next answer under their fingers.
+  const isFirst = useRef(true);
   useEffect(() => {
-    if (document.activeElement !== document.body) return;
+    const { current: isOpening } = isFirst;
+    isFirst.current = false;
+    if (isOpening || document.activeElement !== document.body) return;
     side.current
       ?.querySelector<HTMLElement>(
         '.answers button[type="button"], .doubt button, .hand-over button',

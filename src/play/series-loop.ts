@@ -50,8 +50,11 @@ export type Surroundings = {
   notice(sentence: string): void;
   /** Called when a game has ended. */
   onEnd(match: Match): void;
-  /** Looks at a game that is over, turn by turn, with whoever has played it and is shown pictures; without it no rematch is offered. */
-  readonly review: ((record: GameRecord) => Promise<Reviewed>) | undefined;
+  /**
+   * Looks at a game that is over, turn by turn, with whoever has played it and is shown pictures; without it
+   * neither that nor a rematch is offered.
+   */
+  readonly review?: (record: GameRecord) => Promise<Reviewed>;
 };
 
 /**
@@ -111,8 +114,8 @@ async function playOn(
       continue;
     }
     // Only a person who is shown pictures is asked.
-    if (!talk.draws || review === undefined || series.format.kind !== 'single' || !hasPerson(now))
-      return kind;
+    const isAsked = talk.draws && series.format.kind === 'single' && hasPerson(now);
+    if (!isAsked || review === undefined) return kind;
     const wish = await askAfterwards(recordOf(now, match), { ...store, talk, review });
     if (wish.kind === 'leave') return kind;
     if (wish.kind === 'interrupt') return wish.kind;
@@ -135,7 +138,7 @@ function seatingLines(session: Session): Lines {
 }
 
 /** Whom a game that is taken up again is between, what they have won so far, and whether the coach is there. */
-function resumedLines(session: Session): Lines {
+export function resumedLines(session: Session): Lines {
   const { people, series, coached } = session;
   const [first, second] = namesOf(people);
   const points =

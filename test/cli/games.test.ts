@@ -109,7 +109,7 @@ describe('what was played', () => {
     expect((await room.run(['play', '--resume'])).error).toContain('no unfinished game');
     expect(
       (await room.run(['play', '--resume', 'own-2.parlor'], { input: typed(['quit']) })).status,
-    ).toBe(0);
+    ).toBe(1);
   });
 
   it('keeps the day it was begun when it is gone on with', async () => {
@@ -397,6 +397,7 @@ describe('on a terminal', () => {
     await terminal.waitFor('q: leave');
     terminal.type('r');
     await terminal.waitFor('Where it turned');
+    terminal.type('q');
     await terminal.waitFor('back to the list');
     terminal.mark();
     terminal.type('\r');

@@ -35,6 +35,11 @@ async function leave(context: BrowserContext): Promise<void> {
   expect(complaints.splice(0)).toEqual([]);
 }
 
+/** What is to be so before long: the machine may have much to do. */
+function soon(read: () => unknown): ReturnType<typeof expect.poll> {
+  return expect.poll(read, { timeout: 10_000 });
+}
+
 /** Two friends on one device, so that nothing depends on chance: Player 2 wins with the last of these turns. */
 const TURNS = ['1', '2', '3', '3', '3', '3', '2', '3'];
 const GAME = 'trail-blazer';
@@ -59,7 +64,7 @@ async function play(page: Page, turns: readonly string[], before = 0): Promise<v
 
 /** Waits until the address holds a game with so many turns. */
 async function turnsIn(page: Page, turns: number): Promise<void> {
-  await expect.poll(() => recordIn(page)).toContain(`[Turns "${turns}"]`);
+  await soon(() => recordIn(page)).toContain(`[Turns "${turns}"]`);
 }
 
 /** The record in the address. */
@@ -88,7 +93,7 @@ describe('a game that is played', () => {
     await play(page, TURNS.slice(3, 5), 3);
     await page.goto('about:blank');
     await page.goto(served.address);
-    await expect.poll(() => page.locator('.go-on').textContent()).toContain('after turn 5');
+    await soon(() => page.locator('.go-on').textContent()).toContain('after turn 5');
     await page.getByRole('link', { name: 'Go on' }).click();
     await play(page, TURNS.slice(5), 5);
     expect(await page.locator('.over h2').textContent()).toBe('Ben wins');
@@ -97,14 +102,12 @@ describe('a game that is played', () => {
     expect(await page.locator('.over h2').textContent()).toBe('Ben wins');
     await page.getByRole('link', { name: 'History' }).click();
     const rows = page.locator('.game-row');
-    await expect.poll(() => rows.count()).toBe(1);
-    await expect
-      .poll(() => rows.textContent())
-      .toMatch(/Ben won.*Ann against Ben.*accuracy 67 % \/ –/);
+    await soon(() => rows.count()).toBe(1);
+    await soon(() => rows.textContent()).toMatch(/Ben won.*Ann against Ben.*accuracy 67 % \/ –/);
     expect(await page.locator('.stats').textContent()).toContain('1 game: 1 won, 0 lost');
     // It is not worked out again.
     await page.reload();
-    await expect.poll(() => rows.textContent()).toMatch(/accuracy \d+ %/);
+    await soon(() => rows.textContent()).toMatch(/accuracy \d+ %/);
     await page.goto(served.address);
     await page.waitForTimeout(200);
     expect(await page.locator('.go-on').count()).toBe(0);
@@ -119,17 +122,17 @@ describe('a game that is played', () => {
     await page.getByRole('button', { name: 'Resign' }).click();
     const sure = page.getByRole('button', { name: 'Yes, resign' });
     if (await sure.isVisible()) await sure.click();
-    await expect.poll(() => page.locator('.over h2').textContent()).toBe('Ben wins');
+    await soon(() => page.locator('.over h2').textContent()).toBe('Ben wins');
     await page.reload();
-    await expect.poll(() => page.locator('.over h2').textContent()).toBe('Ben wins');
+    await soon(() => page.locator('.over h2').textContent()).toBe('Ben wins');
     const text = recordIn(page);
     const record = parseRecord(text, (id) => GAMES.find((game) => game.id === id));
     expect(record.ok && record.value.tags.Resigned).toBe('1');
     expect(text).toContain('[Result "0-1"]');
     await page.getByRole('link', { name: 'Review' }).click();
-    await expect
-      .poll(() => page.locator('.lead').textContent())
-      .toContain('Ann gave up after 2 turns: Ben won.');
+    await soon(() => page.locator('.lead').textContent()).toContain(
+      'Ann gave up after 2 turns: Ben won.',
+    );
     await leave(context);
   });
 
@@ -145,11 +148,11 @@ describe('a game that is played', () => {
     await first.locator('.answers button').last().click();
     await turnsIn(first, 3);
     await first.goto(`${served.address}#/history`);
-    await expect.poll(() => first.locator('.game-row').count()).toBe(2);
+    await soon(() => first.locator('.game-row').count()).toBe(2);
     // What another tab plays is listed without a reload.
     await second.locator('.answers button').first().click();
     await turnsIn(second, 4);
-    await expect.poll(() => first.locator('.games').textContent()).toContain('4 turns');
+    await soon(() => first.locator('.games').textContent()).toContain('4 turns');
     await leave(context);
   });
 });
@@ -162,9 +165,9 @@ describe('storage that does not work', () => {
     const page = await context.newPage();
     await begin(page);
     await play(page, TURNS.slice(0, 2));
-    await expect
-      .poll(() => page.locator('.store-trouble').textContent())
-      .toContain('This browser keeps nothing for the page. A game stays in its address');
+    await soon(() => page.locator('.store-trouble').textContent()).toContain(
+      'This browser keeps nothing for the page. A game stays in its address',
+    );
     await page.reload();
     await play(page, TURNS.slice(2, 3), 2);
     await leave(context);
@@ -177,9 +180,9 @@ describe('storage that does not work', () => {
     const page = await context.newPage();
     await begin(page);
     await play(page, TURNS.slice(0, 2));
-    await expect
-      .poll(() => page.locator('.store-trouble').textContent())
-      .toContain('There is no room left in this browser: the game is not being kept.');
+    await soon(() => page.locator('.store-trouble').textContent()).toContain(
+      'There is no room left in this browser: the game is not being kept.',
+    );
     await page.reload();
     await play(page, TURNS.slice(2), 2);
     expect(await page.locator('.over h2').textContent()).toBe('Ben wins');
@@ -193,7 +196,7 @@ describe('a review', () => {
     const page = await context.newPage();
     await page.goto(address('review', OVER));
     const points = page.getByRole('option');
-    await expect.poll(() => points.count()).toBe(9);
+    await soon(() => points.count()).toBe(9);
     expect(await page.getByRole('listbox').getAttribute('aria-label')).toBe(
       "Ann's chance after each turn",
     );
@@ -202,25 +205,25 @@ describe('a review', () => {
     // By key: from the start to the first turn, to the end, and back.
     await points.first().focus();
     await page.keyboard.press('ArrowRight');
-    await expect.poll(() => at.textContent()).toBe('Turn 1 of 8');
+    await soon(() => at.textContent()).toBe('Turn 1 of 8');
     await page.keyboard.press('End');
-    await expect.poll(() => at.textContent()).toBe('Turn 8 of 8');
+    await soon(() => at.textContent()).toBe('Turn 8 of 8');
     expect(await page.locator(':focus').getAttribute('role')).toBe('option');
     await page.keyboard.press('Home');
-    await expect.poll(() => at.textContent()).toBe('The start');
-    await expect.poll(() => said.textContent()).toContain('With best play from the start');
+    await soon(() => at.textContent()).toBe('The start');
+    await soon(() => said.textContent()).toContain('With best play from the start');
     // By pointer: at the place of the fifth turn.
     const box = await points.nth(5).boundingBox();
     if (box === null) throw new Error('The point is not drawn.');
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-    await expect.poll(() => at.textContent()).toBe('Turn 5 of 8');
+    await soon(() => at.textContent()).toBe('Turn 5 of 8');
     await page.getByRole('button', { name: 'Next mistake' }).click();
     const turn = Number(/\d+/.exec((await at.textContent()) ?? '')?.[0]);
-    await expect.poll(() => said.textContent()).toContain(`Turn ${turn}, blunder:`);
+    await soon(() => said.textContent()).toContain(`Turn ${turn}, blunder:`);
     expect(await points.nth(turn).getAttribute('aria-label')).toContain('blunder');
     // The address leads back to the same turn.
     await page.reload();
-    await expect.poll(() => at.textContent()).toBe(`Turn ${turn} of 8`);
+    await soon(() => at.textContent()).toBe(`Turn ${turn} of 8`);
     await page.getByRole('button', { name: 'Try again from here' }).click();
     await page.locator('.answers button').first().waitFor();
     const tried = parseRecord(recordIn(page), (id) => GAMES.find((game) => game.id === id));
@@ -239,19 +242,19 @@ describe('a review', () => {
     const context = await visitor();
     const page = await context.newPage();
     await page.goto(address('review', recordOf('1. 1 2  2. 3', '*')));
-    await expect.poll(() => page.getByRole('option').count()).toBe(4);
+    await soon(() => page.getByRole('option').count()).toBe(4);
     await page.getByRole('link', { name: 'Go on with the game' }).waitFor();
     // A game too large to solve can be stepped through all the same, and nobody has to wait.
     const large = OVER.replace('finish=10', 'finish=20000').replace('"0-1"', '"*"');
     await page.goto(address('review', large));
     await page.getByRole('button', { name: 'Stop' }).click();
-    await expect.poll(() => page.getByRole('alert').textContent()).toBe('It was stopped.');
+    await soon(() => page.getByRole('alert').textContent()).toBe('It was stopped.');
     await page.getByRole('button', { name: 'On ›' }).click();
-    await expect.poll(() => page.locator('.review-turn').textContent()).toBe('Turn 1 of 8');
+    await soon(() => page.locator('.review-turn').textContent()).toBe('Turn 1 of 8');
     await page.goto(address('review', recordOf('', '*')));
-    await expect
-      .poll(() => page.getByRole('alert').textContent())
-      .toBe('There is no review. There is nothing to review: no move was made.');
+    await soon(() => page.getByRole('alert').textContent()).toBe(
+      'There is no review. There is nothing to review: no move was made.',
+    );
     await leave(context);
   });
 
@@ -261,7 +264,7 @@ describe('a review', () => {
     await begin(page);
     await play(page, TURNS);
     await page.getByRole('link', { name: 'Review' }).click();
-    await expect.poll(() => page.getByRole('option').count()).toBe(9);
+    await soon(() => page.getByRole('option').count()).toBe(9);
     // The store has it, so that the list need not work it out.
     const kept = await page.evaluate(`new Promise((resolve) => {
       indexedDB.open('parlor').onsuccess = ({ target }) => {
@@ -283,16 +286,16 @@ describe('records', () => {
     const field = page.getByRole('textbox', { name: 'The record' });
     await field.fill(OVER.replace('2. 3 3', '2. 3 9'));
     await page.getByRole('button', { name: 'Open', exact: true }).click();
-    await expect
-      .poll(() => page.locator('.take-in .problem').textContent())
-      .toBe('The record, line 9, column 14 (turn 4): "9" is not a legal move here. Legal: 1, 3.');
+    await soon(() => page.locator('.take-in .problem').textContent()).toBe(
+      'The record, line 9, column 14 (turn 4): "9" is not a legal move here. Legal: 1, 3.',
+    );
     await field.fill(OVER);
     await page.getByRole('button', { name: 'Open', exact: true }).click();
     await page.waitForURL(/#\/review/);
     await page.goto(`${served.address}#/history`);
     await page.getByText('Open a record').click();
     await page
-      .getByLabel('Choose a file')
+      .getByLabel('Choose files')
       .setInputFiles({ name: 'one.parlor', mimeType: 'text/plain', buffer: Buffer.from(OVER) });
     await page.waitForURL(/#\/review/);
     // Dropped at the front door: what is no record is refused, what is one is opened.
@@ -307,9 +310,9 @@ describe('records', () => {
           );
       })()`);
     await drop('letter.txt', 'Dear Ann,\n');
-    await expect
-      .poll(() => page.getByRole('alert').textContent())
-      .toContain('letter.txt, line 1, column 1: The record does not say which game it is');
+    await soon(() => page.getByRole('alert').textContent()).toContain(
+      'letter.txt, line 1, column 1: The record does not say which game it is',
+    );
     await drop('one.parlor', OVER);
     await page.waitForURL(/#\/review/);
     await leave(context);
@@ -320,15 +323,15 @@ describe('records', () => {
     const page = await context.newPage();
     const whole = address('play', recordOf('1. 1 2  2. 3 3', '*'));
     await page.goto(whole.slice(0, -12));
-    await expect
-      .poll(() => page.locator('.lead').textContent())
-      .toMatch(/^The game in this address, line \d+, column \d+.*: /);
+    await soon(() => page.locator('.lead').textContent()).toMatch(
+      /^The game in this address, line \d+, column \d+.*: /,
+    );
     await page.goto(whole.replace('trail-blazer', 'trail-%E0%A4%A'));
-    await expect
-      .poll(() => page.locator('.lead').textContent())
-      .toMatch(/^The game in this address, line 1/);
+    await soon(() => page.locator('.lead').textContent()).toMatch(
+      /^The game in this address, line 1/,
+    );
     await page.goto(`${served.address}#/review?record=%`);
-    await expect.poll(() => page.locator('h1').textContent()).toBe('Nothing here');
+    await soon(() => page.locator('h1').textContent()).toBe('Nothing here');
     await leave(context);
   });
 
@@ -341,7 +344,7 @@ describe('records', () => {
     await play(page, ['3']);
     await page.goto(`${served.address}#/history`);
     const rows = page.locator('.game-row');
-    await expect.poll(() => rows.count()).toBe(2);
+    await soon(() => rows.count()).toBe(2);
     expect(await rows.first().textContent()).toContain('unfinished');
     const saved = async (name: string | RegExp): Promise<string> => {
       const [download] = await Promise.all([
@@ -356,26 +359,26 @@ describe('records', () => {
     expect(parts).toHaveLength(2);
     expect(await saved(/^Save Trail Blazer/)).toBe(parts[0]?.text);
     await page.getByRole('searchbox').fill('binary');
-    await expect.poll(() => rows.count()).toBe(0);
+    await soon(() => rows.count()).toBe(0);
     await page.getByRole('searchbox').fill('ann TRAIL');
-    await expect.poll(() => rows.count()).toBe(2);
+    await soon(() => rows.count()).toBe(2);
     await page.getByRole('searchbox').fill('');
     await page.getByLabel('Result').selectOption('unfinished');
-    await expect.poll(() => rows.count()).toBe(1);
+    await soon(() => rows.count()).toBe(1);
     await page.getByLabel('Result').selectOption('');
     await rows.first().getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'No, keep it' }).click();
     await rows.first().getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Yes, delete' }).click();
-    await expect.poll(() => rows.count()).toBe(1);
+    await soon(() => rows.count()).toBe(1);
     // What was saved comes back, and nothing comes twice.
     await page.getByText('Open a record').click();
     await page.getByRole('textbox', { name: 'The record' }).fill(all);
     await page.getByRole('button', { name: 'Open', exact: true }).click();
-    await expect
-      .poll(() => page.locator('.take-in [role="alert"]').textContent())
-      .toBe('1 game added; 1 game here already.');
-    await expect.poll(() => rows.count()).toBe(2);
+    await soon(() => page.locator('.take-in [role="alert"]').textContent()).toBe(
+      '1 game added; 1 game here already.',
+    );
+    await soon(() => rows.count()).toBe(2);
     await leave(context);
   });
 });

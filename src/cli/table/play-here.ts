@@ -64,11 +64,12 @@ export function playHere(
     onEnd(match) {
       if (flags.json === true) terminal.output.write(`${jsonOf(match)}\n`);
     },
-    review:
-      flags.lesson === undefined
-        ? async (record) =>
-            (await import('./review-steps.ts')).reviewAfter(record, terminal, notice)
-        : undefined,
+    ...(flags.lesson === undefined
+      ? {
+          review: async (record) =>
+            (await import('./review-steps.ts')).reviewAfter(record, terminal, notice),
+        }
+      : {}),
   });
 }
 

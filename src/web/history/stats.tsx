@@ -48,7 +48,7 @@ function Person({ stats }: { readonly stats: PersonStats }): JSX.Element {
         <p key={line}>{index === 0 ? `Accuracy: ${line}` : line}</p>
       ))}
       {values.length > 1 && <AccuracyGraph values={values} />}
-      <details>
+      <details class="unfold">
         <summary>By opponent and game</summary>
         <dl>
           {rows.slice(0, MOST_ROWS).map(([label, tally]) => (

@@ -40,8 +40,8 @@ export function DropPlace(): JSX.Element | null {
       if (!hasFile(event)) return;
       event.preventDefault();
       setOver(false);
-      const [file] = event.dataTransfer?.files ?? [];
-      if (file !== undefined) void take((it) => it.takeInFile(file));
+      const files = [...(event.dataTransfer?.files ?? [])];
+      if (files.length > 0) void take((it) => it.takeInFiles(files));
     };
     addEventListener('dragover', over);
     addEventListener('dragleave', leave);

@@ -8,14 +8,14 @@ export function TakeInForm(): JSX.Element {
   const { sentences, take } = useTakingIn();
   const read = (event: Event): void => {
     event.preventDefault();
-    void take((it) => it.takeInText(text, 'The record'));
+    void take((it) => it.takeInText(text));
   };
   return (
-    <details>
+    <details class="unfold">
       <summary>Open a record</summary>
       <form class="take-in" onSubmit={read}>
         <p class="about">
-          Paste a record, choose a file, or drop one anywhere on the page. Nothing leaves this
+          Paste a record, choose files, or drop them anywhere on the page. Nothing leaves this
           device.
         </p>
         <label>
@@ -32,14 +32,15 @@ export function TakeInForm(): JSX.Element {
             Open
           </button>
           <label class="button file-button">
-            Choose a file
+            Choose files
             <input
               type="file"
+              multiple
               accept=".parlor,text/plain"
               onChange={({ currentTarget }) => {
-                const [file] = currentTarget.files ?? [];
+                const files = [...(currentTarget.files ?? [])];
                 currentTarget.value = '';
-                if (file !== undefined) void take((it) => it.takeInFile(file));
+                if (files.length > 0) void take((it) => it.takeInFiles(files));
               }}
             />
           </label>

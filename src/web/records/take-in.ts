@@ -15,10 +15,25 @@ const LARGEST_FILE = 64_000_000;
 /** What came of a text that somebody brought: where it leads, and what there is to say of it. */
 export type TakenIn = { readonly href?: string | undefined; readonly sentences: readonly string[] };
 
-/** Reads a file that somebody has opened or dropped. */
-export async function takeInFile(file: File): Promise<TakenIn> {
-  const text = await textOf(file);
-  return text.ok ? takeInText(text.value, file.name) : { sentences: [text.error.message] };
+/** A text, and what it is called where something is wrong with it. */
+type Brought = { readonly text: string; readonly name: string };
+
+/** Reads files that somebody has opened or dropped. */
+export async function takeInFiles(files: readonly File[]): Promise<TakenIn> {
+  const brought: Brought[] = [];
+  const refusals: string[] = [];
+  for (const file of files) {
+    const text = await textOf(file);
+    if (text.ok) brought.push({ text: text.value, name: file.name });
+    else refusals.push(text.error.message);
+  }
+  const { href, sentences } = await takeIn(brought);
+  return { href, sentences: [...sentences, ...refusals] };
+}
+
+/** Reads a text that somebody has pasted. */
+export function takeInText(text: string): Promise<TakenIn> {
+  return takeIn([{ text, name: 'The record' }]);
 }
 
 async function textOf(file: File): Promise<Result<string>> {
@@ -37,32 +52,31 @@ async function textOf(file: File): Promise<Result<string>> {
 }
 
 /** One game is opened; several are put beside those that were played here. */
-export async function takeInText(text: string, name: string): Promise<TakenIn> {
+async function takeIn(brought: readonly Brought[]): Promise<TakenIn> {
   const records: GameRecord[] = [];
   const refusals: string[] = [];
-  const parts = partsOf(text);
-  for (const part of parts) {
-    const record = parseRecord(part.text, findGame);
-    if (record.ok) records.push(record.value);
-    else {
-      const { place } = record.error;
-      // The place is told by the lines of the whole text.
-      const moved =
-        place === undefined
-          ? record.error
-          : { ...record.error, place: { ...place, line: place.line + part.linesBefore } };
-      refusals.push(refusalSentence(name, moved));
+  const parts = brought.flatMap(({ text, name }) =>
+    partsOf(text).map((part) => ({ ...part, name })),
+  );
+  for (const { text, linesBefore, name } of parts) {
+    const record = parseRecord(text, findGame);
+    if (record.ok) {
+      records.push(record.value);
+      continue;
     }
+    const { place } = record.error;
+    // The place is told by the lines of the whole text.
+    const moved =
+      place === undefined
+        ? record.error
+        : { ...record.error, place: { ...place, line: place.line + linesBefore } };
+    refusals.push(refusalSentence(name, moved));
   }
   const [only] = records;
-  if (parts.length === 1 && only !== undefined) return { href: hrefOf(only), sentences: [] };
+  if (parts.length === 1 && only !== undefined)
+    return { href: hrefWith(['review'], only), sentences: [] };
   if (records.length === 0) return { sentences: refusals };
   return { href: hrefTo(['history']), sentences: [await addAll(records), ...refusals] };
-}
-
-/** A game that is over is looked at; one that is not is looked at too, and can be gone on with from there. */
-function hrefOf(record: GameRecord): string {
-  return hrefWith(['review'], record);
 }
 
 /** Keeps games that are not here yet. */

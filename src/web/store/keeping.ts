@@ -13,6 +13,7 @@ export function keeping(start: Session, opened: GameRecord, id: string | undefin
   let place = { ...newPlace(game.id), ...(id === undefined ? {} : { id }) };
   if (opened.tags.Date !== undefined) place = { ...place, date: opened.tags.Date };
   let latest = opened;
+  let isKept = id !== undefined;
   const show = (): void => history.replaceState(null, '', hrefWith(['play'], latest, place.id));
   const keeperAt = (text: string | undefined): GameKeeper =>
     new GameKeeper(theStore(), place, text, (moved) => {
@@ -25,13 +26,15 @@ export function keeping(start: Session, opened: GameRecord, id: string | undefin
       ({ earlier } = session);
       place = newPlace(game.id);
       keeper = keeperAt(undefined);
+      isKept = false;
     }
     const record = recordOf(session, session.match);
     const given = resigned === null ? {} : { Resigned: String(resigned + 1) };
     latest = { ...record, tags: { ...record.tags, ...given, Date: place.date } };
     show();
     // Before the first move there is nothing to keep, unless it was taken back.
-    if (session.match.turns > 0 || id !== undefined) keeper.keep(latest);
+    isKept ||= session.match.turns > 0;
+    if (isKept) keeper.keep(latest);
   };
 }
 

@@ -194,7 +194,7 @@ function Read({ lines }: { readonly lines: Phrases }): JSX.Element {
 }
 
 function IdeaStep(props: StepProps): JSX.Element {
-  const asked = useAsked('ideas', [dataOf(props.chosen)], []);
+  const asked = useAsked('lessonIdeas', [dataOf(props.chosen)], []);
   return (
     <Answered asked={asked} text="Working the game out">
       {(lines) => (

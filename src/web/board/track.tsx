@@ -54,52 +54,54 @@ export function TrackBoard({
       return `${column + 0.5},${row + 0.5}`;
     }).join(' ');
   return (
-    <div class="track" ref={element} style={{ height: `${rows * STEP}rem` }}>
-      <svg
-        class="track-path"
-        viewBox={`0 0 ${columns} ${rows}`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
-        <polyline points={line(0, stops.length - 1)} />
-        {came.map(({ seat, from }) => {
-          const ends = [indexOf(from), indexOf(track.squares[seat])];
+    <div class="track-part">
+      <div class="track" ref={element} style={{ height: `${rows * STEP}rem` }}>
+        <svg
+          class="track-path"
+          viewBox={`0 0 ${columns} ${rows}`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
+          <polyline points={line(0, stops.length - 1)} />
+          {came.map(({ seat, from }) => {
+            const ends = [indexOf(from), indexOf(track.squares[seat])];
+            return (
+              <polyline
+                key={seat}
+                class={`way seat-${seat}`}
+                points={line(Math.min(...ends), Math.max(...ends))}
+              />
+            );
+          })}
+        </svg>
+        {stops.map((stop, index) => (
+          <StopView
+            key={stop.kind === 'square' ? stop.square : `gap ${stop.from}`}
+            stop={stop}
+            track={track}
+            place={place(index)}
+            reached={
+              stop.kind === 'square' ? reached.filter((one) => one.square === stop.square) : []
+            }
+            answers={answers}
+          />
+        ))}
+        {came.map(({ seat, from }) => (
+          <span key={`from ${seat}`} class={`came-from seat-${seat}`} style={styleOf(at(from))} />
+        ))}
+        {SEATS.map((seat) => {
+          const shared = track.squares[0] === track.squares[1];
           return (
-            <polyline
+            <span
               key={seat}
-              class={`way seat-${seat}`}
-              points={line(Math.min(...ends), Math.max(...ends))}
-            />
+              class={`track-token seat-${seat}${shared ? ` shared-${seat}` : ''}${came.some((one) => one.seat === seat) ? ' just' : ''}`}
+              style={styleOf(at(track.squares[seat]))}
+            >
+              <Token seat={seat} />
+            </span>
           );
         })}
-      </svg>
-      {stops.map((stop, index) => (
-        <StopView
-          key={stop.kind === 'square' ? stop.square : `gap ${stop.from}`}
-          stop={stop}
-          track={track}
-          place={place(index)}
-          reached={
-            stop.kind === 'square' ? reached.filter((one) => one.square === stop.square) : []
-          }
-          answers={answers}
-        />
-      ))}
-      {came.map(({ seat, from }) => (
-        <span key={`from ${seat}`} class={`came-from seat-${seat}`} style={styleOf(at(from))} />
-      ))}
-      {SEATS.map((seat) => {
-        const shared = track.squares[0] === track.squares[1];
-        return (
-          <span
-            key={seat}
-            class={`track-token seat-${seat}${shared ? ` shared-${seat}` : ''}${came.some((one) => one.seat === seat) ? ' just' : ''}`}
-            style={styleOf(at(track.squares[seat]))}
-          >
-            <Token seat={seat} />
-          </span>
-        );
-      })}
+      </div>
       {track.marked.length > 0 && (
         <p class="legend">
           <span class="legend-mark" aria-hidden="true" /> {render(track.legend, answers.reader)}

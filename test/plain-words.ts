@@ -7,7 +7,9 @@ import { type OptionValues, resolveOptions } from '../src/core/option.ts';
  * program says that has nothing to say. Words that the game itself has for such a thing are allowed.
  */
 export function notationIn(text: string, game: Game, options: OptionValues): readonly string[] {
-  const fields = Object.keys(game.rules(options).shape);
+  // A field that the book has no words for is told by its own name: there is no other.
+  const { fields: words = {} } = game.book(options);
+  const fields = Object.keys(game.rules(options).shape).filter((field) => field in words);
   const names = resolveOptions(game.options, options).map(({ name }) => name);
   // "finish" and "steps" are words of the rule books too; a name in one word with a digit or a capital is not.
   const isNoWord = (name: string): boolean => /[0-9A-Z_]/.test(name);

@@ -20,7 +20,7 @@ test('line by line a puzzle says who owes a skip, and offers only what is legal'
   const all = await printed(...args);
   const { output } = await run(
     args,
-    all.map(() => 'skip'),
+    all.map(() => 'show'),
   );
   const posed = output.split('--- Puzzle').slice(1);
   expect(posed).toHaveLength(all.length);
@@ -164,7 +164,7 @@ describe('asked line by line', () => {
     const wrong = first?.legal.find((move) => move !== first.answer) ?? '';
     const { output } = await run([...args, '--count', '1'], [wrong, first?.answer ?? '']);
     expect(output).toContain(`Not ${wrong}. Try once more.\n`);
-    expect(output).toContain(`Right: ${first?.answer} keeps`);
+    expect(output).toContain(`Right: move ${first?.answer}. It `);
     expect(output).toContain('Score: 1 of 1 right (1 at the second try).\n');
   });
 
@@ -271,7 +271,7 @@ describe('on a terminal', () => {
     await terminal.waitFor('Puzzle 2');
     await terminal.waitFor((text) => text.split('Choose your move').length > 3);
     terminal.type('show\r');
-    await terminal.waitFor(`${second?.answer} keeps`);
+    await terminal.waitFor(`Move ${second?.answer}. It`);
     await terminal.waitFor('Score: 1 of 1 right (1 at the second try), 1 skipped.');
     expect((await terminal.exit).code).toBe(0);
   });

@@ -183,7 +183,7 @@ describe("from one's own mistakes", () => {
     });
     const { output } = await ask(['--mine', '--count', '1'], ['4']);
     expect(output).toMatch(/From a game of 2026-11-14 against bot:perfect, turn 1\./);
-    expect(output).toContain('Right: 4 keeps a win in 9 turns');
+    expect(output).toContain('Right: move 4. It keeps a win in 9 turns');
     expect(output).toContain('In that game 1 was played.');
   });
 

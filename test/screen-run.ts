@@ -10,13 +10,17 @@ afterEach(() => {
   for (const terminal of open.splice(0)) terminal.kill('SIGKILL');
 });
 
-type Size = { readonly columns?: number; readonly rows?: number };
+type Setup = {
+  readonly columns?: number;
+  readonly rows?: number;
+  readonly env?: Readonly<Record<string, string>>;
+};
 
 /** The program itself, from its source, on a pseudo-terminal of its own, with a shelf of its own. */
 export function parlorOn(
   folder: string,
   args: readonly string[],
-  { columns = 80, rows = 24 }: Size = {},
+  { columns = 80, rows = 24, env = {} }: Setup = {},
 ): OpenTerminal {
   const entry = pathToFileURL(join(import.meta.dirname, '..', 'src', 'cli', 'main.ts'));
   const script = `import { main } from '${entry}'; process.exitCode = await main(process.argv.slice(1));`;
@@ -25,7 +29,7 @@ export function parlorOn(
     args: ['--input-type=module', '-e', script, '--', ...args],
     columns,
     rows,
-    env: { XDG_STATE_HOME: folder },
+    env: { XDG_STATE_HOME: folder, ...env },
   });
   open.push(terminal);
   return terminal;

@@ -43,6 +43,15 @@ describe('what is said to people is said in words', () => {
   });
 });
 
+test('a printed game has words for all that its states are made of', () => {
+  for (const game of GAMES) {
+    const { options, rules } = started(game.id);
+    const { claims, fields = {} } = game.book(options);
+    if (claims.length > 0)
+      expect(Object.keys(fields)).toEqual(expect.arrayContaining(Object.keys(rules.shape)));
+  }
+});
+
 describe('what is not in words is found', () => {
   const { game, options } = started('leap-to-twenty');
   test.each([

@@ -11,7 +11,7 @@ import { SEATS, type Seat } from '../src/core/seat.ts';
 import { spaceOf } from '../src/core/space.ts';
 import { coachWith } from '../src/play/coach.ts';
 import { describeScene } from '../src/play/describe.ts';
-import { turningSentence } from '../src/play/turning-sentence.ts';
+import { reviewOverview } from '../src/play/review-overview.ts';
 import { mixLines, moveLines, verdictLines } from '../src/play/verdict-text.ts';
 import type { Solution } from '../src/solve/solution.ts';
 import { answerFor } from '../src/study/answer.ts';
@@ -23,6 +23,7 @@ import { tell } from '../src/study/review/explanation-text.ts';
 import { hintFor } from '../src/study/review/hint.ts';
 import { tellHint } from '../src/study/review/hint-text.ts';
 import { review } from '../src/study/review/review.ts';
+import { reviewSettingOf, turnSentences } from '../src/study/review/turn-text.ts';
 
 /** A match at every state that play comes to, sealed turns and all. */
 export function everyMatch(start: Match): readonly Match[] {
@@ -155,5 +156,10 @@ export function reviewSentences(start: Match, solution: Solution, seed: number):
   };
   const lines = reviewLines(record, judged, page);
   const isText = (line: string): boolean => /^[A-Z].*\.$/.test(line);
-  return [render(turningSentence(judged)), ...lines.filter(isText)];
+  const setting = reviewSettingOf(match);
+  const stepped = [
+    ...reviewOverview(judged, setting),
+    ...judged.turns.flatMap((turn) => turnSentences(judged, turn, setting)),
+  ].map((sentence) => render(sentence).replace(/^(\?\?|\?!?|~) /, ''));
+  return [...stepped, ...lines.filter(isText)];
 }

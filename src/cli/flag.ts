@@ -17,7 +17,7 @@ export function readSeed(text: string | undefined, fresh: number): Result<number
 }
 
 /** How many seconds a game that is too large to solve is searched, if nothing is said. */
-const SECONDS = 10;
+export const SECONDS = 10;
 const MOST_SECONDS = 1_000_000;
 
 export function readSeconds(text: string = String(SECONDS)): Result<number> {

@@ -11,6 +11,8 @@ export interface Terminal {
   };
   readonly error: Writable;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** Whether a menu covers what was printed as soon as a command is done: a text is kept in sight until it was read. */
+  readonly isCovered?: boolean;
   /** What time it is, where it is not the machine's. */
   now?(): Date;
 }

@@ -72,15 +72,17 @@ export function coachWith(tools: CoachTools, warns: boolean): Coach {
 export function solvedOnce({ solve }: Pick<CoachTools, 'solve'>): () => Promise<Result<Solution>> {
   let asked: Promise<Result<Solution>> | undefined;
   return () => {
-    asked ??= solve().catch((error: unknown) =>
-      // Somebody's own game may break in the solver; the people who play it play on.
-      refuse({
-        code: 'solve/failed',
-        message: `This game could not be solved: ${error instanceof Error ? error.message : String(error)}.`,
-      }),
-    );
+    asked ??= solve().catch(notSolved);
     return asked;
   };
+}
+
+/** Somebody's own game may break in the solver; the people who play it play on. */
+export function notSolved(error: unknown): Result<never> {
+  return refuse({
+    code: 'solve/failed',
+    message: `This game could not be solved: ${error instanceof Error ? error.message : String(error)}.`,
+  });
 }
 
 /** A hint where the game is too large to solve: what can be proved of this position in a few seconds. */

@@ -58,7 +58,7 @@ export function readCommand(text: string): Typed<CommandName> | undefined {
 }
 
 /** The command typed at a prompt that has these. */
-function readCommandOf<Name extends string>(
+export function readCommandOf<Name extends string>(
   commands: readonly Command<Name>[],
   text: string,
 ): Typed<Name> | undefined {

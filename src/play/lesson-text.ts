@@ -47,6 +47,9 @@ export type LessonOpponent = { readonly name: string; readonly about: string };
 /** Who plays against the learner: first, and then one level up. */
 export type LessonOpponents = Readonly<Record<'guided' | 'match', LessonOpponent>>;
 
+/** How many levels a lesson has need of. */
+export const LESSON_LEVELS = 2;
+
 /** A gentle opponent, and one a level up. */
 export function lessonOpponents({ levels }: Levels): LessonOpponents {
   const random: LessonOpponent = { name: 'bot:random', about: 'plays anything' };

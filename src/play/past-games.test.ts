@@ -81,6 +81,21 @@ describe('a record of an earlier game of a series', () => {
     expect(isEarlierGame(record, later)).toBe(false);
   });
 
+  test('that was taken up from another follows it, and is none of the series itself', () => {
+    const one = before(3);
+    const again = { ...one, tags: { ...one.tags, From: 'turn 2', Try: '2' } };
+    expect(isEarlierGame(one, one)).toBe(false);
+    expect(isEarlierGame(one, again)).toBe(true);
+    expect(isEarlierGame(again, { ...again, tags: { ...again.tags, Try: '3' } })).toBe(false);
+    expect(
+      isEarlierGame({ ...before(2), tags: { ...before(2).tags, From: 'turn 1' } }, later),
+    ).toBe(false);
+    // Somebody else's tag of that name says something else.
+    expect(isEarlierGame({ ...before(2), tags: { ...before(2).tags, From: 'Ann' } }, later)).toBe(
+      isEarlierGame(before(2), later),
+    );
+  });
+
   test('without alternation everybody keeps their seat', () => {
     const kept = { ...later, tags: { ...later.tags, Alternate: 'no' } };
     expect(isEarlierGame(before(2), kept)).toBe(false);

@@ -1,9 +1,10 @@
 import type { Match } from '../core/match.ts';
 import { formatOptions } from '../core/option.ts';
-import type { GameRecord } from '../core/record.ts';
+import { endOf, type GameRecord } from '../core/record.ts';
 import type { Seat } from '../core/seat.ts';
 import { personAt, type Series } from '../core/series.ts';
 import type { PastGame } from '../players/player.ts';
+import { isTakenUp } from './taken-up.ts';
 
 /** The games of a series so far, as each of the two knows them. */
 export type Earlier = readonly [readonly PastGame[], readonly PastGame[]];
@@ -29,8 +30,9 @@ export function earlierBySeat(earlier: Earlier, series: Series): Earlier {
 const SHARED_TAGS = ['Seed', 'Series', 'First'] as const;
 
 /**
- * Whether a record is of a game that was played to its end before another of the same series. Two series of the
- * same players from the same seed cannot be told apart, and need not be where only programs play.
+ * Whether a record is of a game that was played to its end before another of the same series, or that the other was
+ * taken up from. Two series of the same players from the same seed cannot be told apart, and need not be where only
+ * programs play.
  */
 export function isEarlierGame(record: GameRecord, later: GameRecord): boolean {
   const [game, next] = [record.match, later.match];
@@ -38,8 +40,9 @@ export function isEarlierGame(record: GameRecord, later: GameRecord): boolean {
   const isSwapped = later.tags.Alternate !== 'no' && between % 2 === 1;
   const [first, second] = isSwapped ? record.players.toReversed() : record.players;
   return (
-    between > 0 &&
-    game.turn.kind === 'over' &&
+    (isTakenUp(later) ? between >= 0 : between > 0) &&
+    !isTakenUp(record) &&
+    endOf(record) !== undefined &&
     game.game.id === next.game.id &&
     formatOptions(game.options) === formatOptions(next.options) &&
     SHARED_TAGS.every((tag) => record.tags[tag] === later.tags[tag]) &&

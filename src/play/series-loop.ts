@@ -1,17 +1,27 @@
 import type { Lines } from '../core/book.ts';
-import { Match } from '../core/match.ts';
+import type { Match } from '../core/match.ts';
 import type { GameRecord } from '../core/record.ts';
 import type { Seat } from '../core/seat.ts';
-import { isDecided, nextRound, personAt, scoreGame } from '../core/series.ts';
+import { isDecided, personAt } from '../core/series.ts';
 import type { Sitter } from '../players/sitter.ts';
 import type { TimeLimit } from '../players/time-limit.ts';
+import { askAfterwards, type Reviewed } from './afterwards.ts';
 import type { Coach } from './coach.ts';
 import { type Ending, playMatch, type Table } from './match-loop.ts';
 import { readerAtTable } from './names.ts';
-import { earlierBySeat, withGame } from './past-games.ts';
+import { earlierBySeat } from './past-games.ts';
 import { closePrograms, type Programs } from './programs.ts';
 import { roundName, seriesResult } from './series-text.ts';
-import { gameSeed, hasPerson, recordOf, type Session, sitterAt } from './session.ts';
+import {
+  gameSeed,
+  hasPerson,
+  nextSession,
+  recordOf,
+  type Session,
+  scoredSeries,
+  sitterAt,
+  takeUpSession,
+} from './session.ts';
 import type { Talk } from './talk.ts';
 
 const YOU = 'you';
@@ -40,8 +50,11 @@ export type Surroundings = {
   notice(sentence: string): void;
   /** Called when a game has ended. */
   onEnd(match: Match): void;
-  /** Said before a rematch is offered; without it none is. */
-  readonly afterwards: string | undefined;
+  /**
+   * Looks at a game that is over, turn by turn, with whoever has played it and is shown pictures; without it
+   * neither that nor a rematch is offered.
+   */
+  readonly review?: (record: GameRecord) => Promise<Reviewed>;
 };
 
 /**
@@ -66,7 +79,7 @@ export async function playSeries(
 async function playOn(
   start: Session,
   programs: Programs,
-  { talk, coach, limit, storeFor, notice, onEnd, afterwards }: Surroundings,
+  { talk, coach, limit, storeFor, notice, onEnd, review }: Surroundings,
 ): Promise<Ending['kind']> {
   for (const sentence of await coach.greeting()) notice(sentence);
   for (let session = start; ; ) {
@@ -94,22 +107,28 @@ async function playOn(
       return kind;
     }
     onEnd(match);
-    const series = scoreGame(now.series, match.turn.kind === 'over' ? match.turn.winner : null);
+    const series = scoredSeries(now, match);
     talk.say(pointsLines({ ...now, series }));
-    if (isDecided(series) && !(await wantsRematch(now, match, table, afterwards))) return kind;
-    const { game, options } = now.choice;
-    session = {
-      ...now,
-      series: nextRound(series),
-      match: Match.start(game, options),
-      earlier: withGame(now.earlier, match, now.series),
-    };
+    if (!isDecided(series)) {
+      session = nextSession(now, match);
+      continue;
+    }
+    // Only a person who is shown pictures is asked.
+    const isAsked = talk.draws && series.format.kind === 'single' && hasPerson(now);
+    if (!isAsked || review === undefined) return kind;
+    const wish = await askAfterwards(recordOf(now, match), { ...store, talk, review });
+    if (wish.kind === 'leave') return kind;
+    if (wish.kind === 'interrupt') return wish.kind;
+    session =
+      wish.kind === 'again' ? takeUpSession(now, match, wish.match) : nextSession(now, match);
   }
 }
 
 /** Who sits where, where that is not plain already. */
 function seatingLines(session: Session): Lines {
   const { format, round } = session.series;
+  if (session.takenUp !== null)
+    return ['', `Turn ${session.takenUp.turn} again, for practice: it does not count.`, ''];
   if (format.kind === 'single' && round === 1 && !session.tossed) return [];
   const [opener, second] = [callOf(sitterAt(session, 0)), callOf(sitterAt(session, 1))];
   const which = roundName(session.series) ?? 'The toss';
@@ -119,7 +138,7 @@ function seatingLines(session: Session): Lines {
 }
 
 /** Whom a game that is taken up again is between, what they have won so far, and whether the coach is there. */
-function resumedLines(session: Session): Lines {
+export function resumedLines(session: Session): Lines {
   const { people, series, coached } = session;
   const [first, second] = namesOf(people);
   const points =
@@ -164,35 +183,4 @@ function callOf({ kind, name }: Sitter): string {
 
 function capital(text: string): string {
   return text === YOU ? 'You' : text;
-}
-
-/** Offers another game with sides swapped, to a person who is shown pictures. */
-async function wantsRematch(
-  session: Session,
-  match: Match,
-  { talk, save }: Table,
-  afterwards: string | undefined,
-): Promise<boolean> {
-  if (
-    afterwards === undefined ||
-    !talk.draws ||
-    session.series.format.kind !== 'single' ||
-    !hasPerson(session)
-  )
-    return false;
-  talk.say(['', afterwards]);
-  for (;;) {
-    const reply = await talk.ask({
-      seat: null,
-      lines: [],
-      prompt: 'Rematch with sides swapped? (yes/no/save): ',
-      choices: ['yes', 'no', 'save'],
-      secrecy: 'open',
-    });
-    if (reply.kind !== 'answer') return false;
-    const [word = '', path] = reply.text.trim().split(/\s+/);
-    if (/^y(es)?$/i.test(word)) return true;
-    if (/^(no?|q(uit)?)$/i.test(word)) return false;
-    talk.say([word === 'save' ? save(match, path) : 'Please answer yes, no or save.']);
-  }
 }

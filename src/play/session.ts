@@ -2,7 +2,7 @@ import type { ChosenGame } from '../core/game.ts';
 import { Match } from '../core/match.ts';
 import { clip } from '../core/option.ts';
 import { deriveSeed, randomFrom } from '../core/random.ts';
-import { type GameRecord, resultOf } from '../core/record.ts';
+import { endOf, type GameRecord, resultOfRecord } from '../core/record.ts';
 import { accept, type Result, refuse } from '../core/result.ts';
 import { other, SEATS, type Seat } from '../core/seat.ts';
 import {
@@ -18,6 +18,7 @@ import type { Roster } from '../players/player-family.ts';
 import { type Sitter, sitterNamed } from '../players/sitter.ts';
 import { isProgram } from './names.ts';
 import { type Earlier, NONE_EARLIER, roundOf, withGame } from './past-games.ts';
+import { isTakenUp, sharedTurns, type TakenUp, takenUpTags, tryOf, turnIn } from './taken-up.ts';
 
 /** Two people, or programs, who have sat down to a game or a series. */
 export type Session = {
@@ -35,6 +36,8 @@ export type Session = {
   readonly match: Match;
   /** The games of the series before it, by person. */
   readonly earlier: Earlier;
+  /** Set where it goes on from within a game that was over, with which the games of the series are `known`. */
+  readonly takenUp: (TakenUp & { readonly known: Earlier }) | null;
 };
 
 /** What a session begins with. */
@@ -68,19 +71,71 @@ export function openSession({
     resumed: false,
     match: Match.start(choice.game, choice.options),
     earlier: NONE_EARLIER,
+    takenUp: null,
   };
+}
+
+/**
+ * The game that follows one that is over, with sides swapped where they alternate. Where somebody gave up, its moves do
+ * not tell the winner.
+ */
+export function nextSession(
+  session: Session,
+  over: Match,
+  winner: Seat | null = winnerOf(over),
+): Session {
+  return {
+    ...session,
+    series: nextRound(scoredSeries(session, over, winner)),
+    match: Match.start(over.game, over.options),
+    earlier: knownAfter(session, over),
+    takenUp: null,
+  };
+}
+
+/**
+ * A game that is over, taken up again from within it, by the same people in the same seats: a game of its own that
+ * gives no points. Programs know what they knew when the game began, but draw anew: what they chose unseen, and whoever
+ * plays on has seen, is not to be met again.
+ */
+export function takeUpSession(session: Session, over: Match, from: Match): Session {
+  return {
+    ...session,
+    series: scoredSeries(session, over),
+    match: from,
+    resumed: false,
+    takenUp: {
+      turn: from.turns + 1,
+      attempt: (session.takenUp?.attempt ?? 1) + 1,
+      known: knownAfter(session, over),
+    },
+  };
+}
+
+/** The series with the point for the game that is over; one that was taken up again gives none. */
+export function scoredSeries(
+  { series, takenUp }: Session,
+  over: Match,
+  winner: Seat | null = winnerOf(over),
+): Series {
+  return takenUp === null ? scoreGame(series, winner) : series;
+}
+
+/** The games that the series is known by once this one is over; one that was taken up again is none of them. */
+function knownAfter({ earlier, series, takenUp }: Session, over: Match): Earlier {
+  return takenUp === null ? withGame(earlier, over, series) : takenUp.known;
 }
 
 /** Whether there is something to go on with: the game itself, or the series it belongs to. */
 export function goesOn(record: GameRecord): boolean {
-  const { match, tags } = record;
-  return match.turn.kind !== 'over' || !isDecided(scoreGame(seriesOf(tags, 0), winnerOf(match)));
+  const end = endOf(record);
+  return end === undefined || !isDecided(scoredOf(record.tags, end.winner, 0));
 }
 
 /**
  * Goes on with a record: its people, unless others sit down instead, its points and its seed. Where its game
  * is over, the next one of its series begins. `before` are the earlier games of its series, the first one first,
- * as far as they were kept.
+ * as far as they were kept; where it was taken up from another, that one is the last of them.
  */
 export function resumeSession(
   record: GameRecord,
@@ -89,31 +144,26 @@ export function resumeSession(
   players: Roster,
   before: readonly GameRecord[] = [],
 ): Result<Session> {
-  const { match } = record;
   if (!goesOn(record))
     return refuse({
       code: 'record/over',
-      message: `That game is over (${resultOf(match.turn)}): there is nothing to go on with. The replay command shows it.`,
+      message: `That game is over (${resultOfRecord(record)}): there is nothing to go on with. The replay command shows it.`,
     });
   const seated = seatSession(record, instead, freshSeed, players, before);
-  if (!seated.ok || match.turn.kind !== 'over') return seated;
-  const { choice, series, earlier } = seated.value;
-  return accept({
-    ...seated.value,
-    series: nextRound(scoreGame(series, winnerOf(match))),
-    match: Match.start(choice.game, choice.options),
-    earlier: withGame(earlier, match, series),
-  });
+  const end = endOf(record);
+  if (!seated.ok || end === undefined) return seated;
+  return accept(nextSession(seated.value, record.match, end.winner));
 }
 
 /** Sits everybody down to the game of a record as it stands, over or not. */
 export function seatSession(
-  { match, players: names, tags }: GameRecord,
+  record: GameRecord,
   instead: readonly [Sitter | undefined, Sitter | undefined],
   freshSeed: number,
   players: Roster,
   before: readonly GameRecord[] = [],
 ): Result<Session> {
+  const { match, players: names, tags } = record;
   const seed = countOf(tags.Seed, freshSeed);
   const series = seriesOf(tags, seed);
   const people = [
@@ -127,6 +177,13 @@ export function seatSession(
       message: `${clip(stranger.name)} played here, and there is no such program now. Seat somebody else with --p1 or --p2.`,
     });
   const { game, options } = match;
+  const knownFrom = (records: readonly GameRecord[]): Earlier =>
+    records.reduce(
+      (past, one) => withGame(past, one.match, seriesOf(one.tags, seed)),
+      NONE_EARLIER,
+    );
+  const round = roundOf(record);
+  const turn = turnIn(tags);
   return accept({
     choice: { game, options },
     people,
@@ -136,11 +193,15 @@ export function seatSession(
     coached: tags.Coach === 'yes',
     resumed: true,
     match,
-    earlier: before.reduce(
-      (past, one) => withGame(past, one.match, seriesOf(one.tags, seed)),
-      NONE_EARLIER,
-    ),
+    earlier: knownFrom(before.filter((one) => roundOf(one) < round)),
+    takenUp: turn === undefined ? null : { turn, attempt: tryOf(tags), known: knownFrom(before) },
   });
+}
+
+/** The series as it stood when the game of a record was over. */
+function scoredOf(tags: GameRecord['tags'], winner: Seat | null, seed: number): Series {
+  const series = seriesOf(tags, seed);
+  return isTakenUp({ tags }) ? series : scoreGame(series, winner);
 }
 
 /** The series as it stood when the game of a record began, each person with their own points. */
@@ -183,10 +244,10 @@ export function sitterAt({ people, series }: Session, seat: Seat): Sitter {
 
 /** The game under way as a record, with everything needed to go on exactly as before. */
 export function recordOf(session: Session, match: Match): GameRecord {
-  const { series, seed, tossed, coached } = session;
+  const { series, seed, tossed, coached, takenUp } = session;
   const { format, round, points, alternates } = series;
   const bySeat = SEATS.map((seat) => points[personAt(series, seat)]);
-  const several = format.kind !== 'single' || round > 1;
+  const several = format.kind !== 'single' || round > 1 || takenUp !== null;
   const first = openerAt(round, series.opener, alternates);
   return {
     match,
@@ -198,13 +259,16 @@ export function recordOf(session: Session, match: Match): GameRecord {
       ...(several ? { Round: String(round), Points: bySeat.join('-') } : {}),
       ...(several && !alternates ? { Alternate: 'no' } : {}),
       ...(coached ? { Coach: 'yes' } : {}),
+      ...(takenUp === null ? {} : takenUpTags(takenUp, sharedTurns(session.match, match))),
     },
   };
 }
 
-/** Each game of a session has its own stream of chance. */
-export function gameSeed({ seed, series }: Session): number {
-  return deriveSeed(seed, series.round);
+/** Each game of a session has its own stream of chance, and each try of one. */
+export function gameSeed({ seed, series, takenUp }: Session): number {
+  return takenUp === null
+    ? deriveSeed(seed, series.round)
+    : deriveSeed(seed, series.round, takenUp.attempt);
 }
 
 function toss(seed: number): Seat {

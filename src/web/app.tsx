@@ -7,6 +7,7 @@ import { findGame } from './games.ts';
 import { later } from './later.tsx';
 import { UpdateNotice } from './offline/update.tsx';
 import { recordIn } from './record-link.ts';
+import { DropPlace } from './records/drop.tsx';
 import { hrefTo, type Route, useRoute } from './router.ts';
 import { HomeScreen } from './screens/home.tsx';
 import { NewGameScreen } from './screens/new-game.tsx';
@@ -47,6 +48,7 @@ export function App({ notice }: { readonly notice?: string | undefined }): JSX.E
         <ThemeButton />
       </header>
       <UpdateNotice />
+      <DropPlace />
       {notice !== undefined && (
         <p class="notice problem" role="alert">
           {notice}
@@ -68,13 +70,14 @@ const PLACES = [
 function Screen({ route }: { readonly route: Route }): JSX.Element {
   const [place = '', id = ''] = route.path;
   if (place === '') return <HomeScreen />;
-  if (place === 'play') {
+  if (place === 'history') return <HistoryScreen />;
+  if (place === 'play' || place === 'review') {
     const record = recordIn(route, findGame);
-    return record.ok ? (
-      <PlayScreen key={route.set.get('record')} record={record.value} />
-    ) : (
-      <Lost message={record.error.message} />
-    );
+    if (!record.ok) return <Lost message={record.error.message} />;
+    const known = { record: record.value, id: route.set.get('id') ?? undefined };
+    const key = `${place} ${route.set}`;
+    if (place === 'play') return <PlayScreen key={key} {...known} />;
+    return <ReviewScreen key={key} {...known} from={Number(route.set.get('turn')) || 0} />;
   }
   if (place === 'puzzles' && id === '') return <AnyPuzzles route={route} />;
   const game = findGame(id);
@@ -100,6 +103,8 @@ function Screen({ route }: { readonly route: Route }): JSX.Element {
   return <Lost message="There is no such place." />;
 }
 
+const HistoryScreen = later(() => import('./screens/history.tsx').then((it) => it.HistoryScreen));
+const ReviewScreen = later(() => import('./screens/review.tsx').then((it) => it.ReviewScreen));
 const MapScreen = later(() => import('./screens/map.tsx').then((it) => it.MapScreen));
 
 const LearnScreen = later(() => import('./screens/learn.tsx').then((it) => it.LearnScreen));

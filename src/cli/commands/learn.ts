@@ -5,11 +5,13 @@ import type { ChosenGame } from '../../core/game.ts';
 import { formatOptions } from '../../core/option.ts';
 import type { Phrases } from '../../core/phrase.ts';
 import { randomFrom } from '../../core/random.ts';
+import { endOf } from '../../core/record.ts';
 import { accept, type Result } from '../../core/result.ts';
 import { giveLesson, type Lesson } from '../../play/lesson.ts';
 import type { LessonStep } from '../../play/lesson-step.ts';
 import {
   GOES_ON,
+  LESSON_LEVELS,
   LESSON_PUZZLES,
   type LessonOpponents,
   lessonKey,
@@ -127,7 +129,7 @@ async function placeOf(
   const kept = readRecord(file, finder(games.value));
   const isSame =
     kept.ok &&
-    kept.value.match.turn.kind !== 'over' &&
+    endOf(kept.value) === undefined &&
     formatOptions(kept.value.match.options) === formatOptions(options);
   return { file, resume: isSame && flags.again !== true };
 }
@@ -137,7 +139,7 @@ async function opponentsFor(
   choice: ChosenGame,
   terminal: Context,
 ): Promise<Result<LessonOpponents>> {
-  const found = await levelsHere(choice, terminal, { upTo: 2 });
+  const found = await levelsHere(choice, terminal, { upTo: LESSON_LEVELS });
   if (!found.ok) return found;
   return accept(lessonOpponents(levelsFrom(found.value)));
 }

@@ -1,13 +1,9 @@
 import { resolve } from 'node:path';
 import type { Lines } from '../../core/book.ts';
-import type { Match } from '../../core/match.ts';
-import type { GameRecord } from '../../core/record.ts';
-import { accept, type Refusal, type Result, refuse } from '../../core/result.ts';
+import { endOf, type GameRecord } from '../../core/record.ts';
+import { accept, type Result, refuse } from '../../core/result.ts';
 import { givenNames, matchup } from '../../play/names.ts';
-import type { Proof } from '../../solve/search/prover.ts';
-import { isWithoutTable } from '../../solve/search/without-table.ts';
-import { type Review, review, stateAt } from '../../study/review/review.ts';
-import { reviewProofs } from '../../study/review/review-proofs.ts';
+import type { Review } from '../../study/review/review.ts';
 import type { Context } from '../context.ts';
 import { paintFor } from '../draw/paint.ts';
 import { graphSvg } from '../draw/review-svg.ts';
@@ -21,8 +17,7 @@ import { idOf, openHistory } from '../store/history.ts';
 import { isOnShelf, shown, writeWhole } from '../store/shelf.ts';
 import { printPaged } from '../talk/pager.ts';
 import { isInteractive, type Terminal } from '../terminal.ts';
-import { withProver } from '../threads/prover.ts';
-import { solveHere } from '../threads/solver.ts';
+import { reviewHere } from '../threads/review-here.ts';
 import { findKept } from './replay.ts';
 
 export type ReviewFlags = {
@@ -51,12 +46,10 @@ export async function reviewCommand(
     });
   const seconds = readSeconds(flags.time);
   if (!seconds.ok) return seconds;
-  const solution = await solveHere(match, terminal, {
-    seconds: flags.time === undefined ? undefined : seconds.value,
+  const judged = await reviewHere(match, terminal, {
+    solving: flags.time === undefined ? undefined : seconds.value,
+    proving: seconds.value,
   });
-  const judged = solution.ok
-    ? accept(review(solution.value, match))
-    : await reviewUnsolved(match, solution.error, seconds.value, terminal);
   if (!judged.ok) return judged;
   await keepReviewed(place, record, judged.value, flags.game, terminal);
   const names = givenNames(record.players);
@@ -81,38 +74,18 @@ export async function reviewCommand(
 /** What a review found of a game on the shelf need not be worked out again for a list of games. */
 async function keepReviewed(
   path: string,
-  { match }: GameRecord,
+  record: GameRecord,
   judged: Review,
   own: string | undefined,
   terminal: Terminal,
 ): Promise<void> {
-  if (match.turn.kind !== 'over' || judged.looked !== null || !isOnShelf(terminal.env, path))
+  if (endOf(record) === undefined || judged.looked !== null || !isOnShelf(terminal.env, path))
     return;
   const games = await gamesAtHand(own);
   if (!games.ok) return;
   const [first, second] = judged.accuracy;
   const history = openHistory(terminal, finder(games.value));
   history.keepAccuracies(new Map([[idOf(path), [first.percent, second.percent]]]));
-}
-
-/** Judges what can be proved of a game too large to solve, from its end backwards while there is time. */
-async function reviewUnsolved(
-  match: Match,
-  tooLarge: Refusal,
-  seconds: number,
-  terminal: Terminal,
-): Promise<Result<Review>> {
-  if (!isWithoutTable(tooLarge)) return refuse(tooLarge);
-  const proofs: (Proof | undefined)[] = Array.from({ length: match.turns + 1 });
-  await withProver(match, terminal, { seconds }, async (prover) => {
-    for (let position = match.turns; position >= 0 && !prover.isTimeUp(); position--) {
-      const proof = await prover.prove(stateAt(match, position));
-      if (!proof.ok) break;
-      proofs[position] = proof.value;
-    }
-  });
-  const judged = reviewProofs(match, proofs);
-  return judged.unproven < match.turns ? accept(judged) : refuse(tooLarge);
 }
 
 function titleOf({ match, players }: GameRecord): string {

@@ -10,7 +10,8 @@ const MOST_ROWS = 8;
 /** So far beyond the finish every square is drawn; farther on, only those that tokens stand on. */
 const MOST_BEYOND = 16;
 
-const SIGNS = {
+/** What squares look like, here and wherever a track is drawn in small. */
+export const SIGNS = {
   plain: '○',
   taken: '●',
   special: '◆',

@@ -24,6 +24,7 @@ export function gamesJson(
       })),
       result: game.result,
       turns: game.turns,
+      from: game.from,
       accuracy:
         game.accuracy === null
           ? null

@@ -1,7 +1,7 @@
 import type { Lines } from '../../core/book.ts';
 import { countOf } from '../../core/count.ts';
 import { SEATS, seatNumber } from '../../core/seat.ts';
-import { accuracyText, playersText, resultText } from '../../play/history/history-text.ts';
+import { accuracyText, contestText, resultText } from '../../play/history/history-text.ts';
 import type { Paint } from '../draw/paint.ts';
 import { clipTo, printable, widest, widthOf, wrap } from '../draw/wrap.ts';
 import type { ShelvedGame } from '../store/history.ts';
@@ -47,7 +47,7 @@ function cellsOf({ number, game, title }: ListedGame): Cells {
     number: number === null ? '–' : String(number),
     date: dayOf(game.date),
     title: printable(title),
-    players: printable(playersText(game)),
+    players: printable(contestText(game)),
     result: printable(resultText(game)),
     accuracy:
       game.result === '*'
@@ -108,6 +108,14 @@ export function gameLines(listed: ListedGame, program: string, page: GamesPage):
     ['Played', `${dayOf(game.date)} ${hourOf(game.date)}`],
     ['Players', game.players.join(' against ')],
     ['Result', `${resultText(game)} (${game.result}), ${countOf(game.turns, 'turn')}`],
+    ...(game.from === null
+      ? []
+      : [
+          [
+            'Taken up',
+            `from turn ${game.from} of another game, so that it does not count`,
+          ] as const,
+        ]),
     ...(game.options === '' ? [] : [['Options', game.options] as const]),
     ...(game.result === '*'
       ? []

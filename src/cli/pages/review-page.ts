@@ -1,23 +1,20 @@
 import type { Lines } from '../../core/book.ts';
-import { count, countOf } from '../../core/count.ts';
+import { countOf } from '../../core/count.ts';
 import {
   type Names,
-  type Phrase,
   type Phrases,
-  player,
   playerOwns,
   playerShort,
   type Reader,
   render,
   say,
 } from '../../core/phrase.ts';
-import type { GameRecord } from '../../core/record.ts';
+import { endOf, type GameRecord } from '../../core/record.ts';
 import { SEATS, type Seat } from '../../core/seat.ts';
+import { endSentence } from '../../play/end-sentence.ts';
 import { turningSentence } from '../../play/turning-sentence.ts';
-import { advise, type Chair, doing, typedMoves } from '../../study/advice.ts';
-import { mixText } from '../../study/device-text.ts';
-import { accuracySentence, type ReviewSetting } from '../../study/review/accuracy-text.ts';
-import { chairOf, left, tell } from '../../study/review/explanation-text.ts';
+import { type Chair, typedMoves } from '../../study/advice.ts';
+import { accuracySentence } from '../../study/review/accuracy-text.ts';
 import { CLASSES, type Judgement, signOf } from '../../study/review/judgement.ts';
 import {
   type Chosen,
@@ -25,8 +22,14 @@ import {
   type Review,
   type ReviewedTurn,
 } from '../../study/review/review.ts';
-import { canDraw } from '../../study/seat-verdict.ts';
-import { COUNTING_HALF, inGames, percent } from '../../study/wording.ts';
+import {
+  ASSUMED,
+  mistakeReasons,
+  proofSentences,
+  reviewSettingOf,
+  SLOWER,
+} from '../../study/review/turn-text.ts';
+import { percent } from '../../study/wording.ts';
 import { drawChart } from '../draw/chart.ts';
 import { drawScene } from '../draw/draw.ts';
 import { type Paint, paintSeat } from '../draw/paint.ts';
@@ -49,7 +52,6 @@ const ROOMY = 60;
 const WIDEST_NAME = 12;
 /** Between two columns. */
 const GAP = '  ';
-const SLOWER = '~';
 const WIDEST_CELL = 24;
 
 /** A review for people: the moves in a table, the reasons, the turning point, the graph. */
@@ -60,16 +62,18 @@ export function reviewLines(record: GameRecord, review: Review, page: Page): Lin
     sentences.flatMap((sentence) => paintPhrase(paint, sentence, reader, width, 2));
   return [
     ...wrap(page.title, width).map(paint.strong),
-    ...paragraphs([resultOf(record)]),
+    ...paragraphs([endSentence(record)]),
     ...standing(record, page),
     '',
     ...table(record, review, page),
     ...paragraphs(legend(review, width)),
-    ...section('Why', paragraphs(reasons(record, review)), page),
+    ...section('Why', paragraphs(mistakeReasons(record.match, review)), page),
     ...section('Where it turned', paragraphs([turningSentence(review)]), page),
     ...section(
       'Accuracy',
-      paragraphs(SEATS.map((seat) => accuracySentence(review, seat, settingOf(record)))),
+      paragraphs(
+        SEATS.map((seat) => accuracySentence(review, seat, reviewSettingOf(record.match))),
+      ),
       page,
     ),
     ...section(
@@ -77,31 +81,17 @@ export function reviewLines(record: GameRecord, review: Review, page: Page): Lin
       drawChart(review.graph, width, page.blocks, firstProven(review.turns)),
       page,
     ),
-    ...paragraphs(
-      review.assumed
-        ? ['?  Play need never end here: there is no chance to give, and a half was reckoned with.']
-        : [],
-    ),
+    ...paragraphs(review.assumed ? [`?  ${ASSUMED}`] : []),
     ...section('How it is known', paragraphs(proofSentences(review)), page),
   ];
 }
 
 /** A game that is not finished can be gone on with: the board as it stands, with what is owed. */
-function standing({ match }: GameRecord, page: Page): Lines {
-  if (match.turn.kind === 'over') return [];
+function standing(record: GameRecord, page: Page): Lines {
+  if (endOf(record) !== undefined) return [];
+  const { match } = record;
   const scene = match.game.book(match.options).scene(match.position);
   return ['', ...drawScene(scene, page.width, page.paint, readerOf(page))];
-}
-
-/** Where there is no table of the game: that its turns were judged one by one, and which were not. */
-function proofSentences({ looked, unproven, turns }: Review): Lines {
-  if (looked === null) return [];
-  const searched = `This game could not be solved whole, so its positions were proved one by one by search, from the end backwards; ${countOf(looked, 'position')} were looked at.`;
-  if (unproven === 0) return [searched];
-  return [
-    searched,
-    `${countOf(unproven, 'turn')} of ${count(turns.length)} could not be proven, and are not judged.`,
-  ];
 }
 
 function section(title: string, lines: Lines, { width, paint }: Page): Lines {
@@ -110,14 +100,6 @@ function section(title: string, lines: Lines, { width, paint }: Page): Lines {
 
 function readerOf({ names }: Page): Reader {
   return names === undefined ? { seat: null } : { seat: null, names };
-}
-
-function resultOf({ match }: GameRecord): Phrase {
-  const { turn, turns } = match;
-  if (turn.kind !== 'over') return `Not finished: ${countOf(turns, 'turn')} so far.`;
-  return turn.winner === null
-    ? say`Nobody won: ${turn.reason}.`
-    : say`${player(turn.winner)} won after ${countOf(turns, 'turn')}.`;
 }
 
 type Row = { readonly cells: readonly string[]; readonly choice: Chosen };
@@ -137,7 +119,7 @@ function table(record: GameRecord, { turns }: Review, page: Page): Lines {
   const shortName = (seat: Seat): string =>
     clipTo(printable(render(say`${playerShort(seat)}`, reader)), WIDEST_NAME);
   const isRoomy = width >= ROOMY;
-  const { before, ...words } = settingOf(record);
+  const { before, ...words } = reviewSettingOf(record.match);
   const chairAt = (turn: number, seat: Seat): Chair => ({
     ...words,
     state: before(turn).state,
@@ -257,67 +239,6 @@ function legend(review: Review, width: number): Lines {
 
 function hasNoChoice({ chosen }: ReviewedTurn): boolean {
   return chosen.some(({ judgement }) => judgement === null);
-}
-
-/** Where the words for a record come from. */
-function settingOf({ match }: GameRecord): ReviewSetting {
-  const { rules, history, game, options } = match;
-  return {
-    rules,
-    book: game.book(options),
-    before: (turn) => ({
-      state: history[turn - 1]?.before ?? match.state,
-      history: history.slice(0, turn - 1),
-    }),
-  };
-}
-
-/** A sentence or two on each choice that has a name. */
-function reasons(record: GameRecord, { turns }: Review): Phrases {
-  const { before, ...words } = settingOf(record);
-  return turns.flatMap((turn) =>
-    turn.chosen.flatMap(({ seat, move, judgement, explanation }) => {
-      if (judgement === null || judgement.class === null) return [];
-      const setting = { ...words, position: before(turn.number), reader: null };
-      const chair = chairOf(setting, seat);
-      const why =
-        explanation !== null
-          ? tell(explanation, setting)
-          : judgement.mix !== null
-            ? sealedReason(chair, move, judgement, turn)
-            : provenReason(chair, move, judgement, turn);
-      return [say`Turn ${turn.number}, ${judgement.class}: ${why}`];
-    }),
-  );
-}
-
-/** Of a proof only what the moves are worth is known, not how play goes on. */
-function provenReason(
-  chair: Chair,
-  move: string,
-  { best }: Judgement,
-  { before, after }: ReviewedTurn,
-): Phrase {
-  const { seat } = chair;
-  const keeps = best.length === 0 ? '' : say` To keep it, ${advise(chair, best)}.`;
-  return say`${player(seat)} ${doing(chair, move)} and gives up ${left(before, seat)}.${keeps} Then ${left(after, seat)} is left.`;
-}
-
-function sealedReason(
-  chair: Chair,
-  move: string,
-  { value, worth, mix, assumed }: Judgement,
-  { before }: ReviewedTurn,
-): Phrase {
-  const halves = canDraw(before) ? ` (${COUNTING_HALF})` : '';
-  const deed = say`${player(chair.seat)} ${doing(chair, move)}`;
-  const how = mixText(chair, mix ?? [], undefined);
-  const sure = mix?.find(({ share }) => share === 1);
-  const sound = sure === undefined ? how : say`Here always ${advise(chair, [sure.move])}`;
-  if (assumed) return say`${deed}, which can be beaten. ${sound}, which cannot.`;
-  const [less = '', more = ''] = inGames(worth, value);
-  const comes = worth === 0 ? 'loses' : `wins ${less}`;
-  return say`${deed}, which ${comes} against good play, where ${more}${halves} could be won. ${sound}.`;
 }
 
 /** What is hardly ever chosen, or nearly always, needs more digits. */

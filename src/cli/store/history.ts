@@ -12,13 +12,14 @@ import {
   toldByTags,
 } from '../../play/history/kept-game.ts';
 import { goesOn } from '../../play/session.ts';
+import { turnIn } from '../../play/taken-up.ts';
 import type { Terminal } from '../terminal.ts';
 import { ENDING, readText, recordIn, shelfFolder, writeWhole } from './shelf.ts';
 
 /** Beside the records, and made of them alone: whoever deletes it loses nothing. */
 const INDEX = 'index.json';
 /** An index that another program wrote, or one like it in another version, is made again. */
-const VERSION = `${packageFile.version} 1`;
+const VERSION = `${packageFile.version} 2`;
 /** A file can change twice within the time that a file system tells apart; what was read so soon is read again. */
 const SETTLED_AFTER = 2000;
 
@@ -193,11 +194,12 @@ function placed(
   tags: GameRecord['tags'],
   path: string,
   stats: Stats,
-): Pick<Listed, 'date' | 'series' | 'copyOf'> {
+): Pick<Listed, 'date' | 'series' | 'copyOf' | 'from'> {
   return {
     date: dateIn(tags.Date) ?? dateInName(basename(path)) ?? stats.mtime.toISOString(),
     series: `${tags.Seed} ${tags.Series}`,
     copyOf: tags.File ?? null,
+    from: turnIn(tags) ?? null,
   };
 }
 
@@ -258,13 +260,14 @@ function isLine(line: unknown): line is Line {
   if (typeof line.fault === 'string') return true;
   const { game } = line;
   if (!isObject(game)) return false;
-  const { players, accuracy, copyOf } = game;
+  const { players, accuracy, copyOf, from } = game;
   return (
     [game.game, game.options, game.result, game.date, game.series].every(isText) &&
     typeof game.turns === 'number' &&
     typeof game.known === 'boolean' &&
     typeof game.open === 'boolean' &&
     (copyOf === null || isText(copyOf)) &&
+    (from === null || typeof from === 'number') &&
     isPair(players, isText) &&
     (accuracy === null ||
       isPair(accuracy, (percent) => percent === null || typeof percent === 'number'))

@@ -2,12 +2,13 @@ import { parse, resolve } from 'node:path';
 import type { FindGame } from '../../core/game.ts';
 import type { GameRecord } from '../../core/record.ts';
 import { isEarlierGame, roundOf } from '../../play/past-games.ts';
+import { isTakenUp } from '../../play/taken-up.ts';
 import type { Terminal } from '../terminal.ts';
 import { roundFile } from './keeper.ts';
 import { readRecord, shelved } from './shelf.ts';
 
 /**
- * The games of a series before the one kept at a place, the first one first: beside it, where files were named for
+ * The games of a series before the one kept at a place, the first one first, and the one it was taken up from: beside it, where files were named for
  * them, or on the shelf. One that is not there any more is left out.
  */
 export function earlierRecords(
@@ -17,7 +18,7 @@ export function earlierRecords(
   env: Terminal['env'],
 ): readonly GameRecord[] {
   const round = roundOf(record);
-  if (round === 1) return [];
+  if (round === 1 && !isTakenUp(record)) return [];
   const files = [...namedBefore(place, round), ...shelved(env).map(({ path }) => path)];
   const found = new Map<number, GameRecord>();
   for (const file of files) {

@@ -31,6 +31,14 @@ test('a name is remembered, changed and forgotten', () => {
   expect(readSettings(env())).toEqual({});
 });
 
+test('that nobody gave a name, the coach and who opens are remembered', () => {
+  writeSettings(env(), { asked: true, coach: true, opens: 'toss' });
+  expect(readSettings(env())).toEqual({ asked: true, coach: true, opens: 'toss' });
+  writeSettings(env(), { coach: false });
+  expect(readSettings(env())).toEqual({ asked: true, opens: 'toss' });
+  expect(damaged('{"asked": "yes", "coach": 1, "opens": "nobody", "lessons": 7}')).toEqual({});
+});
+
 test('what another version wrote there stays', () => {
   damaged('{"colour": "blue", "name": "Ann"}');
   writeSettings(env(), { name: 'Ben' });

@@ -10,9 +10,19 @@ import { makeFolder, readBytes, shelfFolder, shown, whyNot, writeWhole } from '.
 export type Settings = {
   /** What they want to be called. */
   readonly name?: string | undefined;
+  /** Whether they were asked for it: who gave none is not asked again. */
+  readonly asked?: boolean | undefined;
+  /** Whether the coach sits by in games against a program that are begun from the menu. */
+  readonly coach?: boolean | undefined;
+  /** Who opens the games that are begun from the menu. */
+  readonly opens?: Opener | undefined;
   /** Where each lesson goes on that was begun, by what it is called. */
   readonly lessons?: Readonly<Record<string, LessonStep>> | undefined;
 };
+
+/** Who opens: whoever sits here, the other side, or whom a toss decides. */
+export const OPENERS = ['you', 'other', 'toss'] as const;
+export type Opener = (typeof OPENERS)[number];
 
 const FILE = 'settings.json';
 
@@ -20,7 +30,15 @@ const FILE = 'settings.json';
 export function readSettings(env: Terminal['env']): Settings {
   const kept = readKept(env);
   const name = nameIn(kept.name);
-  return { ...(name === undefined ? {} : { name }), lessons: lessonsIn(kept.lessons) };
+  const lessons = lessonsIn(kept.lessons);
+  const opens = OPENERS.find((known) => known === kept.opens);
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(kept.asked === true ? { asked: true } : {}),
+    ...(kept.coach === true ? { coach: true } : {}),
+    ...(opens === undefined ? {} : { opens }),
+    ...(Object.keys(lessons).length === 0 ? {} : { lessons }),
+  };
 }
 
 /** Remembers these from now on; one that is undefined is forgotten, and what is not named stays. */
@@ -49,7 +67,7 @@ function readKept(env: Terminal['env']): Readonly<Record<string, unknown>> {
   }
 }
 
-function lessonsIn(value: unknown): Settings['lessons'] {
+function lessonsIn(value: unknown): NonNullable<Settings['lessons']> {
   const steps = Object.entries(isRecord(value) ? value : {}).flatMap(([lesson, kept]) => {
     const step = LESSON_STEPS.find((known) => known === kept);
     return step === undefined ? [] : [[lesson, step] as const];

@@ -4,10 +4,10 @@ import { isWanted } from '../../play/history/kept-game.ts';
 import { deleteGames, type GamesFlags, pageOf } from '../commands/games.ts';
 import type { Context } from '../context.ts';
 import { blockOn } from '../draw/block.ts';
-import { paintFor } from '../draw/paint.ts';
 import { clipTo, printable } from '../draw/wrap.ts';
 import { INTERRUPTED } from '../exit-status.ts';
 import { gameLines, gameRows, type ListedGame } from '../pages/games-page.ts';
+import { anyKey } from '../talk/any-key.ts';
 import type { Key } from '../talk/key.ts';
 import { keyboardOf } from '../talk/keyboard.ts';
 import { columnsOf, programName, type Terminal } from '../terminal.ts';
@@ -48,29 +48,10 @@ export async function browseGames(
     else if (command === 'delete' && done.value === 0) left = without(left, chosen);
     if (left.length === 0) return 0;
     if (command === 'open' || command === 'review') {
-      terminal.output.write(`\n${paintFor(terminal).dim('Any key: back to the list')}\n`);
-      if ((await anyKey(terminal)) === 'interrupt') return INTERRUPTED;
+      if ((await anyKey(terminal, 'the list')) === 'interrupt') return INTERRUPTED;
     }
     terminal.output.write('\n');
   }
-}
-
-/** Waits for a key, and says which. */
-function anyKey(terminal: Terminal): Promise<Key['kind'] | 'closed'> {
-  const keyboard = keyboardOf(terminal);
-  return new Promise((resolve) => {
-    keyboard.hold();
-    keyboard.listen({
-      isSingle: true,
-      press({ kind }) {
-        keyboard.release();
-        resolve(kind);
-        return true;
-      },
-      suspend: () => {},
-      redraw: () => {},
-    });
-  });
 }
 
 /** The list without a game; those before it in time move up. */

@@ -9,8 +9,7 @@ import type { Talk } from '../../play/talk.ts';
 import { teacherWith } from '../../play/teacher.ts';
 import type { Context } from '../context.ts';
 import { CLOSING, CLOSING_HURRIED } from '../later.ts';
-import { keeper, roundFile } from '../store/keeper.ts';
-import { programName } from '../terminal.ts';
+import { keeper, roundFile, tryFile } from '../store/keeper.ts';
 import { withProver } from '../threads/prover.ts';
 import { solveHere } from '../threads/solver.ts';
 import type { PlayFlags, Ready } from './opening.ts';
@@ -33,7 +32,10 @@ export function playHere(
         : coachHere(session.choice, terminal, session.coached),
     notice,
     storeFor: (now) => {
-      const named = roundFile(flags.record, now.series.round);
+      const forRound = roundFile(flags.record, now.series.round);
+      // A file that was named for a game that goes on is that game's own.
+      const isOwn = now.takenUp === null || now === session;
+      const named = isOwn ? forRound : tryFile(forRound, now.takenUp.attempt);
       const from = now === session ? place : undefined;
       const isLesson = flags.lesson !== undefined;
       const company = hasPerson(now) ? 'people' : 'programs';
@@ -62,10 +64,12 @@ export function playHere(
     onEnd(match) {
       if (flags.json === true) terminal.output.write(`${jsonOf(match)}\n`);
     },
-    afterwards:
-      flags.lesson === undefined
-        ? `See where it was won and lost: ${programName(terminal.env)} review`
-        : undefined,
+    ...(flags.lesson === undefined
+      ? {
+          review: async (record) =>
+            (await import('./review-steps.ts')).reviewAfter(record, terminal, notice),
+        }
+      : {}),
   });
 }
 

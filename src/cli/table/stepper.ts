@@ -1,37 +1,53 @@
 import type { Lines } from '../../core/book.ts';
 import type { Match } from '../../core/match.ts';
+import type { Phrases } from '../../core/phrase.ts';
 import type { GameRecord } from '../../core/record.ts';
 import { matchup, readerOfRecord } from '../../play/names.ts';
-import { closingLines } from '../../play/transcript.ts';
+import { endingLines } from '../../play/transcript.ts';
 import { positionsOf, replayTurn } from '../commands/replay.ts';
 import { fitting, keyPage, type Size, showFull, type View } from '../talk/fullscreen.ts';
 import { noteLines } from '../talk/noting.ts';
 import { screenTalk } from '../talk/screen.ts';
 import type { Terminal } from '../terminal.ts';
+import { keyLines, replayKeys, reviewKeys } from './step-keys.ts';
 
-/** How somebody left a replay. */
+/** How somebody left a game that they stepped through. */
 export type Leaving = 'quit' | 'interrupt';
 
-const KEYS: Lines = [
-  'Right, Down, space, Enter   on by a turn',
-  'Left, Up, Backspace         back by a turn',
-  'Home, g                     to the start',
-  'End, G                      to the end',
-  'Page Down, Page Up          on a low screen: what is below, above',
-  'h, ?                        these keys',
-  'Ctrl-L                      draw again',
-  'q, Escape, Ctrl-D           leave',
-  'Ctrl-C                      end the program',
-];
+/** A turn, from 1, that somebody wants to play again, and the match before it. */
+export type PlayOn = { readonly turn: number; readonly match: Match };
 
-/** Steps through a record by key, forward and back, each position drawn in the place of the one before. */
-export function replayByKey(record: GameRecord, terminal: Terminal): Promise<Leaving> {
-  return showFull(terminal, stepsOf(record, terminal));
+/** What is said of a game while it is stepped through. */
+export type Commentary = {
+  /** Of so many turns: what is said of the last of them; of none, of the game. */
+  of(turns: number): Phrases;
+  /** The turns, from 1, that `m` goes to. */
+  readonly mistakes: readonly number[];
+  /** Whether a turn can be played again. */
+  readonly canPlayOn: boolean;
+};
+
+/**
+ * Steps through a record by key, forward and back, each position drawn in the place of the one before, with what is to
+ * be said of it.
+ */
+export function stepThrough(
+  record: GameRecord,
+  terminal: Terminal,
+  commentary?: Commentary,
+): Promise<Leaving | PlayOn> {
+  return showFull(terminal, stepsOf(record, terminal, commentary));
 }
 
-function stepsOf(record: GameRecord, terminal: Terminal): View<Leaving> {
+function stepsOf(
+  record: GameRecord,
+  terminal: Terminal,
+  commentary: Commentary | undefined,
+): View<Leaving | PlayOn> {
   const all = positionsOf(record);
   const last = all.length - 1;
+  const mistakes = commentary?.mistakes ?? [];
+  const canPlayOn = commentary?.canPlayOn === true && last > 0;
   let index = 0;
   // How many lines of a position that is too high for the screen are above it.
   let above = 0;
@@ -40,24 +56,21 @@ function stepsOf(record: GameRecord, terminal: Terminal): View<Leaving> {
     index = Math.max(0, Math.min(last, turn));
     above = 0;
   };
+  /** The turn that is shown; before the first, that one. */
+  const shownTurn = (): number => Math.max(1, index);
   return {
     fill(size) {
-      if (isHelp) return keyPage(KEYS, size, 'the game');
-      const lines = linesOf(record, all, index, size, terminal);
+      if (isHelp) return keyPage(keyLines(mistakes.length > 0, canPlayOn), size, 'the game');
+      const lines = linesOf(record, all, index, size, terminal, commentary);
       const room = size.rows - 1;
+      const isHigh = lines.length > room;
       above = Math.max(0, Math.min(above, lines.length - room));
-      const place = `Turn ${index} of ${last}`;
-      const more = lines.length > room ? '  Page Down, Up: more' : '';
-      const status = fitting(
-        [
-          `${place}${more}  Right, space: on  Left: back  Home, End: first, last  q: leave  h: keys`,
-          `${place}${more}  Right: on  Left: back  q: leave  h: keys`,
-          `${place}  ←→ step  q leave  h keys`,
-          `${index}/${last} ←→ ${more === '' ? 'step' : 'PgDn'} q leave h keys`,
-        ],
-        size,
-      );
-      return { lines: lines.slice(above), status };
+      const place = { turn: index, last, isHigh };
+      const texts =
+        commentary === undefined
+          ? replayKeys(place)
+          : reviewKeys(place, mistakes.length > 0, canPlayOn ? shownTurn() : undefined);
+      return { lines: lines.slice(above), status: fitting(texts, size) };
     },
     press(key, { rows }) {
       if (key.kind === 'interrupt') return 'interrupt';
@@ -83,6 +96,13 @@ function stepsOf(record: GameRecord, terminal: Terminal): View<Leaving> {
         case 'last':
         case 'G':
           goTo(last);
+          break;
+        case 'm':
+          // After the last of them comes the first again.
+          goTo(mistakes.find((turn) => turn > index) ?? mistakes[0] ?? index);
+          break;
+        case 't':
+          if (canPlayOn) return { turn: shownTurn(), match: all[shownTurn() - 1] as Match };
           break;
         case 'page-down':
           above += rows - 2;
@@ -114,6 +134,7 @@ function linesOf(
   index: number,
   size: Size,
   terminal: Terminal,
+  commentary: Commentary | undefined,
 ): Lines {
   const { match, players } = record;
   const book = match.game.book(match.options);
@@ -124,7 +145,10 @@ function linesOf(
     talk.say([`${match.game.title}: ${matchup(players)}`]);
     // Above what was said, so that it stays in its place from turn to turn.
     talk.show(book.scene(stage.position));
-    if (index > 0) replayTurn(all[index - 1] as Match, stage, talk, book);
-    if (index === all.length - 1) talk.say(closingLines(stage, book));
+    if (commentary !== undefined) {
+      talk.say(commentary.of(index));
+      talk.say(['', ...(stage.last === undefined ? [] : book.words.narrate(stage.last))]);
+    } else if (index > 0) replayTurn(all[index - 1] as Match, stage, talk, book);
+    if (index === all.length - 1) talk.say(endingLines(record, book));
   });
 }

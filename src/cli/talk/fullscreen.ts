@@ -52,7 +52,8 @@ export function showFull<Ending>(terminal: Terminal, view: View<Ending>): Promis
     const shown = lines.slice(0, now.rows - 1);
     const text = clipTo(status, now.columns - 1);
     const bar = paint.chosen(text + ' '.repeat(now.columns - 1 - widthOf(text)));
-    const rows = shown.map((line, row) => `${at(row + 1)}${line}${ERASE_LINE}`).join('');
+    // Erased before it is written: behind a line as wide as the screen the cursor stands on its last letter.
+    const rows = shown.map((line, row) => `${at(row + 1)}${ERASE_LINE}${line}`).join('');
     const below = `${at(shown.length + 1)}${ERASE_BELOW}`;
     const isResized = drawn?.columns !== now.columns || drawn.rows !== now.rows;
     const start = `${isEntered ? '' : ENTER}${isResized ? ERASE_ALL : ''}`;

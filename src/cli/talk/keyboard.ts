@@ -30,6 +30,12 @@ export interface Keyboard {
 /** More than this is not typed ahead by a person. */
 const MOST_TYPED_AHEAD = 1000;
 
+/** So many milliseconds after Escape nothing that belongs to it can still be on its way: it was pressed alone. */
+const ESCAPE_ALONE = 50;
+
+const ESCAPE_CHARACTER = '\x1b';
+const ESCAPE: Key = { kind: 'escape' };
+
 const ENDINGS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 const keyboards = new WeakMap<object, Keyboard>();
@@ -49,6 +55,7 @@ function openKeyboard(input: Terminal['input']): Keyboard {
   let isHeld = false;
   let isOver = false;
   let suspending = false;
+  let escaping: NodeJS.Timeout | undefined;
   let beforeEnd = (): void => {};
 
   const setRaw = (mode: boolean): void => {
@@ -77,11 +84,20 @@ function openKeyboard(input: Terminal['input']): Keyboard {
   };
   const receive = (chunk: string | Buffer): void => {
     const sent = typeof chunk === 'string' ? chunk : decoder.write(chunk);
-    // Escape on its own is a key; only what follows tells it from the start of a sequence.
-    const start = rest === '\x1b' && !/^[[\]OPX^_]/.test(sent) ? '' : rest;
-    const read = readKeys(start + sent);
+    clearTimeout(escaping);
+    // Escape on its own is a key; only what follows, or that nothing does, tells it from the start of a sequence.
+    const isAlone = rest === ESCAPE_CHARACTER && !/^[[\]OPX^_]/.test(sent);
+    const read = readKeys(isAlone ? sent : rest + sent);
     rest = read.rest;
-    for (const key of read.keys) {
+    if (rest === ESCAPE_CHARACTER)
+      escaping = setTimeout(() => {
+        rest = '';
+        take([ESCAPE]);
+      }, ESCAPE_ALONE);
+    take(isAlone ? [ESCAPE, ...read.keys] : read.keys);
+  };
+  const take = (keys: readonly Key[]): void => {
+    for (const key of keys) {
       if (key.kind === 'interrupt') interrupt('key');
       else if (key.kind === 'suspend' && listener === undefined) suspend();
       else if (ahead.length < MOST_TYPED_AHEAD) ahead.push(key);
@@ -151,6 +167,8 @@ function openKeyboard(input: Terminal['input']): Keyboard {
   const release = (): void => {
     if (!isHeld) return;
     isHeld = false;
+    clearTimeout(escaping);
+    if (rest === ESCAPE_CHARACTER) rest = '';
     input
       .off('data', receive)
       .off('end', onInputEnd)

@@ -35,7 +35,8 @@ export async function printPaged(
   isWanted = true,
 ): Promise<Reading> {
   const lines = text.linesFor(columnsOf(terminal));
-  if (isWanted && needsPages(lines.length, terminal)) return turnPages(text, terminal);
+  const isLong = needsPages(lines.length, terminal);
+  if (isWanted && (isLong || terminal.isCovered === true)) return turnPages(text, terminal);
   terminal.output.write(lines.map((line) => `${line}\n`).join(''));
   return 'read';
 }

@@ -173,6 +173,22 @@ test('Escape and then a number is that number', async () => {
   talk.close();
 });
 
+test('Escape alone deletes what was typed, and an arrow that comes in two pieces is no Escape', async () => {
+  const { terminal, input, written } = fake();
+  const talk = screenTalk(terminal);
+  const reply = talk.ask(QUESTION);
+  input.write('7');
+  input.write('\x1b');
+  await new Promise((done) => setTimeout(done, 200));
+  input.write('\x1b');
+  input.write('[B');
+  await new Promise((done) => setTimeout(done, 200));
+  expect(written()).toContain('[1]');
+  input.write('\r');
+  expect(await reply).toEqual({ kind: 'answer', text: '1' });
+  talk.close();
+});
+
 test('an input that ends in the middle of an answer ends the question', async () => {
   const { terminal, input } = fake();
   const talk = screenTalk(terminal);

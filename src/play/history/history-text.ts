@@ -6,6 +6,12 @@ import { givenName } from '../names.ts';
 import { type Accuracies, type KeptGame, type Outcome, outcomeFor, seatsOf } from './kept-game.ts';
 import type { PersonStats, Tally } from './stats.ts';
 
+/** "Ann against bot:perfect", or of a game that was taken up again "Ann against bot:perfect, from turn 7". */
+export function contestText(game: KeptGame): string {
+  const players = playersText(game);
+  return game.from === null ? players : `${players}, from turn ${game.from}`;
+}
+
 /** "Ann against bot:perfect"; who gave no name is not called anything. */
 export function playersText(game: KeptGame): string {
   const [seat, second] = seatsOf(game);

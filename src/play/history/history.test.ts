@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   accuracyLines,
   accuracyText,
+  contestText,
   personText,
   playersText,
   resultText,
@@ -29,6 +30,7 @@ function kept(game: Partial<KeptGame>): KeptGame {
     result: '1-0',
     turns: 9,
     date: `2026-11-01T00:00:${String(number).padStart(2, '0')}.000Z`,
+    from: null,
     accuracy: null,
     ...game,
   };
@@ -135,6 +137,11 @@ describe('in words', () => {
     ]);
   });
 
+  test('a game that was taken up again says from where', () => {
+    expect(contestText(kept({ from: 7 }))).toBe('against bot:random, from turn 7');
+    expect(contestText(kept({}))).toBe('against bot:random');
+  });
+
   test('people are called what they called themselves', () => {
     expect([personText('human'), personText('Ann')]).toEqual(['You', 'Ann']);
   });
@@ -149,6 +156,8 @@ describe('stats', () => {
     kept({ players: ['Ann', 'Ben'], result: '*' }),
     kept({ players: ['Ben', 'Ann'], result: '1/2-1/2', accuracy: [70, 90] }),
     kept({ players: ['bot:random', 'bot:random'] }),
+    // Practice counts nowhere.
+    kept({ players: ['Ann', 'bot:perfect'], result: '1-0', accuracy: [100, 100], from: 3 }),
   ];
 
   test('count the finished games of each person, by opponent, side and game', () => {

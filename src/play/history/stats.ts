@@ -40,14 +40,17 @@ type Sitting = {
   readonly outcome: Outcome;
 };
 
-/** What the finished games of everybody come to, or of one person; whoever played most comes first. */
+/**
+ * What the finished games of everybody come to, or of one person; whoever played most comes first. A game that was taken
+ * up again after a mistake was practice, and counts nowhere.
+ */
 export function statsOf(
   games: readonly KeptGame[],
   name?: string | undefined,
 ): readonly PersonStats[] {
   const byPerson = new Map<string, Sitting[]>();
   const oldestFirst = games
-    .filter(({ result }) => result !== '*')
+    .filter(({ result, from }) => result !== '*' && from === null)
     .toSorted((a, b) => order(a.date, b.date) || order(a.id, b.id));
   for (const kept of oldestFirst)
     for (const seat of seatsOf(kept, name)) {

@@ -1,7 +1,7 @@
 import { count, countOf } from '../../core/count.ts';
 import type { ChosenGame, Game } from '../../core/game.ts';
 import { defaultOptions } from '../../core/option.ts';
-import { deriveSeed, pick, randomFrom } from '../../core/random.ts';
+import { deriveSeed, pick, type Random, randomFrom } from '../../core/random.ts';
 import type { Result } from '../../core/result.ts';
 import { GAMES } from '../../games/index.ts';
 import { estimate } from '../../solve/estimate.ts';
@@ -11,7 +11,7 @@ import { approach } from '../../study/puzzle/approach.ts';
 import { DEEPEST } from '../../study/puzzle/depth.ts';
 import { nearest } from '../../study/puzzle/difficulty.ts';
 import type { Posed, Puzzle } from '../../study/puzzle/puzzle.ts';
-import { findPuzzles } from '../../study/puzzle/search.ts';
+import { findPuzzles, isAnyAmong } from '../../study/puzzle/search.ts';
 import { type KeptRatings, personRating, puzzleRating } from './ratings.ts';
 
 /** A game with more states keeps people waiting, so that the others come first. */
@@ -134,6 +134,21 @@ export function proofOf(
     posed === 0 ? `no ${one}` : `no more than ${count(posed)} ${posed === 1 ? one : several}`;
   const seen = sealed ? `, looking up to ${DEEPEST} turns ahead` : '';
   return `${named} has ${many}: all ${countOf(positions, 'position')} that play can come to were looked at${seen}.`;
+}
+
+/** So many positions are looked at before anybody is told that it may take a while. */
+const FIRST_LOOK = 100_000;
+
+/** Whoever waits for millions of positions to be looked at hears at once that there may be nothing to wait for. */
+export function doubtOf(
+  { game }: ChosenGame,
+  solution: Solution,
+  { what, fits }: Pick<Search, 'what' | 'fits'>,
+  random: Random,
+): string | undefined {
+  const { states } = solution.reach;
+  if (states <= FIRST_LOOK || isAnyAmong(solution, random, fits, FIRST_LOOK)) return undefined;
+  return `${game.title} has no ${what[0]} among the first ${countOf(FIRST_LOOK, 'position')}; all ${countOf(states, 'position')} are looked at now.`;
 }
 
 /** That no game has such a puzzle, or no more than were posed. */

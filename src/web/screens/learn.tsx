@@ -7,6 +7,7 @@ import { formatRecord, type GameRecord, parseRecord } from '../../core/record.ts
 import { LESSON_STEPS, type LessonStep } from '../../play/lesson-step.ts';
 import {
   GOES_ON,
+  LESSON_LEVELS,
   type LessonOpponent,
   lessonEnd,
   lessonKey,
@@ -193,7 +194,7 @@ function Read({ lines }: { readonly lines: Phrases }): JSX.Element {
 }
 
 function IdeaStep(props: StepProps): JSX.Element {
-  const asked = useAsked('ideas', [dataOf(props.chosen)], []);
+  const asked = useAsked('lessonIdeas', [dataOf(props.chosen)], []);
   return (
     <Answered asked={asked} text="Working the game out">
       {(lines) => (
@@ -259,7 +260,7 @@ function PuzzleRow({
 
 /** A game of the lesson: with a coach who teaches, or alone against somebody a level up. */
 function GameStep(props: StepProps & { readonly step: 'guided' | 'match' }): JSX.Element {
-  const asked = useAsked('levels', [dataOf(props.chosen)], []);
+  const asked = useAsked('levels', [dataOf(props.chosen), LESSON_LEVELS], []);
   const { step } = props;
   return (
     <Answered asked={asked} text="Looking who plays with you">
@@ -292,7 +293,10 @@ function LessonGame({
   readonly opponent: LessonOpponent;
 }): JSX.Element {
   const [record] = useState(() => keptRecord(chosen, place) ?? freshRecord(chosen, opponent));
-  const opened = useLink(record, (session) => keep(formatRecord(recordOf(session, session.match))));
+  const opened = useLink(
+    record,
+    () => (session) => keep(formatRecord(recordOf(session, session.match))),
+  );
   const next = LESSON_STEPS[LESSON_STEPS.indexOf(step) + 1];
   const tools: TableTools = {
     hint: hintFrom,

@@ -47,21 +47,21 @@ function useOpponents(
   const named = JSON.stringify(options);
   useEffect(() => {
     if (options === undefined) return;
-    let isCurrent = true;
+    const leaving = new AbortController();
+    const isCurrent = (): boolean => !leaving.signal.aborted;
     setFound(({ opponents }) => ({ opponents, isLooking: true }));
-    engine.ask('levels', [{ game: game.id, options }]).then(
+    engine.ask('levels', [{ game: game.id, options }], undefined, leaving.signal).then(
       (levels) => {
-        if (!isCurrent) return;
+        if (!isCurrent()) return;
         const opponents = levels.ok
           ? [FRIEND, ANYBODY, ...opponentsOf(levels.value)]
           : [FRIEND, ANYBODY, SEARCHER];
         setFound({ opponents, isLooking: false });
       },
-      () => isCurrent && setFound({ opponents: AT_ONCE, isLooking: false }),
+      () => isCurrent() && setFound({ opponents: AT_ONCE, isLooking: false }),
     );
-    return () => {
-      isCurrent = false;
-    };
+    // Whoever begins a game must not wait for levels that nobody looks at any more.
+    return () => leaving.abort();
   }, [game, named]);
   return found;
 }
@@ -108,7 +108,7 @@ export function NewGameScreen({
   const start = (event: Event): void => {
     event.preventDefault();
     if (!settled.ok) return;
-    const people: [Sitter, Sitter] = [person(names[0], 'Player A'), otherOf(opponent, names[1])];
+    const people: [Sitter, Sitter] = [person(names[0], 'human'), otherOf(opponent, names[1])];
     const session = openSession({
       choice: { game, options: settled.value },
       people,

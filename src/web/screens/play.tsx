@@ -1,13 +1,13 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { GameRecord } from '../../core/record.ts';
-import { SEATS, type Seat } from '../../core/seat.ts';
-import { LocalLink } from '../../play/local-link.ts';
+import { type GameRecord, resignedIn } from '../../core/record.ts';
+import { type KeepLink, LocalLink } from '../../play/local-link.ts';
 import { isProgram } from '../../play/names.ts';
 import { preparePrograms } from '../../play/programs.ts';
-import { recordOf, type Session, seatSession } from '../../play/session.ts';
-import { hrefWith } from '../record-link.ts';
+import { type Session, seatSession } from '../../play/session.ts';
 import { hrefTo } from '../router.ts';
+import { keeping } from '../store/keeping.ts';
+import { StoreTrouble } from '../store/trouble.tsx';
 import { workerPlayer } from '../table/programs.ts';
 import { Table } from '../table/table.tsx';
 import type { CoachTools, TableTools } from '../table/tools.tsx';
@@ -25,23 +25,27 @@ type Opened =
   | { readonly kind: 'open'; readonly link: LocalLink };
 
 /** A game on this device, from the record in the address; the address follows the game. */
-export function PlayScreen({ record }: { readonly record: GameRecord }): JSX.Element {
+export function PlayScreen({
+  record,
+  id,
+}: {
+  readonly record: GameRecord;
+  /** What this browser keeps it as, if it does. */
+  readonly id: string | undefined;
+}): JSX.Element {
   const { game, options } = record.match;
   const [warns, setWarns] = useState(record.tags.Coach === 'yes');
   const isCoached = useRef(warns);
-  /** Puts the game as it stands into the address once more. */
-  const keepAgain = useRef(() => {
-    const { Coach: _, ...tags } = record.tags;
-    const now = isCoached.current ? { ...tags, Coach: 'yes' } : tags;
-    history.replaceState(null, '', hrefWith(['play'], { ...record, tags: now }));
-  });
-  const opened = useLink(record, (session, resigned) => {
-    keepAgain.current = () => {
-      const now = recordOf({ ...session, coached: isCoached.current }, session.match);
-      const tags = resigned === null ? now.tags : { ...now.tags, Resigned: String(resigned + 1) };
-      history.replaceState(null, '', hrefWith(['play'], { ...now, tags }));
+  /** Keeps the game as it stands once more. */
+  const keepAgain = useRef(() => {});
+  const opened = useLink(record, (start) => {
+    const keep = keeping(start, record, id);
+    const keepNow: KeepLink = (session, resigned) => {
+      keepAgain.current = () => keepNow(session, resigned);
+      keep({ ...session, coached: isCoached.current }, resigned);
     };
-    keepAgain.current();
+    keepAgain.current = () => keepNow(start, resignedIn(record) ?? null);
+    return keepNow;
   });
   const coach: CoachTools = {
     warns,
@@ -58,13 +62,15 @@ export function PlayScreen({ record }: { readonly record: GameRecord }): JSX.Ele
   const tools: TableTools = {
     hint: hintFrom,
     coach,
-    share: () => location.href,
+    share: () => location.href.replace(/&id=[^&]*/, ''),
+    review: () => location.hash.replace(/^#\/play/, '#/review'),
     another: hrefTo(['new', game.id]),
   };
   return (
     <>
       <h1>{game.title}</h1>
       <OpenedTable opened={opened} tools={tools} />
+      <StoreTrouble />
     </>
   );
 }
@@ -104,10 +110,11 @@ export function OpenedTable({
   }
 }
 
-type Keep = (session: Session, resigned: Seat | null) => void;
+/** How a game is kept, once everybody sits at the table. */
+type KeepFrom = (start: Session) => KeepLink;
 
 /** Sits everybody down to the game of a record. It is kept after every change, and let go with the screen. */
-export function useLink(record: GameRecord, keep: Keep): Opened {
+export function useLink(record: GameRecord, keepFrom: KeepFrom): Opened {
   const [opened, setOpened] = useState<Opened>({ kind: 'opening' });
   const [round, setRound] = useState(0);
   useEffect(() => {
@@ -120,7 +127,7 @@ export function useLink(record: GameRecord, keep: Keep): Opened {
     };
     const again = (): void => setRound(round + 1);
     show();
-    void openLink(record, keep, show, stopping.signal).then((now) => {
+    void openLink(record, keepFrom, show, stopping.signal).then((now) => {
       if (now.kind === 'open') link = now.link;
       if (isGone) link?.close();
       else setOpened(stopping.signal.aborted ? { kind: 'stopped', again } : now);
@@ -136,7 +143,7 @@ export function useLink(record: GameRecord, keep: Keep): Opened {
 
 async function openLink(
   record: GameRecord,
-  keep: Keep,
+  keepFrom: KeepFrom,
   onProgress: (done: number | undefined) => void,
   signal: AbortSignal,
 ): Promise<Opened> {
@@ -150,6 +157,7 @@ async function openLink(
     signal,
   });
   if (!programs.ok) return { kind: 'refused', message: programs.error.message };
-  const resigned = SEATS.find((seat) => record.tags.Resigned === String(seat + 1)) ?? null;
+  const keep = keepFrom(session.value);
+  const resigned = resignedIn(record) ?? null;
   return { kind: 'open', link: new LocalLink(session.value, programs.value, keep, resigned) };
 }

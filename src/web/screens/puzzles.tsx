@@ -5,13 +5,20 @@ import type { ChosenGame } from '../../core/game.ts';
 import { dailyName } from '../../play/puzzles/day.ts';
 import { NO_SCORE, scoreAfter, scoreLine } from '../../play/puzzles/score.ts';
 import { dailySentence, solvedAlready } from '../../play/rating-text.ts';
-import { titleOf } from '../../study/option-text.ts';
 import { gamesAtHand } from '../games.ts';
 import { PuzzleCard, type PuzzleEnd } from '../puzzle/puzzle-card.tsx';
 import { hrefTo } from '../router.ts';
-import { daySolved, keepDay, keepRatings, keptRatings, today } from '../store/puzzles.ts';
+import {
+  daySolved,
+  keepDay,
+  keepNone,
+  keepRatings,
+  keptNone,
+  keptRatings,
+  today,
+} from '../store/puzzles.ts';
 import { engine } from '../work/engine.ts';
-import type { PuzzleData, PuzzleFound } from '../work/puzzle-data.ts';
+import type { PuzzleData, PuzzleFound, PuzzleSearch } from '../work/puzzle-data.ts';
 import type { GameData } from '../work/tasks.ts';
 import { useAsked } from '../work/use-asked.ts';
 import { Waiting } from '../work/waiting.tsx';
@@ -73,7 +80,12 @@ export function PuzzlesScreen(): JSX.Element {
 }
 
 type Coming =
-  | { readonly kind: 'awaited'; readonly done?: number | undefined }
+  | {
+      readonly kind: 'awaited';
+      readonly done?: number | undefined;
+      readonly doubt?: string | undefined;
+      readonly stop?: () => void;
+    }
   | PuzzleFound
   | { readonly kind: 'failed'; readonly message: string };
 
@@ -91,21 +103,20 @@ export function PuzzleRunScreen({
   const game = chosen === undefined ? null : dataOf(chosen);
   useEffect(() => {
     const stopping = new AbortController();
+    let isCurrent = true;
     const show = (now: Coming): void => {
-      if (!stopping.signal.aborted) setComing(now);
+      if (isCurrent) setComing(now);
     };
-    show({ kind: 'awaited' });
-    void keptOf(chosen)
-      .then((kept) =>
-        engine.ask(
-          'nextPuzzle',
-          [{ game, seed, kept, seen }],
-          (done) => show({ kind: 'awaited', done }),
-          stopping.signal,
-        ),
-      )
-      .then(show, (error: Error) => show({ kind: 'failed', message: error.message }));
-    return () => stopping.abort();
+    const wait = (done?: number, doubt?: string): void =>
+      show({ kind: 'awaited', done, doubt, stop: () => stopping.abort() });
+    wait();
+    findNext({ game, seed, seen }, chosen, wait, stopping.signal).then(show, (error: Error) =>
+      show({ kind: 'failed', message: error.message }),
+    );
+    return () => {
+      isCurrent = false;
+      stopping.abort();
+    };
   }, [round]);
   const settled = async (puzzle: PuzzleData, end: PuzzleEnd): Promise<Lines> => {
     setScore((before) => scoreAfter(before, end.isShown ? undefined : end));
@@ -115,9 +126,14 @@ export function PuzzleRunScreen({
   const counted = scoreLine(score);
   return (
     <>
-      <h1>{chosen === undefined ? 'Puzzles of any game' : `Puzzles: ${titleOf(chosen)}`}</h1>
+      <h1>{chosen === undefined ? 'Puzzles of any game' : `Puzzles: ${chosen.game.title}`}</h1>
       {counted !== undefined && <p class="about">{counted}</p>}
-      {coming.kind === 'awaited' && <Waiting text="Looking for a puzzle" done={coming.done} />}
+      {coming.kind === 'awaited' && (
+        <>
+          <Waiting text="Looking for a puzzle" done={coming.done} stop={coming.stop} />
+          {coming.doubt !== undefined && <p class="about">{coming.doubt}</p>}
+        </>
+      )}
       {coming.kind === 'failed' && <Failed message={coming.message} />}
       {coming.kind === 'none' && <NoPuzzle found={coming} chosen={chosen} />}
       {coming.kind === 'found' && (
@@ -137,6 +153,26 @@ export function PuzzleRunScreen({
       )}
     </>
   );
+}
+
+/** The next puzzle, or what was found before of a game that has none. */
+async function findNext(
+  search: Omit<PuzzleSearch, 'kept'>,
+  chosen: ChosenGame | undefined,
+  wait: (done?: number, doubt?: string) => void,
+  signal: AbortSignal,
+): Promise<PuzzleFound> {
+  const isFirst = search.seen.length === 0;
+  if (chosen !== undefined && isFirst) {
+    const before = await keptNone(chosen);
+    if (before !== undefined) return before;
+    const doubt = await engine.ask('puzzleDoubt', [dataOf(chosen), search.seed], wait, signal);
+    if (doubt !== null) wait(undefined, doubt);
+  }
+  const kept = await keptOf(chosen);
+  const found = await engine.ask('nextPuzzle', [{ ...search, kept }], undefined, signal);
+  if (found.kind === 'none' && chosen !== undefined && isFirst) await keepNone(chosen, found);
+  return found;
 }
 
 /** The puzzle of a day, which is the same for everybody. */

@@ -1,5 +1,5 @@
 import { LESSON_STEPS, type LessonStep } from '../../play/lesson-step.ts';
-import { keptStore } from './kept.ts';
+import { pageStore } from './store.ts';
 
 /** How far somebody has come in a lesson, with the games of it that they are in. */
 export type LessonPlace = {
@@ -11,7 +11,7 @@ export type LessonPlace = {
 const BEGINNING: LessonPlace = { step: 'rules', games: {} };
 
 export async function keptLesson(key: string): Promise<LessonPlace> {
-  const kept = await (await keptStore()).value(`lesson ${key}`);
+  const kept = await (await pageStore()).value(`lesson ${key}`);
   if (typeof kept !== 'object' || kept === null || !('step' in kept)) return BEGINNING;
   const step = LESSON_STEPS.find((known) => known === kept.step);
   const games =
@@ -20,5 +20,5 @@ export async function keptLesson(key: string): Promise<LessonPlace> {
 }
 
 export async function keepLesson(key: string, place: LessonPlace): Promise<void> {
-  await (await keptStore()).setValue(`lesson ${key}`, place);
+  await (await pageStore()).setValue(`lesson ${key}`, place);
 }

@@ -1,17 +1,21 @@
-import { streakOf } from '../../play/puzzles/day.ts';
-import { keptStore } from './kept.ts';
+import { version } from '../../../package.json';
+import type { ChosenGame } from '../../core/game.ts';
+import { isShipped } from '../../games/index.ts';
+import { dailyName, streakOf } from '../../play/puzzles/day.ts';
+import type { PuzzleFound } from '../work/puzzle-data.ts';
+import { pageStore } from './store.ts';
 
 const DAY = 86_400_000;
 const DAYS = 'puzzle days';
 
 /** What is kept of the puzzles of a game, whatever that is; the worker looks it over. */
 export async function keptRatings(game: string): Promise<unknown> {
-  return (await keptStore()).value(`puzzles ${game}`);
+  return (await pageStore()).value(`puzzles ${game}`);
 }
 
 /** Keeps it, or says why it could not. */
 export async function keepRatings(game: string, kept: unknown): Promise<string | undefined> {
-  const store = await keptStore();
+  const store = await pageStore();
   await store.setValue(`puzzles ${game}`, kept);
   return store.trouble;
 }
@@ -43,10 +47,25 @@ export async function daySolved(
 export async function keepDay(day: string, which: string): Promise<void> {
   const days = await keptDays();
   const solved = [...(days[day] ?? []).filter((one) => one !== which), which];
-  await (await keptStore()).setValue(DAYS, { ...days, [day]: solved });
+  await (await pageStore()).setValue(DAYS, { ...days, [day]: solved });
 }
 
 async function keptDays(): Promise<Days> {
-  const kept = await (await keptStore()).value(DAYS);
+  const kept = await (await pageStore()).value(DAYS);
   return typeof kept === 'object' && kept !== null ? (kept as Days) : {};
+}
+
+/** That a setting has no puzzle, as it was found before; looking again would take as long. */
+export async function keptNone(chosen: ChosenGame): Promise<PuzzleFound | undefined> {
+  const kept = await (await pageStore()).value(noneName(chosen));
+  return typeof kept === 'object' && kept !== null ? (kept as PuzzleFound) : undefined;
+}
+
+export async function keepNone(chosen: ChosenGame, found: PuzzleFound): Promise<void> {
+  // A game of somebody's own can change before it is asked for again.
+  if (isShipped(chosen.game)) await (await pageStore()).setValue(noneName(chosen), found);
+}
+
+function noneName(chosen: ChosenGame): string {
+  return `no puzzles ${version} ${dailyName(chosen)}`;
 }

@@ -4,18 +4,19 @@ import { playerName, type Reader } from '../../core/phrase.ts';
 import { isDecided, personAt, scoreGame } from '../../core/series.ts';
 import { type LinkState, type MatchLink, resultOfLink } from '../../play/match-link.ts';
 import { seriesResult } from '../../play/series-text.ts';
+import type { TableTools } from './tools.tsx';
 
 /** How it ended, and what can be done now. */
 export function Over({
   state,
   link,
   reader,
-  afterwards,
+  tools: { afterwards, review },
 }: {
   readonly state: LinkState;
   readonly link: MatchLink;
   readonly reader: Reader;
-  readonly afterwards: JSX.Element | undefined;
+  readonly tools: TableTools;
 }): JSX.Element {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -37,6 +38,11 @@ export function Over({
           <button type="button" class="button main" onClick={() => link.again()}>
             {isOn ? 'Next game' : 'Play again, sides swapped'}
           </button>
+        )}
+        {review !== undefined && (
+          <a class="button" href={review()}>
+            Review
+          </a>
         )}
       </div>
     </div>

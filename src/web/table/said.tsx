@@ -2,7 +2,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { type Phrase, playerName, type Reader, render } from '../../core/phrase.ts';
 import { SEATS } from '../../core/seat.ts';
 import type { LinkState } from '../../play/match-link.ts';
-import { closingLines } from '../../play/transcript.ts';
+import { closingLines, resignedLine } from '../../play/transcript.ts';
 import { Token } from '../board/token.tsx';
 import { recentFrom } from './recent.ts';
 
@@ -20,10 +20,7 @@ export function Said({
   const book = match.game.book(match.options);
   const recent = match.history.slice(recentFrom(match, here));
   const lines = recent.length === 0 ? book.words.opening() : recent.flatMap(book.words.narrate);
-  const ending =
-    resigned === null
-      ? closingLines(match, book)
-      : [`${playerName(resigned, reader.names)} gives up.`];
+  const ending = resigned === null ? closingLines(match, book) : [resignedLine(resigned)];
   return (
     <div class="said" role="log" aria-live="polite">
       <Reveal match={match} from={recentFrom(match, here)} reader={reader} />

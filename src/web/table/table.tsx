@@ -73,8 +73,11 @@ export function Table({
   const taught = useTeacher(tools.teacher, state, asked, where);
   const side = useRef<HTMLDivElement>(null);
   // Whoever plays by keyboard finds the next answer under their fingers.
+  const isFirst = useRef(true);
   useEffect(() => {
-    if (document.activeElement !== document.body) return;
+    const { current: isOpening } = isFirst;
+    isFirst.current = false;
+    if (isOpening || document.activeElement !== document.body) return;
     side.current
       ?.querySelector<HTMLElement>(
         '.answers button[type="button"], .doubt button, .hand-over button',
@@ -98,9 +101,7 @@ export function Table({
         <Said state={state} reader={reader} remarks={taught.remarks} />
         {state.notice !== null && <Advice>{state.notice}</Advice>}
         {state.fault !== null && <p class="problem">{state.fault}</p>}
-        {result !== undefined && (
-          <Over state={state} link={link} reader={reader} afterwards={tools.afterwards} />
-        )}
+        {result !== undefined && <Over state={state} link={link} reader={reader} tools={tools} />}
         {taught.advice.length > 0 && isAsked && <Told lines={taught.advice} reader={reader} />}
         {isAsked && question !== null && (
           <Asking

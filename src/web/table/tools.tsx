@@ -5,6 +5,7 @@ import type { Match } from '../../core/match.ts';
 import type { Phrases } from '../../core/phrase.ts';
 import type { Seat } from '../../core/seat.ts';
 import { type LinkState, type MatchLink, resultOfLink } from '../../play/match-link.ts';
+import { ShareButton } from '../records/share.tsx';
 import { Waiting } from '../work/waiting.tsx';
 
 /** What can be done at a table besides choosing. */
@@ -23,6 +24,8 @@ export type TableTools = {
   readonly teacher?: TeacherTools | undefined;
   /** The address of the game as it stands, to be shared. */
   share?(): string;
+  /** Where the game as it stands is reviewed. */
+  review?(): string;
   /** Where another game is begun. */
   readonly another?: string | undefined;
   /** What stands beside the result once a game is over; without it, a rematch is offered. */
@@ -117,7 +120,7 @@ export function ToolRow({
             Resign
           </button>
         )}
-        {share !== undefined && <ShareButton address={share} title={state.match.game.title} />}
+        {share !== undefined && <ShareButton href={share} title={state.match.game.title} />}
         {another !== undefined && (
           <a class="button" href={another}>
             New game
@@ -146,40 +149,5 @@ export function ToolRow({
         </label>
       )}
     </div>
-  );
-}
-
-/** Hands the address to somebody: by the device's own way where it has one, else as a copy. */
-function ShareButton({
-  address,
-  title,
-}: {
-  readonly address: () => string;
-  readonly title: string;
-}): JSX.Element {
-  const [said, setSaid] = useState('');
-  const share = async (): Promise<void> => {
-    const url = address();
-    try {
-      if (typeof navigator.share === 'function') await navigator.share({ title, url });
-      else {
-        await navigator.clipboard.writeText(url);
-        setSaid('The address is copied. It holds the whole game.');
-      }
-    } catch (error) {
-      // Whoever closes the device's list has changed their mind.
-      if ((error as Error).name !== 'AbortError')
-        setSaid('It could not be copied: take the address of this page instead.');
-    }
-  };
-  return (
-    <>
-      <button type="button" class="button" onClick={() => void share()}>
-        Share
-      </button>
-      <span class="about" role="status">
-        {said}
-      </span>
-    </>
   );
 }

@@ -14,7 +14,7 @@ import type { GameData } from './tasks.ts';
 /** What the worker can be asked by who learns. */
 export type LessonTasks = {
   /** What a good player would tell a friend. */
-  ideas(game: GameData): Promise<Phrases>;
+  lessonIdeas(game: GameData): Promise<Phrases>;
   /** What a coach who teaches says before a choice. */
   teachBefore(match: MatchData, seat: Seat): Promise<Phrases>;
   /** What a coach who teaches says of the turns of a match from one on, counted from 0. */
@@ -31,7 +31,7 @@ type Tools = {
 /** The lessons' part of what the worker can be asked. */
 export function lessonTasks({ solve, chosenOf, matchOf, teacherFor }: Tools): LessonTasks {
   return {
-    async ideas(data) {
+    async lessonIdeas(data) {
       const chosen = chosenOf(data);
       const solved = await solve(chosen);
       return solved.ok

@@ -40,6 +40,8 @@ export type PuzzleFound =
 /** What the worker can be asked about puzzles. */
 export type PuzzleTasks = {
   nextPuzzle(search: PuzzleSearch): Promise<PuzzleFound>;
+  /** That a search through all positions may take long and find nothing; null where it will not. */
+  puzzleDoubt(game: GameData, seed: number): Promise<string | null>;
   dailyPuzzle(day: string, game: GameData | null): Promise<PuzzleFound>;
   /** The puzzles of a lesson; none where the game has none. */
   lessonPuzzles(game: GameData, seed: number): Promise<readonly PuzzleData[]>;

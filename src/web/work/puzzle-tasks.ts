@@ -19,6 +19,7 @@ import {
 import { settingsWithPuzzles } from '../../play/puzzles/settings.ts';
 import {
   ANY_LEVEL,
+  doubtOf,
   noneOfAny,
   proofOf,
   riddles,
@@ -62,7 +63,7 @@ export function puzzleTasks({ solve, chosenOf, matchOf }: Tools): PuzzleTasks {
     if (chosen === undefined)
       return { kind: 'none', line: noneOfAny(ANY_LEVEL.what, posed), instead: [] };
     const solved = await solve(chosen);
-    if (!solved.ok) return { kind: 'none', line: solved.error.message, instead: [] };
+    if (!solved.ok) throw new Error(solved.error.message);
     const { positions, reach } = solved.value;
     const proof = { positions: reach.states, sealed: positions.sealed };
     const { game } = chosen;
@@ -96,6 +97,13 @@ export function puzzleTasks({ solve, chosenOf, matchOf }: Tools): PuzzleTasks {
         const puzzle = dataOf(value);
         if (!seen.includes(puzzle.key)) return { kind: 'found', puzzle };
       }
+    },
+    async puzzleDoubt(game, seed) {
+      const chosen = chosenOf(game);
+      const solved = await solve(chosen);
+      return solved.ok
+        ? (doubtOf(chosen, solved.value, ANY_LEVEL, randomFrom(seed)) ?? null)
+        : null;
     },
     async dailyPuzzle(day, game) {
       const chosen = game === null ? undefined : chosenOf(game);

@@ -23,6 +23,7 @@ import { approach } from '../../study/puzzle/approach.ts';
 import { findGame, loadOwnGame } from '../games.ts';
 import { lessonTasks } from './lesson-tasks.ts';
 import { puzzleTasks } from './puzzle-tasks.ts';
+import { reviewTasks } from './review-tasks.ts';
 import { MEMORY, solveOnce } from './solving.ts';
 import type { GameData, MapField, Order, Report, Tasks } from './tasks.ts';
 
@@ -96,6 +97,14 @@ const tools = {
 const tasks: Tasks = {
   ...puzzleTasks(tools),
   ...lessonTasks(tools),
+  ...reviewTasks({
+    solve: solveHere,
+    matchOf,
+    progress: () => {
+      const id = current;
+      return (done) => report({ id, kind: 'progress', done });
+    },
+  }),
   async prepare(name, data) {
     const prepared = await readyProgram(name, data);
     return prepared.ok ? accept(null) : prepared;
@@ -111,12 +120,12 @@ const tasks: Tasks = {
     if (!answer.ok) throw new Error(answer.error.message);
     return answer.value;
   },
-  async levels(data) {
+  async levels(data, upTo) {
     const chosen = chosenOf(data);
     const known = knownPoints(chosen);
     if (known !== undefined) return accept(levelsFrom(known));
     const solved = await solveHere(chosen);
-    return solved.ok ? accept(levelsFrom(calibrate(solved.value))) : solved;
+    return solved.ok ? accept(levelsFrom(calibrate(solved.value, { upTo }))) : solved;
   },
   hint(data, seat, given) {
     const match = matchOf(data);

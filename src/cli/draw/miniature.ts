@@ -1,0 +1,129 @@
+import { render } from '../../core/phrase.ts';
+import type { Bars, Facts, Grid, Scene, Tiles, Track } from '../../core/scene.ts';
+import { SEATS, type Seat } from '../../core/seat.ts';
+import { type Paint, paintSeat } from './paint.ts';
+import { SIGNS } from './track.ts';
+import { printable, widthOf } from './wrap.ts';
+
+/** What stands for each side; told apart without colours too. */
+const PAWNS = ['●', '■'] as const;
+/** What stands for both on one square. */
+const BOTH = '◉';
+const EMPTY = '·';
+/** A bar in small is so many columns long. */
+const BAR = 8;
+
+/** A piece of a small picture: what it looks like, and how many columns it takes. */
+type Piece = { readonly text: string; readonly columns: number };
+
+/** A scene in one line of at most `width` columns: its first part that is a picture, or else what is told of it. */
+export function miniature(scene: Scene, width: number, paint: Paint): string {
+  for (const part of scene.toSorted((a, b) => Number(isTold(a)) - Number(isTold(b))))
+    switch (part.kind) {
+      case 'track':
+        return drawTrack(part, width, paint);
+      case 'tiles':
+        return fitted(tilePieces(part, paint), ' ', width);
+      case 'grid':
+        return fitted(gridPieces(part, paint), '  ', width);
+      case 'bars':
+        return fitted(barPieces(part, paint), '  ', width);
+      case 'facts':
+        return fitted(factPieces(part, paint), '  ', width);
+    }
+  return '';
+}
+
+function isTold({ kind }: Scene[number]): boolean {
+  return kind === 'facts';
+}
+
+/** Every square, with rails between them where there is room; of a track too long for that, only where it stands. */
+function drawTrack(track: Track, width: number, paint: Paint): string {
+  const { finish } = track;
+  const end = ` ${finish}`;
+  const room = width - end.length;
+  const squares = Array.from({ length: finish }, (_, square) => squareSign(track, square, paint));
+  const star = paint.finish(SIGNS.finish) + paint.strong(end);
+  if (2 * finish + 1 <= room)
+    return squares.map((sign) => sign + paint.dim(SIGNS.rail)).join('') + star;
+  if (finish + 1 <= room) return squares.join('') + star;
+  const columns = Math.max(1, room - 1);
+  const line = Array.from({ length: columns }, (_, column) => {
+    const at = (square: number): boolean =>
+      square < finish && Math.floor((square * columns) / finish) === column;
+    return pawnSign(track, at, paint) ?? paint.dim(SIGNS.rail);
+  });
+  return line.join('') + star;
+}
+
+function squareSign(track: Track, square: number, paint: Paint): string {
+  const pawn = pawnSign(track, (at) => at === square, paint);
+  if (pawn !== undefined) return pawn;
+  return track.marked.includes(square) ? paint.special(SIGNS.special) : paint.dim(SIGNS.plain);
+}
+
+function pawnSign(
+  { squares }: Track,
+  isThere: (square: number) => boolean,
+  paint: Paint,
+): string | undefined {
+  const [first, second] = SEATS.filter((seat) => isThere(squares[seat]));
+  if (first === undefined) return undefined;
+  return second === undefined ? pawn(first, paint) : paint.strong(BOTH);
+}
+
+function pawn(seat: Seat, paint: Paint): string {
+  return paintSeat(paint, seat, PAWNS[seat]);
+}
+
+function tilePieces({ tiles }: Tiles, paint: Paint): readonly Piece[] {
+  return tiles.map(({ text, taken, seat }) => {
+    const face = printable(text);
+    if (!taken) return { text: face, columns: widthOf(face) };
+    return { text: seat === null ? paint.dim(EMPTY) : pawn(seat, paint), columns: 1 };
+  });
+}
+
+/** A row of a board beside the other. */
+function gridPieces({ rows }: Grid, paint: Paint): readonly Piece[] {
+  return rows.map((row) => ({
+    text: row
+      .map(({ text, seat }) => {
+        if (seat !== null) return pawn(seat, paint);
+        const [face = EMPTY] = printable(text).trim();
+        return widthOf(face) === 1 && face !== EMPTY ? face : paint.dim(EMPTY);
+      })
+      .join(''),
+    columns: row.length,
+  }));
+}
+
+function barPieces({ bars }: Bars, paint: Paint): readonly Piece[] {
+  return bars.map(({ value, most, seat }) => {
+    const full = Math.max(0, Math.min(BAR, Math.round((BAR * value) / Math.max(1, most))));
+    const text = paintSeat(paint, seat, '█'.repeat(full)) + paint.dim('░'.repeat(BAR - full));
+    return { text, columns: BAR };
+  });
+}
+
+function factPieces({ facts }: Facts, paint: Paint): readonly Piece[] {
+  return facts.map(({ label, text }) => {
+    const [name, told] = [printable(render(label)), printable(render(text))];
+    return { text: `${paint.dim(name)} ${told}`, columns: widthOf(name) + 1 + widthOf(told) };
+  });
+}
+
+/** As many pieces as there is room for; that there are more is seen. */
+function fitted(pieces: readonly Piece[], gap: string, width: number): string {
+  const total = pieces.reduce((sum, { columns }) => sum + columns + gap.length, -gap.length);
+  const room = total <= width ? width : width - gap.length - 1;
+  const shown: string[] = [];
+  let used = -gap.length;
+  for (const { text, columns } of pieces) {
+    used += gap.length + columns;
+    if (used > room) break;
+    shown.push(text);
+  }
+  return [...shown, ...(shown.length < pieces.length ? ['…'] : [])].join(gap);
+}

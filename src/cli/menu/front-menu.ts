@@ -1,0 +1,185 @@
+import { countOf } from '../../core/count.ts';
+import type { Game } from '../../core/game.ts';
+import { randomFrom } from '../../core/random.ts';
+import { GAMES } from '../../games/index.ts';
+import { glimpseOf } from '../../play/glimpse.ts';
+import { seatsOf } from '../../play/history/kept-game.ts';
+import type { Context } from '../context.ts';
+import { miniature } from '../draw/miniature.ts';
+import { finder } from '../files/load.ts';
+import { openHistory } from '../store/history.ts';
+import { readSettings } from '../store/settings.ts';
+import { unfinishedGame } from '../table/unfinished.ts';
+import { keyboardOf } from '../talk/keyboard.ts';
+import { freshPage } from './fresh-page.ts';
+import { chooseGame, learn, openGame, puzzles, rules } from './game-menu.ts';
+import { type Choice, type Listing, numbered } from './listing.ts';
+import { playOut } from './play-from-menu.ts';
+import { settingsMenu } from './settings-menu.ts';
+import { afterCommand, browse, type Open, type Visit, type Way, within } from './visit.ts';
+
+/** Of all games that could be seen in small, always the same is. */
+const GLIMPSE_SEED = 3;
+
+/** The menu on a screen of its own, until somebody has had enough; gives the exit status. */
+export async function frontMenu(terminal: Context): Promise<number> {
+  const visit: Visit = { terminal, name: undefined, isAsked: false, note: undefined };
+  const games = GAMES.map((game) => gameChoice(game, visit));
+  try {
+    for (;;) {
+      const way = await browse(() => front(games, visit), visit);
+      if (way === 'left') return 0;
+      if (way !== 'home') return way;
+    }
+  } finally {
+    keyboardOf(terminal).release();
+  }
+}
+
+function front(games: readonly Omit<Choice<Open>, 'mark'>[], visit: Visit): Listing<Open> {
+  const { terminal } = visit;
+  const { name = visit.name } = readSettings(terminal.env);
+  const unfinished = unfinishedGame(terminal);
+  const goOn =
+    unfinished === undefined
+      ? []
+      : [
+          {
+            // The games keep their numbers, whether there is something to go on with or not.
+            mark: '0',
+            label: 'Go on',
+            about: `${unfinished.where}. ${unfinished.between}`.trim(),
+            value: () => playOut(undefined, { resume: unfinished.path }, terminal),
+          },
+        ];
+  return {
+    title: 'Parlor',
+    about: `small two-player games${name === undefined ? '' : `, with ${name}`}`,
+    choices: [
+      ...goOn,
+      ...numbered([
+        ...games.map((choice, index) => ({ ...choice, begins: index === 0 && goOn.length > 0 })),
+        ...besides(visit),
+      ]),
+    ],
+    tips: [
+      '"2 bot:random" begins the second game against that program at once; "2 human" with a friend.',
+      'A game that you quit is kept: it stands at the top, and Enter goes on with it.',
+    ],
+    leaving: 'quit',
+  };
+}
+
+function gameChoice(game: Game, visit: Visit): Omit<Choice<Open>, 'mark'> {
+  const { position, options } = glimpseOf(game, randomFrom(GLIMPSE_SEED));
+  const scene = game.book(options).scene(position);
+  return {
+    label: game.title,
+    about: game.summary,
+    names: [game.id],
+    picture: (width, paint) => miniature(scene, width, paint),
+    value: (rest) => openGame(game, rest, visit),
+  };
+}
+
+/** What else there is than to play. */
+function besides(visit: Visit): readonly Omit<Choice<Open>, 'mark'>[] {
+  return [
+    {
+      label: 'Learn',
+      about: 'A lesson of ten minutes, from the rules to the idea that wins.',
+      value: () => chooseGame('Learn', visit, (game) => learn(game, visit)),
+      begins: true,
+    },
+    {
+      label: 'Puzzles',
+      about: 'One right answer each: one a day, or near your strength.',
+      value: () => within(() => puzzleMenu(visit), visit),
+    },
+    {
+      label: 'Rules',
+      about: 'The rules of each game, in plain words.',
+      value: () => chooseGame('Rules', visit, (game) => rules(game, visit)),
+    },
+    {
+      label: 'Your games',
+      about: 'The history: replay and review them; won and lost.',
+      value: () => within(() => historyMenu(visit), visit),
+    },
+    {
+      label: 'Settings',
+      about: 'Your name, the coach, who opens.',
+      value: () => within(() => settingsMenu(visit), visit),
+    },
+  ];
+}
+
+function puzzleMenu(visit: Visit): Listing<Open> {
+  return {
+    title: 'Puzzles',
+    about: 'positions with one right answer',
+    choices: numbered<Open>([
+      {
+        label: 'Today',
+        about: 'The puzzle of the day, the same for everybody.',
+        value: () => puzzles(undefined, { daily: true }, visit),
+      },
+      {
+        label: 'Any',
+        about: 'One after another from all games, near your strength.',
+        value: () => puzzles(undefined, {}, visit),
+      },
+      {
+        label: 'Mine',
+        about: 'From mistakes in games that you played here.',
+        value: () => puzzles(undefined, { mine: true }, visit),
+      },
+      ...GAMES.map((game, index) => ({
+        label: game.title,
+        about: game.summary,
+        names: [game.id],
+        value: () => puzzles(game.id, {}, visit),
+        begins: index === 0,
+      })),
+    ]),
+    leaving: 'back',
+  };
+}
+
+function historyMenu(visit: Visit): Listing<Open> {
+  const { terminal } = visit;
+  const games = openHistory(terminal, finder(GAMES)).games.filter(
+    (game) => seatsOf(game).length > 0,
+  ).length;
+  const list = async (): Promise<Way> => {
+    if (games === 0) {
+      visit.note = 'No games have been played here yet.';
+      return 'here';
+    }
+    const { gamesCommand } = await import('../commands/games.ts');
+    freshPage(terminal);
+    return afterCommand(await gamesCommand([], {}, terminal), visit, 'read');
+  };
+  const stats = async (): Promise<Way> => {
+    freshPage(terminal);
+    const { statsCommand } = await import('../commands/stats.ts');
+    return afterCommand(await statsCommand(undefined, {}, terminal), visit, 'unread');
+  };
+  return {
+    title: 'Your games',
+    about: games === 0 ? 'none yet' : countOf(games, 'game'),
+    choices: numbered<Open>([
+      {
+        label: 'List',
+        about: 'The newest first: search, open, replay, review, delete.',
+        value: list,
+      },
+      {
+        label: 'Statistics',
+        about: 'Won and lost by opponent and side, how exactly, and streaks.',
+        value: stats,
+      },
+    ]),
+    leaving: 'back',
+  };
+}

@@ -1,0 +1,135 @@
+import type { Lines } from '../../core/book.ts';
+import type { Paint } from '../draw/paint.ts';
+import { clipTo, printable, widest, widthOf, wrap } from '../draw/wrap.ts';
+import type { Size } from '../talk/fullscreen.ts';
+import type { Choice, Listing } from './listing.ts';
+
+/** Longer lines are hard to read. */
+const WIDEST = 100;
+/** With fewer columns beside the labels, what is said of them stands below. */
+const LEAST_BESIDE = 30;
+/** A mark for the highlighted one, and a space. */
+const POINTER = '> ';
+
+/**
+ * How much of a list is told, the most first: `drawn` is of what has a picture and of the highlighted choice. Of the
+ * last, as much as the screen holds.
+ */
+const DETAILS = [
+  { large: true, gaps: true, abouts: 'all', pictures: 'all' },
+  { large: true, gaps: true, abouts: 'chosen', pictures: 'all' },
+  { large: false, gaps: true, abouts: 'all', pictures: 'all' },
+  { large: false, gaps: true, abouts: 'drawn', pictures: 'all' },
+  { large: false, gaps: false, abouts: 'drawn', pictures: 'all' },
+  { large: false, gaps: true, abouts: 'chosen', pictures: 'all' },
+  { large: false, gaps: false, abouts: 'chosen', pictures: 'all' },
+  { large: false, gaps: false, abouts: 'chosen', pictures: 'chosen' },
+  { large: false, gaps: false, abouts: 'none', pictures: 'none' },
+] as const;
+
+type Detail = (typeof DETAILS)[number];
+/** Where things stand in a line. */
+type Columns = {
+  readonly width: number;
+  readonly mark: number;
+  readonly label: number;
+  readonly beside: boolean;
+};
+
+/** A list for a screen of this size: as much of it as there is room for, the highlighted choice always. */
+export function listLines<T>(listing: Listing<T>, at: number, size: Size, paint: Paint): Lines {
+  const room = size.rows - 1;
+  const columns = columnsFor(listing, size);
+  // What is told does not depend on what is highlighted, so that nothing jumps on the way through the list.
+  const fits = (detail: Detail): boolean =>
+    (listing.picture !== undefined || !detail.large) &&
+    listing.choices.every((_, other) => {
+      const parts = partsOf(listing, other, detail, columns, paint);
+      return parts.head.length + parts.blocks.flat().length <= room;
+    });
+  const detail = DETAILS.find(fits) ?? (DETAILS[DETAILS.length - 1] as Detail);
+  const { head, blocks } = partsOf(listing, at, detail, columns, paint);
+  if (head.length + blocks.flat().length <= room) return [...head, ...blocks.flat()];
+  // Of a list that is too long the part around the highlighted one, and the title if it leaves room for that.
+  const top = head.length < room ? head : [];
+  const shown = room - top.length;
+  const first = Math.max(0, Math.min(at - (shown >> 1), blocks.length - shown));
+  return [...top, ...blocks.slice(first, first + shown).flat()];
+}
+
+function partsOf<T>(
+  listing: Listing<T>,
+  at: number,
+  detail: Detail,
+  columns: Columns,
+  paint: Paint,
+): { readonly head: Lines; readonly blocks: readonly Lines[] } {
+  const { choices, picture } = listing;
+  const large = detail.large ? (picture?.(columns.width, paint) ?? []) : [];
+  return {
+    head: [
+      ...titleLines(listing, detail, columns, paint),
+      ...(detail.gaps ? [''] : []),
+      ...(large.length > 0 ? [...large, ''] : []),
+    ],
+    blocks: choices.map((choice, index) => [
+      ...(detail.gaps && choice.begins === true ? [''] : []),
+      ...choiceLines(choice, index === at, detail, columns, paint),
+    ]),
+  };
+}
+
+function columnsFor<T>({ choices }: Listing<T>, { columns }: Size): Columns {
+  const width = Math.min(columns, WIDEST) - 1;
+  const mark = widest(choices.map((each) => each.mark)) + 1;
+  const label = widest(choices.map((each) => each.label)) + 2;
+  const beside = width - POINTER.length - mark - label >= LEAST_BESIDE;
+  return { width, mark, label, beside };
+}
+
+function titleLines<T>(
+  { title, about, note }: Listing<T>,
+  { gaps }: Detail,
+  { width }: Columns,
+  paint: Paint,
+): Lines {
+  const heading = clipTo(printable(title), width);
+  const plain = printable(about);
+  const isOne = widthOf(heading) + 2 + widthOf(plain) <= width;
+  const below = isOne || !gaps ? [] : wrap(plain, width);
+  return [
+    paint.strong(heading) + (isOne && plain !== '' ? paint.dim(`  ${plain}`) : ''),
+    ...below.filter((line) => line !== '').map(paint.dim),
+    ...(note === undefined ? [] : wrap(note, width).map(paint.warn)),
+  ];
+}
+
+function choiceLines<T>(
+  { mark, label, about, picture }: Choice<T>,
+  isChosen: boolean,
+  { abouts, pictures }: Detail,
+  columns: Columns,
+  paint: Paint,
+): Lines {
+  const indent = POINTER.length + columns.mark;
+  const name = clipTo(printable(label), columns.width - indent);
+  const start =
+    (isChosen ? paint.strong(POINTER) : ' '.repeat(POINTER.length)) +
+    paint.dim(mark.padEnd(columns.mark)) +
+    (isChosen ? paint.chosen(name) : paint.strong(name));
+  const text = columns.beside ? indent + columns.label : indent;
+  const isTold =
+    abouts === 'all' ||
+    (abouts !== 'none' && isChosen) ||
+    (abouts === 'drawn' && picture !== undefined);
+  const isDrawn = pictures === 'all' || (pictures === 'chosen' && isChosen);
+  const drawn = isDrawn ? (picture?.(columns.width - text, paint) ?? '') : '';
+  const told = isTold ? wrap(about, columns.width - text).filter((line) => line !== '') : [];
+  const lines = [...told, ...(drawn === '' ? [] : [drawn])];
+  const [first = '', ...rest] = columns.beside ? lines : ['', ...lines];
+  const space = ' '.repeat(text - indent === 0 ? 0 : columns.label - widthOf(name));
+  return [
+    first === '' ? start : start + space + first,
+    ...rest.map((line) => ' '.repeat(text) + line),
+  ];
+}

@@ -1,0 +1,144 @@
+import type { ChosenGame, Game } from '../../core/game.ts';
+import { Match } from '../../core/match.ts';
+import { defaultOptions } from '../../core/option.ts';
+import { accept, type Result } from '../../core/result.ts';
+import { playerNames, readSitter } from '../../players/index.ts';
+import type { Roster } from '../../players/player-family.ts';
+import { levelWords } from '../../study/levels/level-words.ts';
+import { type Levels, levelsFrom } from '../../study/levels/levels.ts';
+import type { Context } from '../context.ts';
+import { INTERRUPTED } from '../exit-status.ts';
+import { heedInterrupt } from '../talk/interrupt.ts';
+import { openTalk } from '../talk/open-talk.ts';
+import { levelsHere } from '../threads/levels-here.ts';
+import { freshPage } from './fresh-page.ts';
+import type { Choice, Listing } from './listing.ts';
+import { playAgainst } from './play-from-menu.ts';
+import { type Open, type Visit, type Way, within } from './visit.ts';
+
+/** Whoever wants to play does not wait longer than this for the levels of a game: others sit down at once. */
+const PATIENCE = 5000;
+
+/** Lets somebody choose a program to play against, by how strong it is. */
+export async function playProgram(game: Game, visit: Visit): Promise<Way> {
+  const choice = { game, options: defaultOptions(game.options) };
+  const levels = await levelsSoon(choice, visit.terminal);
+  return within(() => opponents(choice, levels, visit), visit);
+}
+
+/** The levels of a game; undefined where they take too long, or somebody pressed Ctrl-C. */
+async function levelsSoon(choice: ChosenGame, terminal: Context): Promise<Levels | undefined> {
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), PATIENCE);
+  const finding = levelsHere(choice, terminal, { signal: patience.signal });
+  try {
+    const found = await heedInterrupt(finding, () => patience.abort());
+    return found.ok ? levelsFrom(found.value) : undefined;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function opponents(choice: ChosenGame, levels: Levels | undefined, visit: Visit): Listing<Open> {
+  const { game } = choice;
+  const { players } = visit.terminal;
+  const against =
+    (name: string): Open =>
+    () =>
+      playAgainst(game.id, name, visit);
+  const isThere = (name: string): boolean => readSitter(name, '', players).ok;
+  const named = [
+    { name: 'bot:random', label: 'pure chance', about: 'any legal move, whatever it is' },
+    ...ranked(levels),
+    ...(isSealed(choice)
+      ? [
+          {
+            name: 'bot:reader',
+            label: 'a reader',
+            about: 'learns what you are in the habit of choosing',
+          },
+        ]
+      : []),
+  ].filter(({ name }) => isThere(name));
+  const choices: readonly Omit<Choice<Open>, 'mark'>[] = [
+    ...named.map(({ name, label, about }) => ({
+      label,
+      about: `${about} (${name})`,
+      names: [name, name.replace(/^bot:/, '')],
+      value: against(name),
+    })),
+    {
+      label: 'another',
+      about: 'any program, by its name',
+      value: () => playNamed(game, visit),
+      begins: true,
+    },
+  ];
+  // So that 3 is bot:3, what has no level comes before or after those that have.
+  const first = named[0]?.name === 'bot:random' ? 0 : 1;
+  return {
+    title: game.title,
+    about:
+      levels === undefined ? 'against whom? Finding its levels takes longer.' : 'against whom?',
+    choices: choices.map((each, index) => ({ ...each, mark: String(index + first) })),
+    at: 1 - first,
+    leaving: 'back',
+  };
+}
+
+function ranked(
+  levels: Levels | undefined,
+): readonly { readonly name: string; readonly label: string; readonly about: string }[] {
+  if (levels === undefined)
+    return [
+      { name: 'bot:greedy', label: 'in a hurry', about: 'takes what looks best now' },
+      { name: 'bot:mcts', label: 'a searcher', about: 'tries out games from here to their ends' },
+    ];
+  const words = levelWords(levels);
+  return levels.levels.map(({ name, about }, index) => ({
+    name,
+    label: words[index] ?? name,
+    about,
+  }));
+}
+
+/** Whether both sides choose unseen from the start. */
+function isSealed({ game, options }: ChosenGame): boolean {
+  return Match.start(game, options).turn.kind === 'both';
+}
+
+/** Asks for a program, or a person, by name. */
+async function playNamed(game: Game, visit: Visit): Promise<Way> {
+  const { terminal } = visit;
+  freshPage(terminal);
+  const talk = await openTalk(terminal, false);
+  let opponent: string | undefined;
+  try {
+    while (opponent === undefined) {
+      const reply = await talk.ask({
+        seat: null,
+        lines: [],
+        prompt: 'Against whom? human is another person here: ',
+        choices: playerNames(terminal.players),
+        secrecy: 'open',
+      });
+      if (reply.kind === 'interrupt') return INTERRUPTED;
+      if (reply.kind === 'end' || /^\s*(q(uit)?|back|exit)?\s*$/i.test(reply.text)) return 'here';
+      const named = opponentNamed(reply.text, terminal.players);
+      if (named.ok) opponent = named.value;
+      else talk.say([named.error.message]);
+    }
+  } finally {
+    talk.close();
+  }
+  return playAgainst(game.id, opponent, visit);
+}
+
+/** Who is meant: `perfect` is enough for `bot:perfect`. */
+export function opponentNamed(text: string, players: Roster | undefined): Result<string> {
+  const typed = text.trim();
+  const short = `bot:${typed}`;
+  if (readSitter(short, 'human', players).ok) return accept(short);
+  const sitter = readSitter(typed, 'human', players);
+  return sitter.ok ? accept(typed) : sitter;
+}

@@ -1,0 +1,52 @@
+import { isProgram } from '../../play/names.ts';
+import type { Context } from '../context.ts';
+import { INTERRUPTED, statusAfter } from '../exit-status.ts';
+import { type Opener, readSettings } from '../store/settings.ts';
+import { openPlay, type PlayFlags } from '../table/opening.ts';
+import { playHere } from '../table/play-here.ts';
+import { openTalk } from '../talk/open-talk.ts';
+import { freshPage } from './fresh-page.ts';
+import { askNameOnce } from './name-question.ts';
+import { pause, type Visit, type Way } from './visit.ts';
+
+const FIRST: Readonly<Record<Opener, string>> = { you: '1', other: '2', toss: 'toss' };
+
+/** Begins a game against somebody as the settings say; whoever has no name yet is asked for one before. */
+export async function playAgainst(game: string, opponent: string, visit: Visit): Promise<Way> {
+  const asked = await askNameOnce(visit);
+  if (asked !== 'asked') return asked === 'left' ? 'here' : INTERRUPTED;
+  const { opens = 'you', coach } = readSettings(visit.terminal.env);
+  const flags = {
+    p2: opponent,
+    first: FIRST[opens],
+    coach: coach === true && isProgram(opponent),
+    name: visit.name,
+  };
+  return playOut(game, flags, visit.terminal);
+}
+
+/** Plays until nobody wants a rematch. A game that was cut off ends the menu too. */
+export async function playOut(
+  game: string | undefined,
+  flags: PlayFlags,
+  terminal: Context,
+): Promise<Way> {
+  freshPage(terminal);
+  const talk = await openTalk(terminal, false);
+  try {
+    const opened = await openPlay(game, flags, terminal);
+    if (!opened.ok && opened.error.code === 'player/stopped') return INTERRUPTED;
+    if (!opened.ok) {
+      talk.say([opened.error.message]);
+      return await pause(terminal);
+    }
+    const ending = await playHere(opened.value, talk, flags, terminal);
+    if (ending === 'interrupt' || ending === 'end') return statusAfter(ending);
+    // Nobody was asked anything after a series, nor after what broke off by itself.
+    const isAsked = ending === 'quit' || opened.value.session.series.format.kind === 'single';
+    const way = ending === 'fault' || !isAsked ? await pause(terminal) : 'home';
+    return way === 'here' ? 'home' : way;
+  } finally {
+    talk.close();
+  }
+}

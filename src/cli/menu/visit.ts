@@ -1,0 +1,67 @@
+import type { Result } from '../../core/result.ts';
+import type { Context } from '../context.ts';
+import { INTERRUPTED } from '../exit-status.ts';
+import { anyKey } from '../talk/any-key.ts';
+import { keyboardOf } from '../talk/keyboard.ts';
+import { chooseFrom } from './choose-from.ts';
+import type { Listing } from './listing.ts';
+
+/** Somebody who has come in by the menu, and what is known of them until they leave. */
+export type Visit = {
+  readonly terminal: Context;
+  /** The name they gave, where it could not be remembered for another time. */
+  name: string | undefined;
+  /** Whether they were asked for it. */
+  isAsked: boolean;
+  /** What has to be said at the next list. */
+  note: string | undefined;
+};
+
+/** Where something led that was chosen: to the same list again, to the first one, or out, with a status. */
+export type Way = 'here' | 'home' | number;
+
+/** What is done when something is chosen, with what was typed behind it. */
+export type Open = (rest: string) => Promise<Way>;
+
+/** Lets somebody choose from a list, and does what they choose, until they leave it or are led elsewhere. */
+export async function browse(
+  listing: () => Listing<Open>,
+  visit: Visit,
+): Promise<'left' | 'home' | number> {
+  let at: number | undefined;
+  for (;;) {
+    keyboardOf(visit.terminal).hold();
+    const now = listing();
+    const { note } = visit;
+    visit.note = undefined;
+    const chosen = await chooseFrom({ ...now, note, at: at ?? now.at }, visit.terminal);
+    if (chosen.kind === 'left') return 'left';
+    if (chosen.kind !== 'chosen') return chosen.kind === 'interrupt' ? INTERRUPTED : 0;
+    at = chosen.at;
+    const way = await chosen.value(chosen.rest);
+    if (way !== 'here') return way;
+  }
+}
+
+/** Opens a list behind another; whoever leaves it is back at the first. */
+export async function within(listing: () => Listing<Open>, visit: Visit): Promise<Way> {
+  const way = await browse(listing, visit);
+  return way === 'left' ? 'here' : way;
+}
+
+/** What came of a command; what it wrote stays in sight until a key is pressed. */
+export async function afterCommand(
+  result: Result<number>,
+  { terminal }: Visit,
+  isRead: 'read' | 'unread',
+): Promise<Way> {
+  if (!result.ok) terminal.output.write(`${result.error.message}\n`);
+  else if (result.value === INTERRUPTED) return INTERRUPTED;
+  else if (isRead === 'read') return 'here';
+  return pause(terminal);
+}
+
+/** Waits until somebody has seen what stands there. */
+export async function pause(terminal: Context): Promise<'here' | number> {
+  return (await anyKey(terminal, 'the menu')) === 'interrupt' ? INTERRUPTED : 'here';
+}

@@ -1,0 +1,44 @@
+import type { GameRecord } from '../../core/record.ts';
+import type { Reviewed } from '../../play/afterwards.ts';
+import { notSolved } from '../../play/coach.ts';
+import { reviewOverview } from '../../play/review-overview.ts';
+import type { Review } from '../../study/review/review.ts';
+import { mistakenTurns, reviewSettingOf, turnSentences } from '../../study/review/turn-text.ts';
+import type { Context } from '../context.ts';
+import { SECONDS } from '../flag.ts';
+import type { Terminal } from '../terminal.ts';
+import { reviewHere } from '../threads/review-here.ts';
+import { stepThrough } from './stepper.ts';
+
+/** Reviews a game that has just been played, turn by turn on a screen of its own; where that cannot be, says why. */
+export async function reviewAfter(
+  record: GameRecord,
+  terminal: Context,
+  notice: (sentence: string) => void,
+): Promise<Reviewed> {
+  const judged = await reviewHere(record.match, terminal, { proving: SECONDS }).catch(notSolved);
+  if (judged.ok) return reviewByKey(record, judged.value, terminal);
+  notice(`There is no review. ${judged.error.message}`);
+  return { kind: 'back' };
+}
+
+/** Steps through a game by key, with the verdict on each turn below the board. */
+async function reviewByKey(
+  record: GameRecord,
+  review: Review,
+  terminal: Terminal,
+): Promise<Reviewed> {
+  const setting = reviewSettingOf(record.match);
+  const leaving = await stepThrough(record, terminal, {
+    of(turns) {
+      const turn = review.turns[turns - 1];
+      return turn === undefined
+        ? reviewOverview(review, setting)
+        : turnSentences(review, turn, setting);
+    },
+    mistakes: mistakenTurns(review),
+    canPlayOn: true,
+  });
+  if (leaving === 'interrupt') return { kind: 'interrupt' };
+  return leaving === 'quit' ? { kind: 'back' } : { kind: 'again', match: leaving.match };
+}

@@ -1,0 +1,41 @@
+import { randomInt } from 'node:crypto';
+import { endOf } from '../../core/record.ts';
+import { GAMES } from '../../games/index.ts';
+import { resumedLines } from '../../play/series-loop.ts';
+import { resumeSession } from '../../play/session.ts';
+import { BOTS } from '../../players/index.ts';
+import type { Context } from '../context.ts';
+import { finder } from '../files/load.ts';
+import { newestOpen } from './opening.ts';
+
+/** A game that was left, or a series, and what is said of it. */
+export type Unfinished = {
+  readonly path: string;
+  /** "Leap to Twenty, after turn 3" */
+  readonly where: string;
+  /** "Ann against bot:3. The coach warns." */
+  readonly between: string;
+};
+
+/** The newest game here that was begun and not played out. */
+export function unfinishedGame(terminal: Context): Unfinished | undefined {
+  const newest = newestOpen(
+    terminal,
+    finder(GAMES),
+    ({ match, tags }) => match.turns > 0 || Number(tags.Round) > 1,
+  );
+  if (newest === undefined) return undefined;
+  const { path, record } = newest;
+  const { game, turns } = record.match;
+  const session = resumeSession(
+    record,
+    [undefined, undefined],
+    randomInt(2 ** 32),
+    terminal.players ?? BOTS,
+  );
+  return {
+    path,
+    where: `${game.title}, ${endOf(record) === undefined ? `after turn ${turns}` : 'the next game'}`,
+    between: session.ok ? resumedLines(session.value).join(' ') : '',
+  };
+}

@@ -1,0 +1,28 @@
+import type { Match } from '../../core/match.ts';
+import { accept, type Result } from '../../core/result.ts';
+import { type Review, review } from '../../study/review/review.ts';
+import { reviewUnsolved } from '../../study/review/review-proofs.ts';
+import type { Context } from '../context.ts';
+import { withProver } from './prover.ts';
+import { solveHere } from './solver.ts';
+
+export type ReviewHere = {
+  /** Give up solving after so many seconds. */
+  readonly solving?: number | undefined;
+  /** How long the positions of a game too large to solve are searched, all together. */
+  readonly proving: number;
+};
+
+/** Judges a match on this machine, by its solution, or by what can be proved of it where there is none. */
+export async function reviewHere(
+  match: Match,
+  terminal: Context,
+  { solving, proving }: ReviewHere,
+): Promise<Result<Review>> {
+  const solution = await solveHere(match, terminal, { seconds: solving });
+  return solution.ok
+    ? accept(review(solution.value, match))
+    : withProver(match, terminal, { seconds: proving }, (prover) =>
+        reviewUnsolved(match, solution.error, prover),
+      );
+}

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { sampleOf } from '../../../test/sample.ts';
+import { played, solved, started } from '../../../test/started.ts';
+import type { Match } from '../../core/match.ts';
+import { render } from '../../core/phrase.ts';
+import { type Proof, Prover } from '../../solve/search/prover.ts';
+import { type Review, review, stateAt } from './review.ts';
+import { reviewProofs } from './review-proofs.ts';
+import { mistakenTurns, proofSentences, reviewSettingOf, turnSentences } from './turn-text.ts';
+
+/** What is said of a turn, from 1. */
+function told(judged: Review, match: Match, turn: number): readonly string[] {
+  const reviewed = judged.turns[turn - 1];
+  if (reviewed === undefined) throw new Error(`There is no turn ${turn}.`);
+  return turnSentences(judged, reviewed, reviewSettingOf(match)).map((sentence) =>
+    render(sentence),
+  );
+}
+
+describe('of an open turn', () => {
+  const start = started('leap-to-twenty');
+  const match = played(start, sampleOf('leap-to-twenty').moves);
+  const judged = review(solved(start), match);
+
+  test('a mistake is told with its sign, what was better and why', () => {
+    expect(mistakenTurns(judged)).toEqual([3, 4, 9, 12, 15]);
+    expect(told(judged, match, 15)).toEqual([
+      '?? Turn 15, blunder: Player 1 moves 1 and gives up a win in 3 turns; then Player 2 moves 1, then Player 1 can only skip the turn, then Player 2 moves 4 and wins. To keep it, move 2 or 4.',
+      'Before it: Player 1 wins in 3 turns. After it: Player 2 wins in 3 turns.',
+    ]);
+  });
+
+  test.each([
+    [
+      1,
+      'Turn 1: Player 1 moves 4. Nothing was better.',
+      'Before it: Player 1 wins in 9 turns. After it: Player 1 wins in 8 turns.',
+    ],
+    [
+      5,
+      'Turn 5: Player 1 skips the turn. There was nothing to choose.',
+      'Before it: Player 1 wins in 11 turns. After it: Player 1 wins in 10 turns.',
+    ],
+    [
+      7,
+      'Turn 7: Player 1 moves 4. Nothing was at stake.',
+      'Before it: Player 1 wins in 9 turns. After it: Player 1 wins in 8 turns.',
+    ],
+    [
+      16,
+      '~ Turn 16: Player 2 moves 2 and still wins, but in 5 turns instead of 3. To be faster, move 1 or 4.',
+      'Before it: Player 2 wins in 3 turns. After it: Player 2 wins in 4 turns.',
+    ],
+    [
+      20,
+      'Turn 20: Player 2 moves 1. There was nothing to choose.',
+      'Before it: Player 2 wins in 1 turn. After it: Player 2 has won.',
+    ],
+  ])('turn %i', (turn, sentence, standing) => {
+    expect(told(judged, match, turn)).toEqual([sentence, standing]);
+  });
+});
+
+test('of a sealed turn both choices are told, by themselves no fault, or one', () => {
+  const start = started('predictive-pursuit', { finish: '4' });
+  const match = played(start, '1/2 1/2 1/1 1/2 1/1 1/2 1/1 1/2');
+  const judged = review(solved(start), match);
+  expect(mistakenTurns(judged)).toEqual([8]);
+  expect(told(judged, match, 1)).toEqual([
+    'Turn 1: Player 1 chooses 1, no fault by itself. Leave it to chance: choose 1 67.7 % of the time, choose 2 32.3 % of the time.',
+    'Turn 1: Player 2 guesses 2, no fault by itself. Leave it to chance: guess 1 32.3 % of the time, guess 2 67.7 % of the time.',
+    'Before it: Player 1 wins 53.18 % of the games. After it: Player 1 wins 56.21 % of the games.',
+  ]);
+  const [leader, guess] = told(judged, match, 8);
+  expect(leader).toBe('Turn 8: Player 2 chooses 1. There was nothing to choose.');
+  expect(guess).toMatch(
+    /^\?\? Turn 8, blunder: Player 1 guesses 2, which loses against good play, where .* could be won\. Here always guess 1\.$/,
+  );
+});
+
+describe('by proofs', () => {
+  const start = started('leap-to-twenty');
+  const match = played(start, sampleOf('leap-to-twenty').moves);
+  const proofs = Array.from({ length: match.turns + 1 }, (_, position): Proof | undefined => {
+    if (position < 13) return undefined;
+    const steps = new Prover(match.rules, 2 ** 22).prove(stateAt(match, position));
+    let step = steps.next();
+    while (step.done !== true) step = steps.next(false);
+    if (!step.value.ok) throw new Error(step.value.error.message);
+    return step.value.value;
+  });
+  const judged = reviewProofs(match, proofs);
+
+  test('the same is told as far as it is known', () => {
+    expect(mistakenTurns(judged)).toEqual([15]);
+    expect(told(judged, match, 15)).toEqual([
+      '?? Turn 15, blunder: Player 1 moves 1 and gives up a win in 3 turns. To keep it, move 2 or 4. Then a loss in 3 turns is left.',
+      'Before it: Player 1 wins in 3 turns. After it: Player 2 wins in 3 turns.',
+    ]);
+    expect(told(judged, match, 16)[0]).toBe(
+      '~ Turn 16: Player 2 moves 2, 2 turns slower than need be. Better move 1 or 4.',
+    );
+    // Not every move need be proven, so nobody knows whether anything was at stake.
+    expect(told(judged, match, 18)[0]).toBe('Turn 18: Player 2 moves 2. Nothing was better.');
+  });
+
+  test('what is not known is not judged', () => {
+    expect(told(judged, match, 1)).toEqual([
+      'Turn 1: Player 1 moves 4. What that was worth is not proven.',
+    ]);
+    expect(told(judged, match, 5)).toEqual([
+      'Turn 5: Player 1 skips the turn. There was nothing to choose.',
+    ]);
+    expect(told(judged, match, 13)[1]).toMatch(/^Before it: not proven\. After it: Player 1 wins/);
+    expect(proofSentences(judged).at(-1)).toBe(
+      '13 turns of 20 could not be proven, and are not judged.',
+    );
+  });
+});

@@ -1,0 +1,170 @@
+import { count, countOf } from '../../core/count.ts';
+import type { Match } from '../../core/match.ts';
+import { type Phrase, type Phrases, player, say } from '../../core/phrase.ts';
+import { advise, type Chair, doing } from '../advice.ts';
+import { mixText } from '../device-text.ts';
+import { canDraw } from '../seat-verdict.ts';
+import { COUNTING_HALF, inGames, verdictPhrase } from '../wording.ts';
+import type { ReviewSetting } from './accuracy-text.ts';
+import { chairOf, left, type Setting, tell } from './explanation-text.ts';
+import { type Judgement, type Mix, signOf } from './judgement.ts';
+import { type Chosen, isUnproven, type Review, type ReviewedTurn } from './review.ts';
+
+/** Said where some number stands for play that need not end. */
+export const ASSUMED =
+  'Play need never end here: there is no chance to give, and a half was reckoned with.';
+
+/** What stands before a choice that was no fault, but slower than need be. */
+export const SLOWER = '~';
+
+/** Where the words for a match come from. */
+export function reviewSettingOf(match: Match): ReviewSetting {
+  const { rules, history, game, options } = match;
+  return {
+    rules,
+    book: game.book(options),
+    before: (turn) => ({
+      state: history[turn - 1]?.before ?? match.state,
+      history: history.slice(0, turn - 1),
+    }),
+  };
+}
+
+/** The turns, from 1, on which somebody's choice has a name: blunder, mistake or inaccuracy. */
+export function mistakenTurns({ turns }: Review): readonly number[] {
+  return turns
+    .filter(({ chosen }) => chosen.some(({ judgement }) => (judgement?.class ?? null) !== null))
+    .map(({ number }) => number);
+}
+
+/** A sentence or two on each choice that has a name. */
+export function mistakeReasons(match: Match, { turns }: Review): Phrases {
+  const setting = reviewSettingOf(match);
+  return turns.flatMap((turn) =>
+    turn.chosen.flatMap((choice) => {
+      const reason = mistakeReason(turn, choice, setting);
+      return reason === undefined ? [] : [reason];
+    }),
+  );
+}
+
+/** What a choice that has a name gave up, and what was better; undefined of one that has none. */
+function mistakeReason(
+  turn: ReviewedTurn,
+  choice: Chosen,
+  setting: ReviewSetting,
+): Phrase | undefined {
+  const { judgement } = choice;
+  if (judgement === null || judgement.class === null) return undefined;
+  return say`Turn ${turn.number}, ${judgement.class}: ${reasonOf(turn, choice, judgement, setting)}`;
+}
+
+/** How a turn was played: of each choice what it was worth, then who stood how before it and after it. */
+export function turnSentences(
+  { looked }: Review,
+  turn: ReviewedTurn,
+  setting: ReviewSetting,
+): Phrases {
+  const { before, after } = turn;
+  // Of a proof not every move need be known.
+  const isWhole = looked === null;
+  const standings =
+    before.outcome === 'unproven' && after.outcome === 'unproven'
+      ? []
+      : [say`Before it: ${verdictPhrase(before)}. After it: ${verdictPhrase(after)}.`];
+  return [
+    ...turn.chosen.map((choice) => choiceSentence(turn, choice, setting, isWhole)),
+    ...standings,
+  ];
+}
+
+function choiceSentence(
+  turn: ReviewedTurn,
+  choice: Chosen,
+  setting: ReviewSetting,
+  isWhole: boolean,
+): Phrase {
+  const { seat, move, judgement } = choice;
+  const mistake = mistakeReason(turn, choice, setting);
+  if (mistake !== undefined) return say`${signOf(judgement?.class ?? null)} ${mistake}`;
+  const chair = chairOf({ ...setting, position: setting.before(turn.number) }, seat);
+  const deed = say`Turn ${turn.number}: ${player(seat)} ${doing(chair, move)}`;
+  if (judgement === null) {
+    const isOpen = isUnproven(turn) && !turn.forced;
+    return say`${deed}. ${isOpen ? 'What that was worth is not proven.' : 'There was nothing to choose.'}`;
+  }
+  const { loss, wasted, stake, mix } = judgement;
+  if (loss > 0 || wasted > 0) {
+    const reason = say`Turn ${turn.number}: ${reasonOf(turn, choice, judgement, setting)}`;
+    return wasted > 0 ? say`${SLOWER} ${reason}` : reason;
+  }
+  // Which of its choices is made does not matter against good play; that they are mixed does.
+  if (mix !== null) return say`${deed}, no fault by itself. ${soundText(chair, mix)}.`;
+  return say`${deed}. ${stake === 0 && isWhole ? 'Nothing was at stake.' : 'Nothing was better.'}`;
+}
+
+/** Why a choice that gave something up is worse than another. */
+function reasonOf(
+  turn: ReviewedTurn,
+  { seat, move, explanation }: Chosen,
+  judgement: Judgement,
+  { before, ...words }: ReviewSetting,
+): Phrase {
+  const setting: Setting = { ...words, position: before(turn.number), reader: null };
+  if (explanation !== null) return tell(explanation, setting);
+  const chair = chairOf(setting, seat);
+  return judgement.mix === null
+    ? provenReason(chair, move, judgement, turn)
+    : sealedReason(chair, move, judgement, turn);
+}
+
+/** Of a proof only what the moves are worth is known, not how play goes on. */
+function provenReason(
+  chair: Chair,
+  move: string,
+  { best, value, wasted }: Judgement,
+  { before, after }: ReviewedTurn,
+): Phrase {
+  const { seat } = chair;
+  if (wasted > 0) {
+    const how = value > 0.5 ? 'slower' : 'sooner';
+    const better = best.length === 0 ? '' : say` Better ${advise(chair, best)}.`;
+    return say`${player(seat)} ${doing(chair, move)}, ${countOf(wasted, 'turn')} ${how} than need be.${better}`;
+  }
+  const keeps = best.length === 0 ? '' : say` To keep it, ${advise(chair, best)}.`;
+  return say`${player(seat)} ${doing(chair, move)} and gives up ${left(before, seat)}.${keeps} Then ${left(after, seat)} is left.`;
+}
+
+function sealedReason(
+  chair: Chair,
+  move: string,
+  { value, worth, mix, assumed }: Judgement,
+  { before }: ReviewedTurn,
+): Phrase {
+  const halves = canDraw(before) ? ` (${COUNTING_HALF})` : '';
+  const deed = say`${player(chair.seat)} ${doing(chair, move)}`;
+  const sound = soundText(chair, mix ?? []);
+  if (assumed) return say`${deed}, which can be beaten. ${sound}, which cannot.`;
+  const [less = '', more = ''] = inGames(worth, value);
+  const comes = worth === 0 ? 'loses' : `wins ${less}`;
+  return say`${deed}, which ${comes} against good play, where ${more}${halves} could be won. ${sound}.`;
+}
+
+/** How to choose on a sealed turn. */
+function soundText(chair: Chair, mix: Mix): Phrase {
+  const sure = mix.find(({ share }) => share === 1);
+  return sure === undefined
+    ? mixText(chair, mix, undefined)
+    : say`Here always ${advise(chair, [sure.move])}`;
+}
+
+/** Where there is no table of the game: that its turns were judged one by one, and which were not. */
+export function proofSentences({ looked, unproven, turns }: Review): readonly string[] {
+  if (looked === null) return [];
+  const searched = `This game could not be solved whole, so its positions were proved one by one by search, from the end backwards; ${countOf(looked, 'position')} were looked at.`;
+  if (unproven === 0) return [searched];
+  return [
+    searched,
+    `${countOf(unproven, 'turn')} of ${count(turns.length)} could not be proven, and are not judged.`,
+  ];
+}

@@ -1,0 +1,190 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { OpenTerminal } from './pty.ts';
+import { longestLine, parlorOn, withShelf } from './screen-run.ts';
+
+const RIGHT = '\x1b[C';
+const LEFT = '\x1b[D';
+const HOME = '\x1b[H';
+const END = '\x1b[F';
+const CTRL_C = '\x03';
+
+/** A game in which Ann steps by 1 at every turn, and throws it away on turn 9. */
+const OPEN = ['leap-to-twenty', '--set', 'finish=8', '--set', 'steps=1,4', '--seed', '2'];
+/** One in which Ann chooses 1 and guesses 2 at every turn; on turn 8 nothing but 1 can be chosen. */
+const SEALED = ['predictive-pursuit', '--set', 'finish=4', '--seed', '15'];
+
+/** The records on a shelf, those that were taken up from another last. */
+function recordsIn(folder: string): readonly string[] {
+  const shelf = join(folder, 'parlor');
+  return readdirSync(shelf)
+    .filter((name) => name.endsWith('.parlor'))
+    .map((name) => readFileSync(join(shelf, name), 'utf8'))
+    .sort((one, other) => Number(one.includes('[From')) - Number(other.includes('[From')));
+}
+
+function sitDown(folder: string, game: readonly string[], columns: number): OpenTerminal {
+  return parlorOn(folder, ['play', ...game, '--p2', 'bot:random', '--name', 'Ann'], { columns });
+}
+
+/** What stands on the screen, however its lines are broken. */
+function read(terminal: OpenTerminal): string {
+  return terminal.screen().replace(/\s+/g, ' ');
+}
+
+/** Answers by what is asked until the game is over. */
+async function playOut(
+  terminal: OpenTerminal,
+  answerTo: (question: string) => string,
+): Promise<void> {
+  for (;;) {
+    await terminal.waitFor(() => /(quit|save)$/.test(terminal.screen()));
+    const screen = read(terminal);
+    if (/Rematch[^:]*:[^:]*save$/.test(screen)) return;
+    const before = terminal.scrollback();
+    terminal.type(`${answerTo(screen.slice(screen.lastIndexOf('──')))}\r`);
+    await terminal.waitFor(() => terminal.scrollback() !== before);
+    await terminal.waitFor(() => terminal.scrollback().length > before.length + 10);
+  }
+}
+
+/** Waits until a review shows so many turns, and checks that its keys are in sight and nothing is too wide. */
+async function atTurn(terminal: OpenTerminal, turn: number, columns: number): Promise<string> {
+  const keys = (): string => terminal.screen().split('\n').at(-1) ?? '';
+  await terminal.waitFor(() => new RegExp(`^(Turn )?${turn}( of |/)[0-9]+ `).test(keys()));
+  expect(keys()).toContain('←→');
+  expect(keys()).toMatch(/\bm:? .*\bt:? .*q:? back/);
+  for (const line of terminal.screen().split('\n'))
+    expect(line.length).toBeLessThanOrEqual(columns);
+  return read(terminal);
+}
+
+async function leave(terminal: OpenTerminal): Promise<void> {
+  terminal.type('no\r');
+  expect((await terminal.exit).code).toBe(0);
+}
+
+test.each([40, 80])(
+  'at %i columns a game is reviewed at the rematch prompt, and taken up again before the mistake',
+  (columns) =>
+    withShelf(async (folder) => {
+      const terminal = sitDown(folder, OPEN, columns);
+      await playOut(terminal, () => '1');
+      const [lost] = recordsIn(folder);
+      terminal.type('review\r');
+      expect(await atTurn(terminal, 0, columns)).toContain(
+        "On turn 9, by Ann's own choice: bot:random's chance went from 0 % to 100 %, and bot:random stayed ahead. Mistakes on turns 1, 2, and 9.",
+      );
+      terminal.type(RIGHT);
+      expect(await atTurn(terminal, 1, columns)).toContain('?? Turn 1, blunder: Ann moves 1');
+      terminal.type('mm');
+      terminal.type('m');
+      await atTurn(terminal, 1, columns);
+      terminal.type(END);
+      expect(await atTurn(terminal, 12, columns)).toContain('After it: bot:random has won.');
+      terminal.type(HOME);
+      await atTurn(terminal, 0, columns);
+      for (const turn of [1, 2, 9]) {
+        terminal.type('m');
+        await atTurn(terminal, turn, columns);
+      }
+      expect(read(terminal)).toContain(
+        '?? Turn 9, blunder: Ann moves 1 and gives up an immediate win; then bot:random moves 1, then Ann can only skip the turn, then bot:random moves 1 and wins. To keep it, move 4. Before it: Ann wins in 1 turn. After it: bot:random wins in 3 turns.',
+      );
+      terminal.type(LEFT);
+      expect(await atTurn(terminal, 8, columns)).toContain('There was nothing to choose.');
+      terminal.type('h');
+      await terminal.waitFor('Any key: back to the game');
+      terminal.type('h');
+      await atTurn(terminal, 8, columns);
+      terminal.type('q');
+      await terminal.waitFor(() => /review +save$/.test(terminal.screen()));
+      expect(recordsIn(folder)).toEqual([lost]);
+
+      terminal.type('review\r');
+      await atTurn(terminal, 0, columns);
+      for (const turn of [1, 2, 9]) {
+        terminal.type('m');
+        await atTurn(terminal, turn, columns);
+      }
+      terminal.type('t');
+      await terminal.waitFor(/Turn 9 again, for practice: it does not\s+count\./);
+      await terminal.waitFor(/taken up again after\s+turn 8\./);
+      await playOut(terminal, () => '4');
+      await leave(terminal);
+      expect(longestLine(terminal)).toBeLessThanOrEqual(columns);
+
+      const [first, again, ...others] = recordsIn(folder);
+      expect(others).toEqual([]);
+      expect(first).toBe(lost);
+      expect(again).toContain('[Result "1-0"]');
+      expect(again).toContain('[From "turn 9"]\n[Try "2"]');
+      expect(again).toContain('1. 1 1  2. 1 4  3. 1 skip  4. 1 1  5. 4\n');
+      const games = parlorOn(folder, ['games', '--plain'], { columns: 80 });
+      await games.exit;
+      expect(games.scrollback()).toMatch(/^1 .*won.*Ann against bot:random, from turn 9$/m);
+      expect(games.scrollback()).toMatch(/^2 .*lost.*Ann against bot:random$/m);
+      const stats = parlorOn(folder, ['stats']);
+      await stats.exit;
+      expect(stats.scrollback()).toContain('1 game: 0 won, 1 lost');
+    }),
+);
+
+test.each([40, 80])(
+  'at %i columns a sealed turn is taken up again, and those before it stand',
+  (columns) =>
+    withShelf(async (folder) => {
+      const terminal = sitDown(folder, SEALED, columns);
+      await playOut(terminal, (question) => (/guess/.test(question) ? '2' : '1'));
+      const [lost] = recordsIn(folder);
+      expect(lost).toContain('1. 1/2 1/2  2. 1/1 1/2  3. 1/1 1/2  4. 1/1 1/2\n');
+      terminal.type('r\r');
+      expect(await atTurn(terminal, 0, columns)).toContain('A mistake on turn 8.');
+      terminal.type('m');
+      expect(await atTurn(terminal, 8, columns)).toContain(
+        '?? Turn 8, blunder: Ann guesses 2, which loses against good play, where 32 games in 100 could be won. Here always guess 1.',
+      );
+      terminal.type('t');
+      await terminal.waitFor('Turn 8 again, for practice');
+      await terminal.waitFor(() => /undo\s+save\s+quit$/.test(terminal.screen()));
+      // The turn before was seen by both, and stands.
+      terminal.type('undo\r');
+      await terminal.waitFor(/Turn 7 stands: a\s+program/);
+      await playOut(terminal, (question) =>
+        /guess/.test(question) || !/1 or 2/.test(question) ? '1' : '2',
+      );
+      await leave(terminal);
+      const [first, again] = recordsIn(folder);
+      expect(first).toBe(lost);
+      expect(again).toContain('[Result "1-0"]');
+      expect(again).toContain('[From "turn 8"]\n[Try "2"]');
+      expect(again).toMatch(/1\. 1\/2 1\/2 {2}2\. 1\/1 1\/2 {2}3\. 1\/1 1\/2 {2}4\. 1\/1 1\/1/);
+      expect(longestLine(terminal)).toBeLessThanOrEqual(columns);
+    }),
+);
+
+test('a game that was taken up again and left is gone on with; Ctrl-C in a review ends the program', () =>
+  withShelf(async (folder) => {
+    const terminal = sitDown(folder, OPEN, 80);
+    await playOut(terminal, () => '1');
+    terminal.type('review\r');
+    await atTurn(terminal, 0, 80);
+    terminal.type(`${RIGHT}${RIGHT}`);
+    terminal.type(RIGHT);
+    await atTurn(terminal, 3, 80);
+    terminal.type('t');
+    await terminal.waitFor('taken up again after turn 2.');
+    await terminal.waitFor(() => /save {2}quit$/.test(terminal.screen()));
+    terminal.type('quit\r');
+    expect((await terminal.exit).code).toBe(1);
+    const resumed = parlorOn(folder, ['play', '--resume']);
+    await resumed.waitFor('Turn 3 again, for practice: it does not count.');
+    await playOut(resumed, () => '1');
+    expect(recordsIn(folder)).toHaveLength(2);
+    expect(recordsIn(folder)[1]).toContain('[From "turn 3"]\n[Try "2"]');
+    resumed.type('review\r');
+    await resumed.waitFor('With best play from the start');
+    resumed.type(CTRL_C);
+    expect((await resumed.exit).code).toBe(130);
+  }));

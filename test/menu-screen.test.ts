@@ -1,0 +1,293 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { GAMES } from '../src/games/index.ts';
+import type { OpenTerminal } from './pty.ts';
+import { longestLine, parlorOn, withShelf } from './screen-run.ts';
+
+const DOWN = '\x1b[B';
+const UP = '\x1b[A';
+const ESCAPE = '\x1b';
+const CTRL_C = '\x03';
+const CTRL_D = '\x04';
+
+const FRONT = /> [01] [\s\S]*Settings[\s\S]*quit/;
+const WIDTHS = [30, 60, 100];
+
+type Setup = Parameters<typeof parlorOn>[2];
+
+/** The menu, as somebody finds it who has just opened it. */
+async function menuOn(folder: string, setup: Setup = {}): Promise<OpenTerminal> {
+  const terminal = parlorOn(folder, [], setup);
+  await terminal.waitFor(FRONT);
+  return terminal;
+}
+
+function settingsFile(folder: string): string {
+  mkdirSync(join(folder, 'parlor'), { recursive: true });
+  return join(folder, 'parlor', 'settings.json');
+}
+
+function known(folder: string, settings: object): void {
+  writeFileSync(settingsFile(folder), JSON.stringify({ asked: true, ...settings }));
+}
+
+function remembered(folder: string): unknown {
+  return JSON.parse(readFileSync(settingsFile(folder), 'utf8'));
+}
+
+/** Types, and waits for what comes of it. */
+async function typed(terminal: OpenTerminal, text: string, expected: string | RegExp) {
+  terminal.type(text);
+  await terminal.waitFor(expected);
+}
+
+async function left(terminal: OpenTerminal): Promise<number> {
+  terminal.type('q');
+  return (await terminal.exit).code;
+}
+
+describe.each(WIDTHS)('the menu at %i columns', (columns) => {
+  test('shows the games with a picture each, and what else there is', () =>
+    withShelf(async (folder) => {
+      const terminal = await menuOn(folder, { columns });
+      const screen = terminal.screen();
+      for (const { title } of GAMES) expect(screen).toContain(title);
+      for (const label of ['Learn', 'Puzzles', 'Rules', 'Your games', 'Settings'])
+        expect(screen).toContain(label);
+      expect(screen.match(/★ \d+/g)).toEqual(['★ 10', '★ 10', '★ 31', '★ 20']);
+      expect(screen).toContain('1 ● ● 4');
+      expect(longestLine(terminal)).toBeLessThanOrEqual(columns);
+      expect(await left(terminal)).toBe(0);
+    }));
+
+  test('a game is chosen by arrow, played to its end, and the menu comes back', () =>
+    withShelf(async (folder) => {
+      const terminal = await menuOn(folder, { columns });
+      await typed(terminal, DOWN, /> 2 {2}Trail Blazer/);
+      await typed(terminal, '\r', /> 1 Play a program/);
+      await typed(terminal, DOWN, /> 2 Play a friend/);
+      await typed(terminal, '\r', 'Your name:');
+      await typed(terminal, 'Ann\r', /Ann Turn[\s\S]*quit/);
+      for (const move of ['1', '2', '3', '3', '3', '3', '2']) terminal.type(`${move}\r`);
+      await typed(terminal, '3\r', /Rematch[\s\S]* no /);
+      expect(terminal.scrollback()).toMatch(/P1 +Ann/);
+      await typed(terminal, 'no\r', FRONT);
+      expect(terminal.screen()).not.toContain('Go on');
+      expect(longestLine(terminal)).toBeLessThanOrEqual(columns);
+      expect(await left(terminal)).toBe(0);
+      expect(remembered(folder)).toEqual({ name: 'Ann', asked: true });
+    }));
+
+  test('opponents are told in words, and taken by the number of their level', () =>
+    withShelf(async (folder) => {
+      known(folder, {});
+      const terminal = await menuOn(folder, { columns });
+      await typed(terminal, 'leap', /> 5 {2}Leap to Twenty/);
+      await typed(terminal, '\r', '> 1 Play a program');
+      await typed(terminal, '\r', /> 1 a beginner[\s\S]*unbeatable/);
+      await typed(terminal, '3', /> 3 a fair player/);
+      await typed(terminal, '\r', /P2 bot:3[\s\S]*quit/);
+      await typed(terminal, 'q\r', /> 0 {2}Go on[\s\S]*quit/);
+      expect(longestLine(terminal)).toBeLessThanOrEqual(columns);
+      expect(await left(terminal)).toBe(0);
+    }));
+
+  test('? and h show the keys, and q or Escape leads back one step at a time', () =>
+    withShelf(async (folder) => {
+      const terminal = await menuOn(folder, { columns });
+      await typed(terminal, '?', /Parlor: keys[\s\S]*Ctrl-C/);
+      await typed(terminal, 'q', FRONT);
+      await typed(terminal, 'help', /Parlor: keys[\s\S]*Enter: back/);
+      await typed(terminal, '\r', FRONT);
+      await typed(terminal, '10\r', /Settings[\s\S]*> 1 Name[\s\S]*back/);
+      await typed(terminal, 'h', /Settings: keys/);
+      await typed(terminal, ESCAPE, /> 1 Name/);
+      await typed(terminal, ESCAPE, /> 10 Settings/);
+      await typed(terminal, '3\r', /Binary Race[\s\S]*> 1 Play a program/);
+      await typed(terminal, '\r', /> 1 a beginner/);
+      await typed(terminal, ESCAPE, /> 1 Play a program/);
+      await typed(terminal, 'q', /> 3 {2}Binary Race/);
+      expect(longestLine(terminal)).toBeLessThanOrEqual(columns);
+      terminal.type(ESCAPE);
+      expect((await terminal.exit).code).toBe(0);
+    }));
+
+  test('everything else opens, and leads back', () =>
+    withShelf(async (folder) => {
+      known(folder, { name: 'Ann' });
+      const terminal = await menuOn(folder, { columns });
+      const within = async (number: string, then: () => Promise<void>): Promise<void> => {
+        await typed(terminal, `${number}\r`, /Esc:? back/);
+        await then();
+        await typed(terminal, ESCAPE, FRONT);
+      };
+      await within('6', async () => {
+        await typed(terminal, '3\r', /Step 1 of[\s\S]* quit /);
+        await typed(terminal, 'quit\r', /Any key: back/);
+        await typed(terminal, ' ', /> 3 Binary Race/);
+      });
+      await within('7', async () => {
+        await typed(terminal, '\r', /The puzzle of \d{4}-/);
+        await typed(terminal, 'quit\r', 'Any key: back');
+        await typed(terminal, ' ', /> 1 Today/);
+      });
+      await within('8', async () => {
+        await typed(terminal, '2\r', /Trail Blazer[\s\S]*q: leave/);
+        await typed(terminal, 'q', /> 2 Trail Blazer/);
+      });
+      await within('9', async () => {
+        await typed(terminal, '1\r', /No games have been played\s+here yet/);
+        await typed(terminal, '2\r', 'Any key: back');
+        await typed(terminal, ' ', /> 2 Statistics/);
+      });
+      await within('2', async () => {
+        await typed(terminal, '6\r', /to move and wins[\s\S]*q: leave/);
+        await typed(terminal, 'q', /> 6 Solution/);
+      });
+      expect(await left(terminal)).toBe(0);
+    }));
+});
+
+test('a game and an opponent can be typed at once; who is not there is not seated', () =>
+  withShelf(async (folder) => {
+    known(folder, {});
+    const terminal = await menuOn(folder);
+    await typed(terminal, '2 randm\r', 'There is no player "randm"');
+    await typed(terminal, 'zzz\r', 'zzz  is none of these');
+    await typed(terminal, ESCAPE, 'q: quit');
+    await typed(terminal, 'leap mcts:50\r', /P2 bot:mcts:50[\s\S]*quit/);
+    terminal.type(CTRL_C);
+    expect((await terminal.exit).code).toBe(130);
+  }));
+
+test('another program is asked for by name', () =>
+  withShelf(async (folder) => {
+    known(folder, {});
+    const terminal = await menuOn(folder);
+    await typed(terminal, '2\r', '> 1 Play a program');
+    await typed(terminal, '\r', '> 1 a beginner');
+    await typed(terminal, 'another\r', 'Against whom?');
+    await typed(terminal, 'mcts:0\r', 'There is no player "mcts:0"');
+    await typed(terminal, 'q\r', /> \d another/);
+    await typed(terminal, '\r', 'Against whom?');
+    await typed(terminal, 'greedy\r', /P2 bot:greedy[\s\S]*quit/);
+    // The input of a game that is cut off ends the menu too, and the game is not finished.
+    terminal.type(CTRL_D);
+    expect((await terminal.exit).code).toBe(1);
+  }));
+
+test('a game that was quit stands first, with opponent, coach and opener as they were set', () =>
+  withShelf(async (folder) => {
+    known(folder, { name: 'Ann' });
+    const terminal = await menuOn(folder);
+    await typed(terminal, 'settings\r', /2 Coach +off/);
+    await typed(terminal, '2\r', /> 2 Coach +on/);
+    await typed(terminal, '3\r', /> 3 Who opens +the other side/);
+    await typed(terminal, ESCAPE, FRONT);
+    await typed(terminal, '2 1\r', /P1 bot:1 +P2 Ann[\s\S]*── Ann[\s\S]*quit/);
+    await typed(terminal, '1\r', /position 1[\s\S]*── Ann[\s\S]*quit/);
+    await typed(terminal, 'quit\r', /> 0 {2}Go on/);
+    expect(terminal.screen()).toMatch(
+      /> 0 {2}Go on +Trail Blazer, after turn \d\. Ann against bot:1\.\s+The coach\s+warns\./,
+    );
+    await typed(terminal, '\r', /Ann against bot:1\. The coach warns\.[\s\S]*── Ann[\s\S]*quit/);
+    await typed(terminal, 'quit\r', FRONT);
+    expect(await left(terminal)).toBe(0);
+    expect(remembered(folder)).toEqual({ name: 'Ann', asked: true, coach: true, opens: 'other' });
+  }));
+
+test('nobody is asked for a name twice, also who gave none; Settings changes it', () =>
+  withShelf(async (folder) => {
+    const first = await menuOn(folder);
+    await typed(first, '2 human\r', 'Your name:');
+    await typed(first, '?\r', /asked once[\s\S]*asked once/);
+    await typed(first, 'bot:perfect\r', `"bot:perfect" cannot be anybody's name.`);
+    await typed(first, '\r', /── Player 1[\s\S]*quit/);
+    await typed(first, 'quit\r', FRONT);
+    await typed(first, '2 human\r', /── Player 1[\s\S]*quit/);
+    await typed(first, 'quit\r', FRONT);
+    expect(await left(first)).toBe(0);
+    expect(remembered(folder)).toEqual({ asked: true });
+
+    const second = await menuOn(folder);
+    await typed(second, '2 human\r', /── Player 1[\s\S]*quit/);
+    expect(second.scrollback()).not.toContain('Your name');
+    await typed(second, 'quit\r', FRONT);
+    await typed(second, '10\r', /1 Name +none given/);
+    await typed(second, '\r', 'Your name:');
+    await typed(second, '李 小龙\r', /> 1 Name +李 小龙/);
+    await typed(second, ESCAPE, 'small two-player games, with 李 小龙');
+    expect(await left(second)).toBe(0);
+    expect(remembered(folder)).toEqual({ asked: true, name: '李 小龙' });
+  }));
+
+test('who leaves the question of the name is back at the menu, and asked again', () =>
+  withShelf(async (folder) => {
+    const terminal = await menuOn(folder);
+    await typed(terminal, '2 human\r', 'Your name:');
+    await typed(terminal, 'q\r', FRONT);
+    await typed(terminal, '2 human\r', 'Your name:');
+    terminal.type(CTRL_C);
+    expect((await terminal.exit).code).toBe(130);
+  }));
+
+test.each(['', '{', '[]', '{"name": 5, "asked": "no", "opens": 3}'])(
+  'settings that are damaged (%s) are as good as none',
+  (text) =>
+    withShelf(async (folder) => {
+      writeFileSync(settingsFile(folder), text);
+      const terminal = await menuOn(folder);
+      await typed(terminal, '2 human\r', 'Your name:');
+      await typed(terminal, 'Ann\r', /── Ann[\s\S]*quit/);
+      await typed(terminal, 'quit\r', /with Ann/);
+      expect(await left(terminal)).toBe(0);
+    }),
+);
+
+test('where nothing can be kept, that is said, and the name is good until one leaves', () =>
+  withShelf(async (folder) => {
+    writeFileSync(join(folder, 'parlor'), 'in the way');
+    const terminal = await menuOn(folder);
+    await typed(terminal, '10\r', /> 1 Name +none given/);
+    await typed(terminal, '\r', 'Your name:');
+    await typed(terminal, 'Ann\r', /It is not kept:[\s\S]*> 1 Name +Ann/);
+    await typed(terminal, '2\r', /It is not kept/);
+    await typed(terminal, ESCAPE, /with Ann/);
+    await typed(terminal, '2 human\r', /── Ann[\s\S]*quit/);
+    terminal.type(CTRL_C);
+    expect((await terminal.exit).code).toBe(130);
+  }));
+
+test('a terminal that changes its size is filled anew', () =>
+  withShelf(async (folder) => {
+    const terminal = await menuOn(folder, { columns: 100 });
+    await typed(terminal, UP, /> 10 Settings/);
+    terminal.resize(30);
+    await terminal.waitFor(/Settings\n {5}Your name, the coach,/);
+    expect(longestLine(terminal)).toBeLessThanOrEqual(30);
+    terminal.resize(60, 8);
+    await terminal.waitFor((text) => text.trimEnd().split('\n').length <= 8);
+    await terminal.waitFor(/> 10 Settings[\s\S]*quit/);
+    terminal.resize(100, 24);
+    await terminal.waitFor(/1 {2}Predictive[\s\S]*> 10 Settings[\s\S]*q: quit/);
+    expect(await left(terminal)).toBe(0);
+  }));
+
+test('there are colours, unless nobody wants them', () =>
+  withShelf(async (folder) => {
+    const coloured = await menuOn(folder);
+    expect(coloured.bytes()).toContain('\x1b[36m●');
+    expect(await left(coloured)).toBe(0);
+    const plain = await menuOn(folder, { env: { NO_COLOR: '1' } });
+    expect(plain.bytes().split('\x1b').slice(1).join(' ')).not.toMatch(/\[[0-9;]*m/);
+    expect(await left(plain)).toBe(0);
+  }));
+
+test('Ctrl-C ends the menu with the status shells expect, and leaves the terminal as it was', () =>
+  withShelf(async (folder) => {
+    const terminal = await menuOn(folder);
+    terminal.type(CTRL_C);
+    expect((await terminal.exit).code).toBe(130);
+    expect(terminal.scrollback()).toBe('');
+  }));

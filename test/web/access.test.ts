@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import axe from 'axe-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { GAMES } from '../../src/games/index.ts';
@@ -7,8 +6,6 @@ import { openBrowser } from './browser.ts';
 import { gameOf, linkTo } from './game-link.ts';
 import { openPage } from './open-page.ts';
 import { type Served, servePage } from './served.ts';
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 let browser: Browser;
 let served: Served;
@@ -44,9 +41,9 @@ function gamesUnderWay(): readonly string[] {
 
 /** What axe finds, targets that are too small to be hit, and whether something leaves the window sideways. */
 async function faultsOf(page: Page): Promise<readonly string[]> {
-  await page.evaluate(AXE);
+  await page.evaluate(axe.source);
   return page.evaluate(async () => {
-    const { axe } = window as unknown as {
+    const { axe: loaded } = window as unknown as {
       readonly axe: {
         run(): Promise<{
           readonly violations: readonly {
@@ -57,7 +54,7 @@ async function faultsOf(page: Page): Promise<readonly string[]> {
       };
     };
     const faults: string[] = [];
-    for (const { id, nodes } of (await axe.run()).violations)
+    for (const { id, nodes } of (await loaded.run()).violations)
       for (const { html, failureSummary } of nodes)
         faults.push(`${id}: ${html.slice(0, 200)} ${failureSummary}`);
     const controls = 'a[href], button, input, select, textarea, summary, [role="button"]';

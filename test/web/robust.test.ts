@@ -1,8 +1,13 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { gameOf, linkTo } from './game-link.ts';
-import { openPage } from './open-page.ts';
+import { openPage, untilKept } from './open-page.ts';
 import { type Served, servePage } from './served.ts';
 
 let browser: Browser;
@@ -166,4 +171,22 @@ test('two tabs play two games at once', async () => {
   await playTurns(two, 4);
   expect(complaints).toEqual([]);
   await one.context().close();
+});
+
+test('what was kept of the page gives way to a game of one’s own on the same port', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'parlor-own-'));
+  const program = resolve('bin/parlor.js');
+  await promisify(execFile)(process.execPath, [program, 'new', 'my-game.ts'], { cwd: folder });
+  const before = await servePage();
+  const page = await openPage(browser, []);
+  await page.goto(before.address);
+  await untilKept(page);
+  await before.stop();
+  const { port } = new URL(before.address);
+  const after = await servePage('--game', join(folder, 'my-game.ts'), '--port', port);
+  await page.goto(after.address);
+  await page.getByRole('link', { name: 'Play My Game' }).waitFor();
+  await page.context().close();
+  expect(await after.stop()).toBe(0);
+  rmSync(folder, { recursive: true, force: true });
 });

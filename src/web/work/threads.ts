@@ -7,7 +7,7 @@ import type { Beginning, Errand } from './thread.ts';
 const MOST = 8;
 
 /** How many threads can solve together: several only where the browser lets them share memory. */
-export const THREADS: number = globalThis.crossOriginIsolated
+const THREADS: number = globalThis.crossOriginIsolated
   ? Math.min(MOST, navigator.hardwareConcurrency)
   : 1;
 

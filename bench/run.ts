@@ -2,6 +2,7 @@ import { type Bench, isGood, told } from './bench.ts';
 import { circles } from './circles.ts';
 import { exploringThreads } from './exploring-threads.ts';
 import { growth } from './growth.ts';
+import { page } from './page.ts';
 import { playing } from './playing.ts';
 import { sealedCircle } from './sealed-circle.ts';
 import { solving } from './solving.ts';
@@ -19,6 +20,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   circles,
   sealedCircle,
   playing,
+  page,
 };
 
 const wanted = process.argv.slice(2);

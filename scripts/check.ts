@@ -25,6 +25,7 @@ async function checkAll(report: string): Promise<boolean> {
   return (
     (await step('types', 'node_modules/typescript/bin/tsc')) &&
     (await step('types of the page', 'node_modules/typescript/bin/tsc', '-p', 'src/web')) &&
+    (await step('types of its tests', 'node_modules/typescript/bin/tsc', '-p', 'test/web')) &&
     (await step('lint and format', 'node_modules/@biomejs/biome/bin/biome', 'ci')) &&
     (await step('build', 'scripts/build.ts')) &&
     (await step('dead code', 'node_modules/knip/bin/knip.js')) &&

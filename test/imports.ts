@@ -1,3 +1,4 @@
+import { builtinModules } from 'node:module';
 import { posix } from 'node:path';
 
 /** The folders of src. Imports point from a later one to an earlier one, or stay inside. */
@@ -54,6 +55,8 @@ export function faultsOf(file: string, source: string): readonly string[] {
   const imports = importsOf(source).flatMap((specifier) => {
     if (specifier === undefined)
       return portable ? [`${file}: imports what only a run can tell`] : [];
+    if (layer === 'web' && isNode(specifier))
+      return [`${file}: the page runs in a browser and may not import ${specifier}`];
     if (!specifier.startsWith('.'))
       return portable ? [`${file}: ${layer} runs anywhere and may not import ${specifier}`] : [];
     const target = posix.join(posix.dirname(file), specifier);
@@ -68,6 +71,10 @@ export function faultsOf(file: string, source: string): readonly string[] {
     ? IMPURE.filter(([, use]) => use.test(code)).map(([name]) => `${file}: uses ${name}`)
     : [];
   return [...imports, ...globals];
+}
+
+function isNode(specifier: string): boolean {
+  return builtinModules.includes(specifier.replace(/^node:/, ''));
 }
 
 /** The folder of src that a file is in; '' for the public index beside the folders. */

@@ -1,5 +1,6 @@
-import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -95,6 +96,29 @@ describe('the tarball installed into an empty folder', () => {
     const answer = JSON.parse(await succeed(home, 'npx', 'parlor', 'solve', ...args));
     expect(answer).toMatchObject({ outcome: 'player1', p1: 1 });
     expect(answer.states).toBeGreaterThan(1_000_000);
+  });
+
+  test('parlor web serves the page, which is in the package', async () => {
+    const bin = join(home, 'node_modules/.bin/parlor');
+    const child = spawn(bin, ['web', '--no-open'], {
+      cwd: home,
+      env: { ...env, PATH: `${join(home, 'node_modules/.bin')}${delimiter}${env.PATH}` },
+      shell: process.platform === 'win32',
+    });
+    const [text] = await once(child.stdout, 'data');
+    const [address = ''] = /http:\/\/\S+/.exec(String(text)) ?? [];
+    const page = await (await fetch(address)).text();
+    const [, script = ''] = /<script[^>]* src="\.\/([^"]+)"/.exec(page) ?? [];
+    for (const file of [script, 'service-worker.js', 'manifest.webmanifest', 'parlor.js'])
+      expect((await fetch(`${address}${file}`)).status, file).toBe(200);
+    const ended = once(child, 'exit');
+    child.kill('SIGINT');
+    expect(await ended).toEqual([0, null]);
+  });
+
+  test('is small: the page is part of it, and none of its tools are', async () => {
+    const { size } = await stat(join(scratch, `${manifest.name}-${manifest.version}.tgz`));
+    expect(size).toBeLessThan(1_500_000);
   });
 
   test('parlor new begins a game that needs nothing else', async () => {

@@ -5,12 +5,15 @@ import type { FindGame, Game } from './game.ts';
 import { Match, MOST_TURNS } from './match.ts';
 import { parseOptions } from './option.ts';
 import {
+  endOf,
   formatRecord,
   type GameRecord,
   parseRecord,
   RESULTS,
   readTags,
+  resignedIn,
   resultOf,
+  resultOfRecord,
 } from './record.ts';
 import { choosers } from './rules.ts';
 
@@ -109,6 +112,48 @@ describe('writing', () => {
     expect(resultOf(match.turn)).toBe(result);
     expect(RESULTS).toContain(result);
     expect(formatRecord(recordOf(match))).toContain(`[Result "${result}"]`);
+  });
+});
+
+describe('a game that somebody gave up', () => {
+  const given = (turns: string, Resigned: string): GameRecord =>
+    recordOf(matchOf('leap-to-twenty', '', turns), undefined, { Resigned });
+
+  test.each([
+    ['1', 0, 1, '0-1'],
+    ['2', 1, 0, '1-0'],
+  ] as const)('by Player %s is over, and read again so', (number, seat, winner, result) => {
+    const record = given(LEAP, number);
+    expect(resignedIn(record)).toBe(seat);
+    expect(endOf(record)).toEqual({ winner });
+    const text = formatRecord(record);
+    expect(text).toContain(`[Result "${result}"]\n[Resigned "${number}"]\n`);
+    expect(parseRecord(text, find)).toMatchObject({ ok: true, value: { tags: record.tags } });
+    expect(refusal(text.replace(result, '*'))).toMatchObject({
+      code: 'record/wrong-result',
+      allowed: [result],
+    });
+  });
+
+  test('is none where the tag names no player', () => {
+    for (const word of ['', '0', '3', 'Ann']) {
+      const record = given(LEAP, word);
+      expect([resignedIn(record), endOf(record), resultOfRecord(record)]).toEqual([
+        undefined,
+        undefined,
+        '*',
+      ]);
+      expect(parseRecord(formatRecord(record), find)).toMatchObject({ ok: true });
+    }
+  });
+
+  test('is none where its moves have ended it', () => {
+    const record = recordOf(matchOf('trail-blazer', '', '1 2 3 3 3 3 2 3'), undefined, {
+      Resigned: '2',
+    });
+    expect(resignedIn(record)).toBeUndefined();
+    expect(endOf(record)).toEqual({ winner: 1 });
+    expect(formatRecord(record)).toContain('[Result "0-1"]');
   });
 });
 

@@ -4,6 +4,7 @@ import { clip, formatOptions, parseOptions } from './option.ts';
 import type { RefusalCode } from './refusal-code.ts';
 import { accept, type Place, type Refusal, type Result, refuse } from './result.ts';
 import type { Turn } from './rules.ts';
+import { other, type Seat } from './seat.ts';
 
 /** A game as it is written down: readable, mailable, and enough to replay it exactly. */
 export type GameRecord = {
@@ -26,14 +27,38 @@ export function resultOf(turn: Turn): GameResult {
   return turn.winner === 0 ? '1-0' : '0-1';
 }
 
-export function formatRecord({ match, players, tags }: GameRecord): string {
+/** Who gave up, as `[Resigned "1"]` says. A game that its moves have brought to an end is what they made of it. */
+export function resignedIn({ match, tags }: Pick<GameRecord, 'match' | 'tags'>): Seat | undefined {
+  if (match.turn.kind === 'over') return undefined;
+  return tags.Resigned === '1' ? 0 : tags.Resigned === '2' ? 1 : undefined;
+}
+
+/** Who won a game that is over, by its moves or because somebody gave up; undefined while it goes on. */
+export function endOf(
+  record: Pick<GameRecord, 'match' | 'tags'>,
+): { readonly winner: Seat | null } | undefined {
+  const { turn } = record.match;
+  if (turn.kind === 'over') return { winner: turn.winner };
+  const resigned = resignedIn(record);
+  return resigned === undefined ? undefined : { winner: other(resigned) };
+}
+
+/** The result of a game that may have been given up. */
+export function resultOfRecord(record: Pick<GameRecord, 'match' | 'tags'>): GameResult {
+  const resigned = resignedIn(record);
+  if (resigned === undefined) return resultOf(record.match.turn);
+  return resigned === 0 ? '0-1' : '1-0';
+}
+
+export function formatRecord(record: GameRecord): string {
+  const { match, players, tags } = record;
   const moves = match.moves;
   const all: Record<string, string> = {
     Game: match.game.id,
     Options: formatOptions(match.options),
     Player1: players[0],
     Player2: players[1],
-    Result: resultOf(match.turn),
+    Result: resultOfRecord(record),
     ...tags,
     Turns: String(moves.length),
   };
@@ -65,14 +90,14 @@ export function parseRecord(text: string, findGame: FindGame): Result<GameRecord
   const played = playMoves(opened.value, tokensOf(text, body));
   if (!played.ok) return played;
   const match = played.value;
-  const wrong = checkClaims(match, tags, text);
-  if (wrong !== undefined) return refuse(wrong);
   const further = [...tags].filter(([name]) => !(OWN_TAGS as readonly string[]).includes(name));
-  return accept({
+  const record: GameRecord = {
     match,
     players: [tags.get('Player1')?.value ?? 'Player 1', tags.get('Player2')?.value ?? 'Player 2'],
     tags: Object.fromEntries(further.map(([name, tag]) => [name, tag.value])),
-  });
+  };
+  const wrong = checkClaims(record, tags, text);
+  return wrong === undefined ? accept(record) : refuse(wrong);
 }
 
 /**
@@ -218,8 +243,8 @@ function playMoves(start: Match, tokens: Iterable<Token>): Result<Match> {
 }
 
 /** What a record says of itself must be so; that is how one that was cut short is found out. */
-function checkClaims(match: Match, tags: Tags, text: string): Refusal | undefined {
-  const turns = match.turns;
+function checkClaims(record: GameRecord, tags: Tags, text: string): Refusal | undefined {
+  const { turns } = record.match;
   const claimed = tags.get('Turns');
   if (claimed !== undefined && claimed.value !== String(turns))
     return {
@@ -234,7 +259,7 @@ function checkClaims(match: Match, tags: Tags, text: string): Refusal | undefine
       place: { ...placeAt(text, text.length), turn: turns },
     };
   const result = tags.get('Result');
-  const actual = resultOf(match.turn);
+  const actual = resultOfRecord(record);
   if (result !== undefined && result.value !== actual)
     return {
       code: 'record/wrong-result',

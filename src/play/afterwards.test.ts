@@ -4,6 +4,7 @@ import { toyGame } from '../../test/toy.ts';
 import type { Match } from '../core/match.ts';
 import type { GameRecord } from '../core/record.ts';
 import { accept } from '../core/result.ts';
+import { BOTS } from '../players/index.ts';
 import type { Player } from '../players/player.ts';
 import type { Reviewed } from './afterwards.ts';
 import { preparePrograms } from './programs.ts';
@@ -190,7 +191,7 @@ describe('a game that is taken up again', () => {
     const resumed = await evening({
       answers: [...WON_AGAIN, 'yes', { kind: 'end' }],
       from(session) {
-        const again = resumeSession(kept, session.people, 99, undefined, [first]);
+        const again = resumeSession(kept, session.people, 99, BOTS, [first]);
         if (!again.ok) throw new Error(again.error.message);
         return again.value;
       },

@@ -95,3 +95,6 @@ function shortFor({ keys = [] }: Command<string>, choices: readonly string[]): s
   const free = keys.filter((key) => !isAnswer(key));
   return free.length === 0 ? '' : ` (or ${free.join(', ')})`;
 }
+
+/** Asked after the coach's warning. */
+export const PLAY_ANYWAY = 'Play it anyway?';

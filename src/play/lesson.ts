@@ -2,18 +2,12 @@ import type { ChosenGame } from '../core/game.ts';
 import type { Phrases } from '../core/phrase.ts';
 import type { Posed } from '../study/puzzle/puzzle.ts';
 import { LESSON_STEPS, type LessonStep } from './lesson-step.ts';
+import { lessonEnd, lessonTitle, NO_PUZZLES, STEP_TITLES, stepTitle } from './lesson-text.ts';
 import type { Ending } from './match-loop.ts';
-import { quiz, scoreLine } from './quiz.ts';
+import { scoreLine } from './puzzles/score.ts';
+import { quiz } from './quiz.ts';
 import { briefLines } from './rulebook.ts';
 import type { Reply, Talk } from './talk.ts';
-
-const TITLES: Record<LessonStep, string> = {
-  rules: 'How it is played',
-  guided: 'A game with help',
-  idea: 'The idea that wins',
-  puzzles: 'Three puzzles',
-  match: 'A game on your own',
-};
 
 /** What a lesson needs around it. */
 export type Lesson = {
@@ -38,19 +32,19 @@ export type LessonEnding = 'done' | Exclude<Ending['kind'], 'over'>;
 export async function giveLesson(lesson: Lesson, from: LessonStep): Promise<LessonEnding> {
   const { chosen, talk, reached } = lesson;
   const first = LESSON_STEPS.indexOf(from);
-  talk.say([`Learn ${chosen.game.title}`, chosen.game.summary]);
+  talk.say([lessonTitle(chosen.game), chosen.game.summary]);
   for (const [index, step] of LESSON_STEPS.entries()) {
     if (index < first) continue;
-    talk.say(['', `Step ${index + 1} of ${LESSON_STEPS.length}: ${TITLES[step]}`, '']);
+    talk.say(['', stepTitle(step), '']);
     const ending = await takeStep(step, lesson);
     if (ending !== 'done') return ending;
     const next = LESSON_STEPS[index + 1];
     reached(next);
     if (next === undefined) break;
-    const wish = await askOn(talk, TITLES[next]);
+    const wish = await askOn(talk, STEP_TITLES[next]);
     if (wish !== 'done') return wish;
   }
-  talk.say(['', `That was all. You know ${chosen.game.title} now; play it against anyone.`]);
+  talk.say(['', lessonEnd(chosen.game)]);
   return 'done';
 }
 
@@ -65,7 +59,7 @@ async function takeStep(step: LessonStep, lesson: Lesson): Promise<LessonEnding>
       return 'done';
     case 'puzzles': {
       const { score, ending } = await quiz(lesson.puzzles(), talk);
-      talk.say([scoreLine(score) ?? 'This game has no position with exactly one right answer.']);
+      talk.say([scoreLine(score) ?? NO_PUZZLES]);
       return ending;
     }
     case 'guided':

@@ -1,12 +1,11 @@
-import { Match } from '../core/match.ts';
 import { deriveSeed, randomFrom } from '../core/random.ts';
 import { SEATS, type Seat } from '../core/seat.ts';
-import { isDecided, nextRound, personAt, scoreGame } from '../core/series.ts';
+import { isDecided, personAt } from '../core/series.ts';
 import { revealedSentence } from './command.ts';
 import { type LinkState, type MatchLink, type Person, resultOfLink } from './match-link.ts';
-import { earlierBySeat, withGame } from './past-games.ts';
+import { earlierBySeat } from './past-games.ts';
 import { closePrograms, type Programs } from './programs.ts';
-import { gameSeed, type Session, sitterAt } from './session.ts';
+import { gameSeed, nextSession, type Session, scoredSeries, sitterAt } from './session.ts';
 import { type TakenBack, takeBack } from './take-back.ts';
 
 /** What a match on one device is kept by: called with everything there is to go on from, after every change. */
@@ -51,8 +50,8 @@ export class LocalLink implements MatchLink {
       this.#state.resigned === null
         ? takeBack(match, (seat) => this.#state.people[seat].kind === 'human')
         : { kind: 'back', match };
-    if (taken.kind === 'revealed') return this.#refuse(revealedSentence(taken.turn));
-    if (taken.kind === 'nothing') return;
+    if (taken.kind === 'revealed') this.#refuse(revealedSentence(taken.turn));
+    if (taken.kind !== 'back') return;
     this.#stop();
     this.#change({ ...this.#session, match: taken.match }, null);
     void this.#goOn();
@@ -67,17 +66,14 @@ export class LocalLink implements MatchLink {
   again(): void {
     const result = resultOfLink(this.#state);
     if (result === undefined) return;
-    const { choice, series, match: played, earlier } = this.#session;
-    const scored = scoreGame(series, result.winner);
-    const next = nextRound(scored);
+    const { series, match } = this.#session;
+    const next = nextSession(this.#session, match, result.winner);
     // A series that is decided begins anew; a single game goes on as a rematch with its points.
-    const isNew = isDecided(scored) && series.format.kind !== 'single';
-    const fresh = isNew ? { ...next, round: 1, points: [0, 0] as const } : next;
-    const match = Match.start(choice.game, choice.options);
-    this.#change(
-      { ...this.#session, series: fresh, match, earlier: withGame(earlier, played, series) },
-      null,
-    );
+    const isNew =
+      series.format.kind !== 'single' &&
+      isDecided(scoredSeries(this.#session, match, result.winner));
+    const fresh = { ...next.series, round: 1, points: [0, 0] as const };
+    this.#change(isNew ? { ...next, series: fresh } : next, null);
     void this.#goOn();
   }
 

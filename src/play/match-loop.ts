@@ -3,15 +3,16 @@ import type { Match } from '../core/match.ts';
 import { readAnswer, whyNot } from '../core/question.ts';
 import { deriveSeed, randomFrom } from '../core/random.ts';
 import { SEATS, type Seat } from '../core/seat.ts';
-import type { Sitter } from '../players/index.ts';
 import type { PlayerFault } from '../players/player-fault.ts';
 import type { Answer, ReadyPlayer } from '../players/ready-player.ts';
+import type { Sitter } from '../players/sitter.ts';
 import type { TimeLimit } from '../players/time-limit.ts';
 import type { Coach } from './coach.ts';
 import {
   type CommandName,
   commandsAt,
   helpLines,
+  PLAY_ANYWAY,
   readCommand,
   revealedSentence,
   type Typed,
@@ -224,7 +225,7 @@ async function confirm(
   const question: Question = {
     seat,
     lines: [],
-    prompt: 'Play it anyway? (yes/no): ',
+    prompt: `${PLAY_ANYWAY} (yes/no): `,
     choices: ['yes', 'no'],
     secrecy: 'open',
   };

@@ -1,6 +1,6 @@
 import type { Match } from '../core/match.ts';
 import { formatOptions } from '../core/option.ts';
-import type { GameRecord } from '../core/record.ts';
+import { endOf, type GameRecord } from '../core/record.ts';
 import type { Seat } from '../core/seat.ts';
 import { personAt, type Series } from '../core/series.ts';
 import type { PastGame } from '../players/player.ts';
@@ -42,7 +42,7 @@ export function isEarlierGame(record: GameRecord, later: GameRecord): boolean {
   return (
     (isTakenUp(later) ? between >= 0 : between > 0) &&
     !isTakenUp(record) &&
-    game.turn.kind === 'over' &&
+    endOf(record) !== undefined &&
     game.game.id === next.game.id &&
     formatOptions(game.options) === formatOptions(next.options) &&
     SHARED_TAGS.every((tag) => record.tags[tag] === later.tags[tag]) &&

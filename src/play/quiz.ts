@@ -1,21 +1,18 @@
 import type { Lines } from '../core/book.ts';
-import { count } from '../core/count.ts';
 import { orList } from '../core/option.ts';
 import { offering, type Reader, TABLE } from '../core/phrase.ts';
 import { listAnswers, readAnswer, whyNot } from '../core/question.ts';
-import { typedTurn } from '../study/advice.ts';
-import { optionText } from '../study/option-text.ts';
-import { levelOf, type Posed } from '../study/puzzle/puzzle.ts';
+import type { Posed } from '../study/puzzle/puzzle.ts';
 import { answerOf, hintAfter, reveal, task } from '../study/puzzle/puzzle-text.ts';
 import { helpLines } from './command.ts';
 import { describeScene } from './describe.ts';
+import { attempt, puzzleName, puzzleSetting } from './puzzles/attempt.ts';
+import { NO_SCORE, type Score, scoreAfter } from './puzzles/score.ts';
+import { type Solved, solvedAs } from './puzzles/solved.ts';
 import { quizCommands, readDeed } from './quiz-words.ts';
 import { rulesLines } from './rulebook.ts';
 import type { Reply, Talk } from './talk.ts';
 import { questionFor } from './transcript.ts';
-
-/** How one puzzle went: 1 found at once, 1/2 with a hint or at the second try, 0 not found. */
-export type Solved = 0 | 0.5 | 1;
 
 /** A puzzle as it is asked: with what there is to say of it before, and once it was answered. */
 export type Asked = Posed & {
@@ -35,18 +32,6 @@ type Attempt =
   | { readonly kind: 'answer'; readonly choice: string }
   | { readonly kind: 'show' | 'quit' | 'end' | 'interrupt' };
 
-/**
- * How a quiz went: puzzles answered, those right, those of them with a hint, those of them at the second try, and those
- * whose answer was shown.
- */
-export type Score = {
-  readonly answered: number;
-  readonly right: number;
-  readonly hinted: number;
-  readonly second: number;
-  readonly skipped: number;
-};
-
 /** Why it stopped: there are no more puzzles, or somebody or the input ended it. */
 export type Quiz = {
   readonly score: Score;
@@ -59,7 +44,7 @@ export async function quiz(
   talk: Talk,
   { name, answered }: QuizOptions = {},
 ): Promise<Quiz> {
-  let score: Score = { answered: 0, right: 0, hinted: 0, second: 0, skipped: 0 };
+  let score = NO_SCORE;
   let number = 0;
   for await (const posed of puzzles) {
     number++;
@@ -70,23 +55,14 @@ export async function quiz(
       return { score, ending: attempt.kind };
     const chosen = attempt.kind === 'answer' ? attempt.choice : undefined;
     const isRight = chosen === answerOf(posed);
-    const solved = !isRight ? 0 : hints > 0 || tries > 1 ? 0.5 : 1;
+    const solved = solvedAs(isRight, hints, tries);
     talk.say([
       ...reveal(posed, chosen),
       ...(posed.after ?? []),
       ...(answered?.(posed, solved) ?? []),
       '',
     ]);
-    score =
-      chosen === undefined
-        ? { ...score, skipped: score.skipped + 1 }
-        : {
-            ...score,
-            answered: score.answered + 1,
-            right: score.right + (isRight ? 1 : 0),
-            hinted: score.hinted + (isRight && hints > 0 ? 1 : 0),
-            second: score.second + (isRight && tries > 1 ? 1 : 0),
-          };
+    score = scoreAfter(score, chosen === undefined ? undefined : { isRight, hints, tries });
   }
   return { score, ending: 'done' };
 }
@@ -97,45 +73,21 @@ function readerOf({ puzzle }: Posed, name: string | undefined): Reader {
   return { seat: puzzle.seat, names: puzzle.seat === 0 ? [name, undefined] : [undefined, name] };
 }
 
-/** The score in a sentence; undefined where there is nothing to count. */
-export function scoreLine({ answered, right, hinted, second, skipped }: Score): string | undefined {
-  if (answered + skipped === 0) return undefined;
-  const helps = [
-    ...(hinted === 0 ? [] : [`${count(hinted)} with a hint`]),
-    ...(second === 0 ? [] : [`${count(second)} at the second try`]),
-  ];
-  const help = helps.length === 0 ? '' : ` (${helps.join(', ')})`;
-  const left = skipped === 0 ? '' : `, ${count(skipped)} skipped`;
-  return `Score: ${count(right)} of ${count(answered)} right${help}${left}.`;
-}
-
 function pose(posed: Asked, number: number, talk: Talk): void {
-  const { match, puzzle } = posed;
-  const { game, options } = match;
-  const book = game.book(options);
-  const settings = optionText({ game, options });
-  const played = match.history.map((turn) => typedTurn(book, turn));
-  const so = match.turns === 0 ? 'nothing yet' : playedText(played);
+  const { match } = posed;
+  const book = match.game.book(match.options);
+  const { settings, played } = puzzleSetting(posed);
   talk.say([
-    `--- Puzzle ${number}: ${game.title}, ${levelOf(puzzle.depth)} ---`,
-    ...(settings === '' ? [] : [`Played with: ${settings}`]),
+    `--- Puzzle ${number}: ${puzzleName(posed)} ---`,
+    ...settings,
     ...(posed.before ?? []),
-    `Played so far: ${so}`,
+    played,
   ]);
   if (talk.draws) talk.show(book.scene(match.position));
   else talk.say(describeScene(book.scene(match.position)));
   const commands = quizCommands(posed).map(({ name }) => name);
   talk.say([task(posed), `You can also type ${orList(commands)}.`]);
 }
-
-/** The turns so far; of very many only the last. */
-function playedText(turns: Lines): string {
-  if (turns.length <= MOST_TOLD) return turns.join(', ');
-  return `${count(turns.length)} turns, the last of them ${turns.slice(-FEW_TOLD).join(', ')}`;
-}
-
-const MOST_TOLD = 200;
-const FEW_TOLD = 20;
 
 /**
  * Asks until there is an answer, or somebody wants to go on without one. Whoever is wrong may try once more, unless
@@ -174,11 +126,9 @@ async function attemptAt(
       isNew = true;
       if (move === undefined) continue;
       const choice = rules.notate(move);
-      const isLast = choice === answerOf(posed) || puzzle.choices <= ENOUGH_CHOICES || tries === 2;
-      if (isLast && choice !== wrong) return { attempt: { kind: 'answer', choice }, hints, tries };
-      talk.say([
-        choice === wrong ? `${choice} was tried already.` : `Not ${choice}. Try once more.`,
-      ]);
+      const judged = attempt(posed, choice, wrong);
+      if (judged.kind === 'settled') return { attempt: { kind: 'answer', choice }, hints, tries };
+      talk.say([judged.line]);
       wrong = choice;
       answers = [];
       isNew = false;
@@ -211,6 +161,3 @@ async function attemptAt(
     }
   }
 }
-
-/** Among so few a second try would be no try. */
-const ENOUGH_CHOICES = 2;

@@ -2,8 +2,8 @@ import type { Lines } from '../core/book.ts';
 import type { Match } from '../core/match.ts';
 import type { GameRecord } from '../core/record.ts';
 import type { Seat } from '../core/seat.ts';
-import { isDecided, leader, personAt } from '../core/series.ts';
-import type { Sitter } from '../players/index.ts';
+import { isDecided, personAt } from '../core/series.ts';
+import type { Sitter } from '../players/sitter.ts';
 import type { TimeLimit } from '../players/time-limit.ts';
 import { askAfterwards, type Reviewed } from './afterwards.ts';
 import type { Coach } from './coach.ts';
@@ -11,6 +11,7 @@ import { type Ending, playMatch, type Table } from './match-loop.ts';
 import { readerAtTable } from './names.ts';
 import { earlierBySeat } from './past-games.ts';
 import { closePrograms, type Programs } from './programs.ts';
+import { roundName, seriesResult } from './series-text.ts';
 import {
   gameSeed,
   hasPerson,
@@ -130,18 +131,10 @@ function seatingLines(session: Session): Lines {
     return ['', `Turn ${session.takenUp.turn} again, for practice: it does not count.`, ''];
   if (format.kind === 'single' && round === 1 && !session.tossed) return [];
   const [opener, second] = [callOf(sitterAt(session, 0)), callOf(sitterAt(session, 1))];
-  const which = {
-    single: round === 1 ? 'The toss' : `Game ${round}`,
-    'best-of': `Game ${round}, best of ${format.games}`,
-    rounds: `Game ${round} of ${format.games}`,
-  };
+  const which = roundName(session.series) ?? 'The toss';
   const opens = opener === YOU ? 'open' : 'opens';
   const is = second === YOU ? 'are' : 'is';
-  return [
-    '',
-    `${which[format.kind]}: ${opener} ${opens} as Player 1, ${second} ${is} Player 2.`,
-    '',
-  ];
+  return ['', `${which}: ${opener} ${opens} as Player 1, ${second} ${is} Player 2.`, ''];
 }
 
 /** Whom a game that is taken up again is between, what they have won so far, and whether the coach is there. */
@@ -162,11 +155,11 @@ function pointsLines(session: Session): Lines {
   if (series.format.kind === 'single' && series.round === 1) return [];
   const names = namesOf(people);
   const lines = ['', `Points: ${pointsText(session)}.`];
-  if (series.format.kind === 'single' || !isDecided(series)) return lines;
-  const ahead = leader(series);
-  if (ahead === null) return [...lines, 'The series is level.'];
-  const name = names[ahead];
-  return [...lines, `${capital(name)} ${name === YOU ? 'win' : 'wins'} the series.`];
+  const result = seriesResult(series, (person) => {
+    const name = names[person];
+    return `${capital(name)} ${name === YOU ? 'win' : 'wins'}`;
+  });
+  return result === undefined ? lines : [...lines, result];
 }
 
 /** "Ann 2, bot:random 1" */

@@ -2,7 +2,7 @@ import type { ChosenGame } from '../core/game.ts';
 import { Match } from '../core/match.ts';
 import { clip } from '../core/option.ts';
 import { deriveSeed, randomFrom } from '../core/random.ts';
-import { type GameRecord, resultOf } from '../core/record.ts';
+import { endOf, type GameRecord, resultOfRecord } from '../core/record.ts';
 import { accept, type Result, refuse } from '../core/result.ts';
 import { other, SEATS, type Seat } from '../core/seat.ts';
 import {
@@ -14,8 +14,8 @@ import {
   scoreGame,
   startSeries,
 } from '../core/series.ts';
-import { BOTS, type Sitter, sitterNamed } from '../players/index.ts';
 import type { Roster } from '../players/player-family.ts';
+import { type Sitter, sitterNamed } from '../players/sitter.ts';
 import { isProgram } from './names.ts';
 import { type Earlier, NONE_EARLIER, roundOf, withGame } from './past-games.ts';
 import { isTakenUp, sharedTurns, type TakenUp, takenUpTags, tryOf, turnIn } from './taken-up.ts';
@@ -75,11 +75,18 @@ export function openSession({
   };
 }
 
-/** The game that follows one that is over, with sides swapped where they alternate. */
-export function nextSession(session: Session, over: Match): Session {
+/**
+ * The game that follows one that is over, with sides swapped where they alternate. Where somebody gave up, its moves do
+ * not tell the winner.
+ */
+export function nextSession(
+  session: Session,
+  over: Match,
+  winner: Seat | null = winnerOf(over),
+): Session {
   return {
     ...session,
-    series: nextRound(scoredSeries(session, over)),
+    series: nextRound(scoredSeries(session, over, winner)),
     match: Match.start(over.game, over.options),
     earlier: knownAfter(session, over),
     takenUp: null,
@@ -106,8 +113,12 @@ export function takeUpSession(session: Session, over: Match, from: Match): Sessi
 }
 
 /** The series with the point for the game that is over; one that was taken up again gives none. */
-export function scoredSeries({ series, takenUp }: Session, over: Match): Series {
-  return takenUp === null ? scoreGame(series, winnerOf(over)) : series;
+export function scoredSeries(
+  { series, takenUp }: Session,
+  over: Match,
+  winner: Seat | null = winnerOf(over),
+): Series {
+  return takenUp === null ? scoreGame(series, winner) : series;
 }
 
 /** The games that the series is known by once this one is over; one that was taken up again is none of them. */
@@ -117,8 +128,8 @@ function knownAfter({ earlier, series, takenUp }: Session, over: Match): Earlier
 
 /** Whether there is something to go on with: the game itself, or the series it belongs to. */
 export function goesOn(record: GameRecord): boolean {
-  const { match, tags } = record;
-  return match.turn.kind !== 'over' || !isDecided(scoredOf(tags, match, 0));
+  const end = endOf(record);
+  return end === undefined || !isDecided(scoredOf(record.tags, end.winner, 0));
 }
 
 /**
@@ -130,15 +141,29 @@ export function resumeSession(
   record: GameRecord,
   instead: readonly [Sitter | undefined, Sitter | undefined],
   freshSeed: number,
-  players: Roster = BOTS,
+  players: Roster,
   before: readonly GameRecord[] = [],
 ): Result<Session> {
-  const { match, players: names, tags } = record;
   if (!goesOn(record))
     return refuse({
       code: 'record/over',
-      message: `That game is over (${resultOf(match.turn)}): there is nothing to go on with. The replay command shows it.`,
+      message: `That game is over (${resultOfRecord(record)}): there is nothing to go on with. The replay command shows it.`,
     });
+  const seated = seatSession(record, instead, freshSeed, players, before);
+  const end = endOf(record);
+  if (!seated.ok || end === undefined) return seated;
+  return accept(nextSession(seated.value, record.match, end.winner));
+}
+
+/** Sits everybody down to the game of a record as it stands, over or not. */
+export function seatSession(
+  record: GameRecord,
+  instead: readonly [Sitter | undefined, Sitter | undefined],
+  freshSeed: number,
+  players: Roster,
+  before: readonly GameRecord[] = [],
+): Result<Session> {
+  const { match, players: names, tags } = record;
   const seed = countOf(tags.Seed, freshSeed);
   const series = seriesOf(tags, seed);
   const people = [
@@ -152,33 +177,31 @@ export function resumeSession(
       message: `${clip(stranger.name)} played here, and there is no such program now. Seat somebody else with --p1 or --p2.`,
     });
   const { game, options } = match;
-  const isOver = match.turn.kind === 'over';
   const knownFrom = (records: readonly GameRecord[]): Earlier =>
     records.reduce(
       (past, one) => withGame(past, one.match, seriesOf(one.tags, seed)),
       NONE_EARLIER,
     );
   const round = roundOf(record);
-  const known = knownFrom(isOver && !isTakenUp(record) ? [...before, record] : before);
   const turn = turnIn(tags);
   return accept({
     choice: { game, options },
     people,
-    series: isOver ? nextRound(scoredOf(tags, match, seed)) : series,
+    series,
     seed,
     tossed: tags.First === 'toss',
     coached: tags.Coach === 'yes',
     resumed: true,
-    match: isOver ? Match.start(game, options) : match,
-    earlier: isOver ? known : knownFrom(before.filter((one) => roundOf(one) < round)),
-    takenUp: turn === undefined || isOver ? null : { turn, attempt: tryOf(tags), known },
+    match,
+    earlier: knownFrom(before.filter((one) => roundOf(one) < round)),
+    takenUp: turn === undefined ? null : { turn, attempt: tryOf(tags), known: knownFrom(before) },
   });
 }
 
 /** The series as it stood when the game of a record was over. */
-function scoredOf(tags: GameRecord['tags'], match: Match, seed: number): Series {
+function scoredOf(tags: GameRecord['tags'], winner: Seat | null, seed: number): Series {
   const series = seriesOf(tags, seed);
-  return isTakenUp({ tags }) ? series : scoreGame(series, winnerOf(match));
+  return isTakenUp({ tags }) ? series : scoreGame(series, winner);
 }
 
 /** The series as it stood when the game of a record began, each person with their own points. */

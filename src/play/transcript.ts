@@ -2,6 +2,7 @@ import type { Book, Lines } from '../core/book.ts';
 import type { Match } from '../core/match.ts';
 import { type Phrase, type Phrases, player, say } from '../core/phrase.ts';
 import { nextAnswers } from '../core/question.ts';
+import { type GameRecord, resignedIn } from '../core/record.ts';
 import type { Seat } from '../core/seat.ts';
 import type { Answered, Question, Talk } from './talk.ts';
 
@@ -42,6 +43,16 @@ export function tellTurn(match: Match, talk: Talk, { words, scene }: Book): void
   const played = match.last;
   if (played !== undefined) talk.say(words.narrate(played));
   talk.show(scene(match.position));
+}
+
+/** How a game ended: by its moves, or because somebody gave up. */
+export function endingLines(record: GameRecord, book: Book): Phrases {
+  const resigned = resignedIn(record);
+  return resigned === undefined ? closingLines(record.match, book) : [resignedLine(resigned)];
+}
+
+export function resignedLine(seat: Seat): Phrase {
+  return say`${player(seat)} gives up.`;
 }
 
 export function closingLines({ turn, position }: Match, { words }: Book): Phrases {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { playerNames, readSitter, sitterNamed } from './index.ts';
+import { BOTS, playerNames, readSitter } from './index.ts';
 import type { Player } from './player.ts';
 import type { PlayerFamily } from './player-family.ts';
 import { randomBot } from './random.ts';
+import { sitterNamed } from './sitter.ts';
 
 const PLAYER_NAMES = playerNames();
 const bot = { kind: 'bot', name: 'bot:random', player: randomBot };
@@ -55,9 +56,9 @@ test.each([
 });
 
 test('a record names a program of ours, or else a person', () => {
-  expect(sitterNamed('bot:random')).toEqual(bot);
-  expect(sitterNamed('bot:unheard-of')).toEqual({ kind: 'human', name: 'bot:unheard-of' });
-  expect(sitterNamed('Ann')).toEqual({ kind: 'human', name: 'Ann' });
+  expect(sitterNamed('bot:random', BOTS)).toEqual(bot);
+  expect(sitterNamed('bot:unheard-of', BOTS)).toEqual({ kind: 'human', name: 'bot:unheard-of' });
+  expect(sitterNamed('Ann', BOTS)).toEqual({ kind: 'human', name: 'Ann' });
 });
 
 test('another list of programs can be handed in', () => {

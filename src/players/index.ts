@@ -5,15 +5,10 @@ import { greedyBot } from './greedy.ts';
 import { levelBots } from './level.ts';
 import { mctsBot, mctsBots } from './mcts.ts';
 import { perfectBot } from './perfect.ts';
-import type { Player } from './player.ts';
-import { isFamily, memberName, memberNamed, numberIn, type Roster } from './player-family.ts';
+import { isFamily, memberName, numberIn, type Roster } from './player-family.ts';
 import { randomBot } from './random.ts';
 import { readerBot } from './reader.ts';
-
-/** Who sits in a seat: a person by name, or a program. */
-export type Sitter =
-  | { readonly kind: 'human'; readonly name: string }
-  | { readonly kind: 'bot'; readonly name: string; readonly player: Player };
+import { playerNamed, type Sitter } from './sitter.ts';
 
 /** The programs that ship. Wherever programs are looked up, another list can be handed in. */
 export const BOTS: Roster = [
@@ -67,21 +62,7 @@ function hint(text: string, players: Roster): string {
   return didYouMean(text, [...playerNames(players), ...members]);
 }
 
-function playerNamed(name: string, players: Roster): Player | undefined {
-  for (const entry of players) {
-    const player = isFamily(entry) ? memberNamed(entry, name) : entry;
-    if (player?.name === name) return player;
-  }
-  return undefined;
-}
-
 /** A record names people and programs in one place, so a person cannot have a program's name. */
 function isProgramName(name: string, players: Roster): boolean {
   return name.startsWith('bot:') || playerNamed(name, players) !== undefined;
-}
-
-/** The sitter a record names: a program if it is one of these, else a person of that name. */
-export function sitterNamed(name: string, players: Roster = BOTS): Sitter {
-  const player = playerNamed(name, players);
-  return player === undefined ? { kind: 'human', name } : { kind: 'bot', name, player };
 }

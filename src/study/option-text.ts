@@ -32,13 +32,18 @@ export function titleOf(choice: ChosenGame): string {
 
 /** "finish 30", "steps 1 and 2", "penalty none", where the game has no better words. */
 function labelOf(name: string, option: Option, value: OptionValue): string {
-  const label = (option as { label?(value: OptionValue): string }).label?.(value);
+  const label = valueLabel(option, value);
   if (label !== undefined) return label;
-  return `${spaced(name)} ${typeof value === 'object' ? andList(value) : value}`;
+  return `${optionName(name)} ${typeof value === 'object' ? andList(value) : value}`;
 }
 
-/** `headStart`, `head_start` and `head-start` are two words. */
-function spaced(name: string): string {
+/** What a game calls a value of an option, if it has words for it: "first to 30". */
+export function valueLabel(option: Option, value: OptionValue): string | undefined {
+  return (option as { label?(value: OptionValue): string }).label?.(value);
+}
+
+/** An option's name in words: `headStart`, `head_start` and `head-start` are two. */
+export function optionName(name: string): string {
   return name
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replace(/[_-]+/g, ' ')

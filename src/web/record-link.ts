@@ -1,17 +1,27 @@
 import type { FindGame } from '../core/game.ts';
 import { formatRecord, type GameRecord, parseRecord } from '../core/record.ts';
 import { type Result, refuse } from '../core/result.ts';
+import { refusalSentence } from '../play/record-refusal.ts';
 import { hrefTo, type Route } from './router.ts';
 
 /** The address of a place that holds a whole game in itself: nothing has to be kept anywhere for it. */
-export function hrefWith(path: readonly string[], record: GameRecord): string {
-  return hrefTo(path, { record: formatRecord(record) });
+export function hrefWith(
+  path: readonly string[],
+  record: GameRecord | string,
+  /** What this browser keeps the game as. */
+  id?: string | undefined,
+): string {
+  const text = typeof record === 'string' ? record : formatRecord(record);
+  return hrefTo(path, { record: text, ...(id === undefined ? {} : { id }) });
 }
 
-/** The game in an address. */
+/** The game in an address; where it is damaged, the place is told. */
 export function recordIn({ set }: Route, findGame: FindGame): Result<GameRecord> {
   const text = set.get('record');
-  return text === null
-    ? refuse({ code: 'record/empty', message: 'There is no game in this address.' })
-    : parseRecord(text, findGame);
+  if (text === null)
+    return refuse({ code: 'record/empty', message: 'There is no game in this address.' });
+  const record = parseRecord(text, findGame);
+  if (record.ok) return record;
+  const message = refusalSentence('The game in this address', record.error);
+  return refuse({ ...record.error, message });
 }

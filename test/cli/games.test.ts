@@ -74,6 +74,32 @@ describe('what was played', () => {
     expect((await room.run(['play', '--resume'])).error).toContain('no unfinished game');
   });
 
+  it('counts a game that somebody gave up as over, wherever it is told', async () => {
+    const room = openRoomHere();
+    const text = (result: string): string =>
+      `[Game "trail-blazer"]\n[Options "finish=10 steps=1,2,3"]\n[Player1 "Ann"]\n[Player2 "bot:random"]\n[Result "${result}"]\n[Seed "1"]\n[Resigned "1"]\n[Date "2026-01-05T12:00:00Z"]\n[Turns "2"]\n\n1. 1 2\n`;
+    room.write(`${SHELF}/20260105T120000Z-trail-blazer-ann.parlor`, text('0-1'));
+    expect((await room.run(['games'])).output).toMatch(
+      /Trail Blazer +lost .*Ann against bot:random/,
+    );
+    expect((await room.run(['stats'])).output).toContain('Ann: 1 game: 0 won, 1 lost');
+    expect((await room.run(['play', '--resume'])).error).toContain('no unfinished game');
+    expect((await room.run(['replay'])).output).toMatch(/Ann gives up\.\n$/);
+    const replayed = JSON.parse((await room.run(['replay', '--json'])).output);
+    expect(replayed).toMatchObject({ result: '0-1', winner: 2, tags: { Resigned: '1' } });
+    const { output } = await room.run(['review']);
+    expect(output).toContain('Ann gave up after 2 turns: bot:random won.');
+    expect(JSON.parse((await room.run(['review', '--json'])).output).result).toBe('0-1');
+    room.write('said.parlor', text('*'));
+    expect((await room.run(['play', '--resume', 'said.parlor'])).error).toContain(
+      'said.parlor, line 5, column 1: The record says the result is *, but after its moves it is 0-1.',
+    );
+    room.write('over.parlor', text('0-1'));
+    expect((await room.run(['play', '--resume', 'over.parlor'])).error).toContain(
+      'That game is over (0-1)',
+    );
+  });
+
   it('a series in files of its own is not gone on with from its copies', async () => {
     const room = openRoomHere();
     const answers = ['1', '2', '3', '3', '3', '3', '2', '3'];

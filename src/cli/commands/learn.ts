@@ -5,9 +5,22 @@ import type { ChosenGame } from '../../core/game.ts';
 import { formatOptions } from '../../core/option.ts';
 import type { Phrases } from '../../core/phrase.ts';
 import { randomFrom } from '../../core/random.ts';
+import { endOf } from '../../core/record.ts';
 import { accept, type Result } from '../../core/result.ts';
 import { giveLesson, type Lesson } from '../../play/lesson.ts';
 import type { LessonStep } from '../../play/lesson-step.ts';
+import {
+  GOES_ON,
+  LESSON_LEVELS,
+  LESSON_PUZZLES,
+  type LessonOpponents,
+  lessonKey,
+  lessonOpponents,
+  MOST_SEARCHED,
+  noIdeaYet,
+  opponentLine,
+} from '../../play/lesson-text.ts';
+import { riddles } from '../../play/puzzles/source.ts';
 import type { Talk } from '../../play/talk.ts';
 import { ideaLines } from '../../study/idea/idea-text.ts';
 import { ideasOf } from '../../study/idea/ideas.ts';
@@ -22,7 +35,7 @@ import { makeFolder, readRecord, shelfFolder } from '../store/shelf.ts';
 import { openPlay, type PlayFlags } from '../table/opening.ts';
 import { playHere } from '../table/play-here.ts';
 import { upTo } from '../table/puzzle-asking.ts';
-import { riddles } from '../table/puzzle-source.ts';
+import { sourceTools } from '../table/source-tools.ts';
 import { openTalk } from '../talk/open-talk.ts';
 import { levelsHere } from '../threads/levels-here.ts';
 import { solveHere } from '../threads/solver.ts';
@@ -33,15 +46,6 @@ export type LearnFlags = {
   readonly again?: boolean | undefined;
   readonly plain?: boolean | undefined;
 };
-
-const PUZZLES = 3;
-/** Of a game with more positions only so many are searched for puzzles: nobody should wait in a lesson. */
-const MOST_SEARCHED = 100_000;
-
-/** Who plays against the learner: first, and then one level up. */
-type Opponents = Readonly<
-  Record<'guided' | 'match', { readonly name: string; readonly about: string }>
->;
 
 /** Teaches a game, from its rules to a game on one's own, and goes on where it was left. */
 export async function learnCommand(
@@ -59,8 +63,7 @@ export async function learnCommand(
   const from = (flags.again === true ? undefined : lessons[key]) ?? 'rules';
   const talk = await openTalk(terminal, flags.plain === true);
   try {
-    if (from !== 'rules')
-      talk.say(['You have begun this lesson; it goes on. --again begins anew.', '']);
+    if (from !== 'rules') talk.say([`${GOES_ON} --again begins anew.`, '']);
     const lesson = lessonHere(choice.value, opponents.value, talk, flags, terminal);
     const ending = await giveLesson(lesson, from);
     return accept(ending === 'done' ? 0 : statusAfter(ending));
@@ -71,7 +74,7 @@ export async function learnCommand(
 
 function lessonHere(
   choice: ChosenGame,
-  opponents: Opponents,
+  opponents: LessonOpponents,
   talk: Talk,
   flags: LearnFlags,
   terminal: Context,
@@ -80,7 +83,7 @@ function lessonHere(
   return {
     chosen: choice,
     talk,
-    opponent: (step) => [`You play against ${opponents[step].name}. ${opponents[step].about}`],
+    opponent: (step) => [opponentLine(opponents[step])],
     async play(step) {
       const place = await placeOf(choice, step, flags, terminal);
       const seats: PlayFlags = place.resume
@@ -97,7 +100,7 @@ function lessonHere(
       const solved = await solveHere(choice, terminal);
       return solved.ok
         ? ideaLines(ideasOf(choice.game, choice.options, solved.value))
-        : [`Nothing can be told that is sure. ${solved.error.message}`];
+        : [noIdeaYet(solved.error.message)];
     },
     puzzles: () => puzzlesFor(choice, terminal),
     reached(next) {
@@ -109,11 +112,6 @@ function lessonHere(
       });
     },
   };
-}
-
-/** What a lesson is called where it is kept: another setting is another lesson. */
-function lessonKey({ game, options }: ChosenGame): string {
-  return `${game.id} ${formatOptions(options)}`.trim();
 }
 
 /** The file of a game of a lesson, and whether there is one in it to go on with. */
@@ -131,26 +129,19 @@ async function placeOf(
   const kept = readRecord(file, finder(games.value));
   const isSame =
     kept.ok &&
-    kept.value.match.turn.kind !== 'over' &&
+    endOf(kept.value) === undefined &&
     formatOptions(kept.value.match.options) === formatOptions(options);
   return { file, resume: isSame && flags.again !== true };
 }
 
 /** A gentle opponent, and one a level up. */
-async function opponentsFor(choice: ChosenGame, terminal: Context): Promise<Result<Opponents>> {
-  const found = await levelsHere(choice, terminal, { upTo: 2 });
+async function opponentsFor(
+  choice: ChosenGame,
+  terminal: Context,
+): Promise<Result<LessonOpponents>> {
+  const found = await levelsHere(choice, terminal, { upTo: LESSON_LEVELS });
   if (!found.ok) return found;
-  const { levels } = levelsFrom(found.value);
-  const random = { name: 'bot:random', about: 'It plays anything.' };
-  const [first = random, second = first] = levels.length > 1 ? levels : [random, ...levels];
-  return accept({ guided: told(first), match: told(second) });
-}
-
-function told({ name, about }: { readonly name: string; readonly about: string }): {
-  readonly name: string;
-  readonly about: string;
-} {
-  return { name, about: `It ${about}.` };
+  return accept(lessonOpponents(levelsFrom(found.value)));
 }
 
 async function* puzzlesFor(
@@ -162,5 +153,8 @@ async function* puzzlesFor(
   const fits = (): boolean => true;
   if (!solved.ok || !isAnyAmong(solved.value, randomFrom(seed), fits, MOST_SEARCHED)) return;
   const search = { choices: [choice], seed, fits, what: ['puzzle', 'puzzles'] } as const;
-  yield* upTo(PUZZLES, riddles(search, terminal), { posed: 0, exhausted: false });
+  yield* upTo(LESSON_PUZZLES, riddles(search, sourceTools(terminal)), {
+    posed: 0,
+    exhausted: false,
+  });
 }

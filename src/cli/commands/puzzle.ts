@@ -4,8 +4,8 @@ import { formatOptions } from '../../core/option.ts';
 import { randomFrom } from '../../core/random.ts';
 import { accept, type Result } from '../../core/result.ts';
 import { isShipped } from '../../games/index.ts';
+import { doubtOf, noneOfAny, proofOf, riddles, shippedChoices } from '../../play/puzzles/source.ts';
 import type { Solution } from '../../solve/solution.ts';
-import { isAnyAmong } from '../../study/puzzle/search.ts';
 import type { Context } from '../context.ts';
 import { FAILED } from '../exit-status.ts';
 import { finder, gamesAtHand } from '../files/load.ts';
@@ -15,11 +15,8 @@ import { askAll, type Posing, printAll, tellEnd, upTo } from '../table/puzzle-as
 import { poseDaily } from '../table/puzzle-daily.ts';
 import { tellExhausted, tellInstead } from '../table/puzzle-end.ts';
 import { type PuzzleFlags, type PuzzleOrder, readPuzzleOrder } from '../table/puzzle-order.ts';
-import { proofOf, riddles, shippedChoices } from '../table/puzzle-source.ts';
+import { sourceTools } from '../table/source-tools.ts';
 import { solveHere } from '../threads/solver.ts';
-
-/** So many positions are looked at before anybody is told that it may take a while. */
-const FIRST_LOOK = 100_000;
 
 /** Poses positions with exactly one right answer, to a person or as JSON. */
 export async function puzzleCommand(
@@ -51,7 +48,7 @@ async function poseAny(order: PuzzleOrder, terminal: Context): Promise<Result<nu
   const search = { choices, seed, ...level, person: isRated ? person : undefined };
 
   const posing: Posing = { posed: 0, exhausted: false };
-  const puzzles = upTo(most, riddles(search, terminal), posing);
+  const puzzles = upTo(most, riddles(search, sourceTools(terminal)), posing);
   const status =
     flags.json === true
       ? await printAll(puzzles, terminal)
@@ -59,11 +56,7 @@ async function poseAny(order: PuzzleOrder, terminal: Context): Promise<Result<nu
   if (!posing.exhausted) return accept(status);
   if (chosen !== undefined && solved !== undefined)
     await tellExhausted(chosen, solved.value, posing.posed, order, terminal);
-  else {
-    const [one] = level.what;
-    const told = posing.posed === 0 ? `No game here has a ${one}.` : `There is no further ${one}.`;
-    tellEnd(told, flags, terminal);
-  }
+  else tellEnd(noneOfAny(level.what, posing.posed), flags, terminal);
   return accept(posing.posed === 0 ? FAILED : status);
 }
 
@@ -83,12 +76,9 @@ function tellDoubt(
   { chosen, level, seed, flags }: PuzzleOrder,
   terminal: Context,
 ): void {
-  const { states } = solution.reach;
-  if (flags.json === true || states <= FIRST_LOOK) return;
-  if (isAnyAmong(solution, randomFrom(seed), level.fits, FIRST_LOOK)) return;
-  terminal.error.write(
-    `${chosen?.game.title} has no ${level.what[0]} among the first ${countOf(FIRST_LOOK, 'position')}; all ${countOf(states, 'position')} are looked at now.\n`,
-  );
+  if (flags.json === true || chosen === undefined) return;
+  const doubt = doubtOf(chosen, solution, level, randomFrom(seed));
+  if (doubt !== undefined) terminal.error.write(`${doubt}\n`);
 }
 
 /** Puzzles from the mistakes in games that somebody has played here. */

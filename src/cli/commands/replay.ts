@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
 import type { Book } from '../../core/book.ts';
 import { Match } from '../../core/match.ts';
-import { type GameRecord, resultOf } from '../../core/record.ts';
+import { endOf, type GameRecord, resultOfRecord } from '../../core/record.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { choosers } from '../../core/rules.ts';
 import { seatNumber } from '../../core/seat.ts';
 import { readerOfRecord } from '../../play/names.ts';
 import type { Talk } from '../../play/talk.ts';
-import { closingLines, echoChoice, tellTurn } from '../../play/transcript.ts';
+import { echoChoice, endingLines, tellTurn } from '../../play/transcript.ts';
 import { INTERRUPTED } from '../exit-status.ts';
 import { finder, gamesAtHand } from '../files/load.ts';
 import { newestShelved, readRecord } from '../store/shelf.ts';
@@ -97,7 +97,7 @@ function replayAll(record: GameRecord, talk: Talk): void {
     replayTurn(match, next, talk, book);
     match = next;
   }
-  talk.say(closingLines(match, book));
+  talk.say(endingLines(record, book));
 }
 
 /** Tells a turn as it was played: the questions with their answers, and what came of it. */
@@ -120,17 +120,18 @@ function halfway(match: Match, move: unknown): Match {
   return half.value;
 }
 
-function jsonOf({ match, players, tags }: GameRecord): string {
-  const { game, options, moves, turn, turns } = match;
-  const winner = turn.kind === 'over' && turn.winner !== null ? seatNumber(turn.winner) : null;
+function jsonOf(record: GameRecord): string {
+  const { match, players, tags } = record;
+  const { game, options, moves, turns } = match;
+  const winner = endOf(record)?.winner ?? null;
   return JSON.stringify({
     game: game.id,
     options,
     players,
     tags,
-    result: resultOf(turn),
+    result: resultOfRecord(record),
     moves,
-    winner,
+    winner: winner === null ? null : seatNumber(winner),
     turns,
   });
 }

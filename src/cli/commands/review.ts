@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Lines } from '../../core/book.ts';
-import type { GameRecord } from '../../core/record.ts';
+import { endOf, type GameRecord } from '../../core/record.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { givenNames, matchup } from '../../play/names.ts';
 import type { Review } from '../../study/review/review.ts';
@@ -74,12 +74,12 @@ export async function reviewCommand(
 /** What a review found of a game on the shelf need not be worked out again for a list of games. */
 async function keepReviewed(
   path: string,
-  { match }: GameRecord,
+  record: GameRecord,
   judged: Review,
   own: string | undefined,
   terminal: Terminal,
 ): Promise<void> {
-  if (match.turn.kind !== 'over' || judged.looked !== null || !isOnShelf(terminal.env, path))
+  if (endOf(record) === undefined || judged.looked !== null || !isOnShelf(terminal.env, path))
     return;
   const games = await gamesAtHand(own);
   if (!games.ok) return;

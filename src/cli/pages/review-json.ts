@@ -1,12 +1,13 @@
 import type { Position } from '../../core/book.ts';
 import { render } from '../../core/phrase.ts';
-import { type GameRecord, resultOf } from '../../core/record.ts';
+import { type GameRecord, resultOfRecord } from '../../core/record.ts';
 import { SEATS, seatNumber } from '../../core/seat.ts';
 import { tell } from '../../study/review/explanation-text.ts';
 import type { Chosen, Review } from '../../study/review/review.ts';
 
 /** A review for programs; docs/review.md says what each member means. */
-export function reviewJson({ match, players }: GameRecord, review: Review): object {
+export function reviewJson(record: GameRecord, review: Review): object {
+  const { match, players } = record;
   const { rules, history } = match;
   const book = match.game.book(match.options);
   const positionAt = (index: number): Position => ({
@@ -51,7 +52,7 @@ export function reviewJson({ match, players }: GameRecord, review: Review): obje
     game: match.game.id,
     options: match.options,
     players,
-    result: resultOf(match.turn),
+    result: resultOfRecord(record),
     turns: review.turns.map(
       ({ number, notation, sealed, forced, before, after, chosen }, index) => ({
         turn: number,

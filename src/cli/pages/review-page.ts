@@ -2,17 +2,16 @@ import type { Lines } from '../../core/book.ts';
 import { countOf } from '../../core/count.ts';
 import {
   type Names,
-  type Phrase,
   type Phrases,
-  player,
   playerOwns,
   playerShort,
   type Reader,
   render,
   say,
 } from '../../core/phrase.ts';
-import type { GameRecord } from '../../core/record.ts';
+import { endOf, type GameRecord } from '../../core/record.ts';
 import { SEATS, type Seat } from '../../core/seat.ts';
+import { endSentence } from '../../play/end-sentence.ts';
 import { turningSentence } from '../../play/turning-sentence.ts';
 import { type Chair, typedMoves } from '../../study/advice.ts';
 import { accuracySentence } from '../../study/review/accuracy-text.ts';
@@ -24,7 +23,8 @@ import {
   type ReviewedTurn,
 } from '../../study/review/review.ts';
 import {
-  mistakeReason,
+  ASSUMED,
+  mistakeReasons,
   proofSentences,
   reviewSettingOf,
   SLOWER,
@@ -62,12 +62,12 @@ export function reviewLines(record: GameRecord, review: Review, page: Page): Lin
     sentences.flatMap((sentence) => paintPhrase(paint, sentence, reader, width, 2));
   return [
     ...wrap(page.title, width).map(paint.strong),
-    ...paragraphs([resultOf(record)]),
+    ...paragraphs([endSentence(record)]),
     ...standing(record, page),
     '',
     ...table(record, review, page),
     ...paragraphs(legend(review, width)),
-    ...section('Why', paragraphs(reasons(record, review)), page),
+    ...section('Why', paragraphs(mistakeReasons(record.match, review)), page),
     ...section('Where it turned', paragraphs([turningSentence(review)]), page),
     ...section(
       'Accuracy',
@@ -81,18 +81,15 @@ export function reviewLines(record: GameRecord, review: Review, page: Page): Lin
       drawChart(review.graph, width, page.blocks, firstProven(review.turns)),
       page,
     ),
-    ...paragraphs(
-      review.assumed
-        ? ['?  Play need never end here: there is no chance to give, and a half was reckoned with.']
-        : [],
-    ),
+    ...paragraphs(review.assumed ? [`?  ${ASSUMED}`] : []),
     ...section('How it is known', paragraphs(proofSentences(review)), page),
   ];
 }
 
 /** A game that is not finished can be gone on with: the board as it stands, with what is owed. */
-function standing({ match }: GameRecord, page: Page): Lines {
-  if (match.turn.kind === 'over') return [];
+function standing(record: GameRecord, page: Page): Lines {
+  if (endOf(record) !== undefined) return [];
+  const { match } = record;
   const scene = match.game.book(match.options).scene(match.position);
   return ['', ...drawScene(scene, page.width, page.paint, readerOf(page))];
 }
@@ -103,14 +100,6 @@ function section(title: string, lines: Lines, { width, paint }: Page): Lines {
 
 function readerOf({ names }: Page): Reader {
   return names === undefined ? { seat: null } : { seat: null, names };
-}
-
-function resultOf({ match }: GameRecord): Phrase {
-  const { turn, turns } = match;
-  if (turn.kind !== 'over') return `Not finished: ${countOf(turns, 'turn')} so far.`;
-  return turn.winner === null
-    ? say`Nobody won: ${turn.reason}.`
-    : say`${player(turn.winner)} won after ${countOf(turns, 'turn')}.`;
 }
 
 type Row = { readonly cells: readonly string[]; readonly choice: Chosen };
@@ -250,17 +239,6 @@ function legend(review: Review, width: number): Lines {
 
 function hasNoChoice({ chosen }: ReviewedTurn): boolean {
   return chosen.some(({ judgement }) => judgement === null);
-}
-
-/** A sentence or two on each choice that has a name. */
-function reasons({ match }: GameRecord, { turns }: Review): Phrases {
-  const setting = reviewSettingOf(match);
-  return turns.flatMap((turn) =>
-    turn.chosen.flatMap((choice) => {
-      const reason = mistakeReason(turn, choice, setting);
-      return reason === undefined ? [] : [reason];
-    }),
-  );
 }
 
 /** What is hardly ever chosen, or nearly always, needs more digits. */

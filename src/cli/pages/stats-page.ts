@@ -7,10 +7,10 @@ import {
   tallyText,
 } from '../../play/history/history-text.ts';
 import { condensed, type PersonStats, type Tally } from '../../play/history/stats.ts';
+import type { PersonRating } from '../../play/puzzles/ratings.ts';
 import { standingSentence } from '../../play/rating-text.ts';
 import type { Paint } from '../draw/paint.ts';
 import { clipTo, printable, widest, widthOf, wrap } from '../draw/wrap.ts';
-import type { PersonRating } from '../store/ratings.ts';
 
 /** Where the figures are shown. */
 export type StatsPage = {

@@ -1,3 +1,4 @@
+import { streakOf } from '../../play/puzzles/day.ts';
 import type { Terminal } from '../terminal.ts';
 import { fileIn, isObject, readKept, writeKept } from './ratings.ts';
 
@@ -41,13 +42,7 @@ export function keepSolved(
 /** How many days in a row, up to this one or the one before, somebody has solved one. */
 export function dayStreak(env: Terminal['env'], person: string, today: string): number {
   const days = daysOf(env, person);
-  const isSolved = (back: number): boolean =>
-    Object.hasOwn(days, dayAt(new Date(Date.parse(today) - back * DAY)));
-  // A streak is not over before the day is.
-  const first = isSolved(0) ? 0 : 1;
-  let back = first;
-  while (isSolved(back)) back++;
-  return back - first;
+  return streakOf((back) => Object.hasOwn(days, dayAt(new Date(Date.parse(today) - back * DAY))));
 }
 
 function daysOf(env: Terminal['env'], person: string): Days[string] {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { parse, resolve } from 'node:path';
-import type { GameRecord } from '../../core/record.ts';
+import { endOf, type GameRecord } from '../../core/record.ts';
 import { accept } from '../../core/result.ts';
 import { programName, type Terminal, timeAt } from '../terminal.ts';
 import { dateOf } from './history.ts';
@@ -68,7 +68,7 @@ export function keeper({
 
   /** What a person has played out stays on the shelf too, wherever else it was kept, so that a history has it. */
   const keepCopy = (record: GameRecord, path: string, lasting: Lasting): void => {
-    if (record.match.turn.kind !== 'over' || company === 'programs' || isLesson) return;
+    if (endOf(record) === undefined || company === 'programs' || isLesson) return;
     const shelf = copy === undefined ? fresh(record) : accept(copy);
     if (!shelf.ok) return;
     copy = shelf.value;

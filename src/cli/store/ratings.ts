@@ -1,21 +1,21 @@
 import { readFileSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import packageFile from '../../../package.json' with { type: 'json' };
-import { formatOptions } from '../../core/option.ts';
-import { spaceOf } from '../../core/space.ts';
-import { firstRating } from '../../study/puzzle/difficulty.ts';
-import { type Rating, triedPuzzle, UNRATED } from '../../study/puzzle/glicko.ts';
-import type { Posed } from '../../study/puzzle/puzzle.ts';
+import {
+  isKeptRatings,
+  type KeptRatings,
+  NO_RATINGS,
+  type PersonRating,
+  type PuzzlePlace,
+  personRating,
+  type Rated,
+  ratedTry,
+} from '../../play/puzzles/ratings.ts';
 import type { Terminal } from '../terminal.ts';
 import { makeFolder, shelfFolder, shown, writeWhole } from './shelf.ts';
 
-/** A rating, and how many puzzles it rests on. */
-export type PersonRating = Rating & { readonly puzzles: number };
-
 /** What is kept of the puzzles of one game. */
-type Kept = {
-  readonly people: Readonly<Record<string, PersonRating>>;
-  readonly puzzles: Readonly<Record<string, Rating & { readonly met: readonly string[] }>>;
+type Kept = KeptRatings & {
   /** Settings that were found to have no puzzle, by the version that looked. */
   readonly without: Readonly<Record<string, Barren>>;
 };
@@ -27,21 +27,7 @@ export type Barren = {
   readonly instead: readonly string[];
 };
 
-const NOTHING: Kept = { people: {}, puzzles: {}, without: {} };
-/** Who has not said a name. */
-export const ANYBODY = '';
-
-/** What an answer has changed. */
-export type Rated = {
-  readonly before: PersonRating;
-  readonly after: PersonRating;
-  /** What the puzzle was rated when it was posed. */
-  readonly puzzle: Rating;
-  /** Whether it counted: what was met before is not rated again. */
-  readonly counted: boolean;
-  /** Why it could not be kept. */
-  readonly trouble: string | undefined;
-};
+const NOTHING: Kept = { ...NO_RATINGS, without: {} };
 
 /** The ratings of one game's puzzles, and of whoever solves them. */
 export class Ratings {
@@ -54,10 +40,12 @@ export class Ratings {
   }
 
   of(person: string): PersonRating {
-    const { people } = this.#kept;
-    return (
-      (Object.hasOwn(people, person) ? people[person] : undefined) ?? { ...UNRATED, puzzles: 0 }
-    );
+    return personRating(this.#kept, person);
+  }
+
+  /** All that is kept of them. */
+  get kept(): KeptRatings {
+    return this.#kept;
   }
 
   /** Everybody who has tried one, by name. */
@@ -65,36 +53,15 @@ export class Ratings {
     return Object.entries(this.#kept.people);
   }
 
-  /** What a puzzle is rated, and whether somebody has met it. */
-  ofPuzzle(posed: PuzzlePlace, person: string): { readonly rating: Rating; readonly met: boolean } {
-    const { puzzles } = this.#kept;
-    const key = keyOf(posed);
-    const known = Object.hasOwn(puzzles, key) ? puzzles[key] : undefined;
-    return {
-      rating: known ?? firstRating(posed.puzzle),
-      met: known?.met.includes(person) ?? false,
-    };
-  }
-
-  /** Takes down how somebody did; whoever else has written meanwhile is heeded. */
-  tried(posed: PuzzlePlace, person: string, score: number): Rated {
+  /** Takes down how somebody did, and says why it could not be kept; whoever else has written meanwhile is heeded. */
+  tried(
+    place: PuzzlePlace,
+    person: string,
+    score: number,
+  ): Rated & { readonly trouble: string | undefined } {
     this.#kept = this.#read();
-    const before = this.of(person);
-    const { rating: puzzle, met } = this.ofPuzzle(posed, person);
-    if (met) return { before, after: before, puzzle, counted: false, trouble: undefined };
-    const rated = triedPuzzle(before, puzzle, score);
-    const after = { ...rated.person, puzzles: before.puzzles + 1 };
-    const key = keyOf(posed);
-    const others = Object.hasOwn(this.#kept.puzzles, key) ? this.#kept.puzzles[key]?.met : [];
-    const trouble = this.#write({
-      ...this.#kept,
-      people: { ...this.#kept.people, [person]: after },
-      puzzles: {
-        ...this.#kept.puzzles,
-        [key]: { ...rated.puzzle, met: [...(others ?? []), person] },
-      },
-    });
-    return { before, after, puzzle, counted: true, trouble };
+    const { kept, rated } = ratedTry(this.#kept, place, person, score);
+    return { ...rated, trouble: rated.counted ? this.#write(kept) : undefined };
   }
 
   /** What was found of a setting without any puzzle. */
@@ -120,16 +87,6 @@ export class Ratings {
       ? 'The system knows no home folder for you; set HOME or XDG_STATE_HOME.'
       : writeKept(this.#file, kept);
   }
-}
-
-/** What tells one puzzle from another. */
-type PuzzlePlace = Pick<Posed, 'puzzle'> & {
-  readonly match: Pick<Posed['match'], 'options' | 'rules' | 'state'>;
-};
-
-function keyOf({ match, puzzle }: PuzzlePlace): string {
-  const { options, rules, state } = match;
-  return `${formatOptions(options)} | ${spaceOf(rules.shape).encode(state)} | ${puzzle.seat + 1}`;
 }
 
 /** A file of what is known of puzzles; undefined where there is no place for it. */
@@ -177,19 +134,12 @@ export function writeKept(file: string, data: unknown): string | undefined {
 function isKept(data: unknown): data is Kept {
   return (
     isObject(data) &&
-    isObject(data.people) &&
-    Object.values(data.people).every((one) => isRating(one) && isNumber(one.puzzles)) &&
-    isObject(data.puzzles) &&
-    Object.values(data.puzzles).every((one) => isRating(one) && Array.isArray(one.met)) &&
     isObject(data.without) &&
     Object.values(data.without).every(
       (one) => isObject(one) && isNumber(one.positions) && Array.isArray(one.instead),
-    )
+    ) &&
+    isKeptRatings(data)
   );
-}
-
-function isRating(data: unknown): data is Readonly<Record<string, unknown>> {
-  return isObject(data) && [data.rating, data.deviation, data.volatility].every(isNumber);
 }
 
 function isNumber(data: unknown): boolean {

@@ -17,6 +17,7 @@ import { dirname, join } from 'node:path';
 import type { FindGame } from '../../core/game.ts';
 import { formatRecord, type GameRecord, parseRecord } from '../../core/record.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
+import { refusalSentence } from '../../play/record-refusal.ts';
 import type { Terminal } from '../terminal.ts';
 
 export const ENDING = '.parlor';
@@ -116,14 +117,14 @@ export function readText(path: string): Result<string> {
 export function recordIn(text: string, path: string, findGame: FindGame): Result<GameRecord> {
   const record = parseRecord(text, findGame);
   if (record.ok) return record;
-  const { message, place } = record.error;
-  const where = place === undefined ? '' : `, line ${place.line}, column ${place.column}`;
-  const turn = place?.turn === undefined ? '' : ` (turn ${place.turn})`;
   const own =
     record.error.code === 'record/unknown-game'
       ? ' If it is your own, name its file with --game.'
       : '';
-  return refuse({ ...record.error, message: `${shown(path)}${where}${turn}: ${message}${own}` });
+  return refuse({
+    ...record.error,
+    message: `${refusalSentence(shown(path), record.error)}${own}`,
+  });
 }
 
 /** The bytes of a file, but not far more than a record can have: a device or a pipe may never end. */

@@ -2,10 +2,11 @@ import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { FindGame } from '../../core/game.ts';
-import type { GameRecord } from '../../core/record.ts';
+import { endOf, type GameRecord } from '../../core/record.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { type Programs, preparePrograms } from '../../play/programs.ts';
 import { goesOn, openSession, resumeSession, type Session } from '../../play/session.ts';
+import { BOTS } from '../../players/index.ts';
 import type { Context } from '../context.ts';
 import { finder, gamesAtHand, loadChoice } from '../files/load.ts';
 import { CLOSING_HURRIED } from '../later.ts';
@@ -94,7 +95,7 @@ async function openKept(
     const file = resolve(roundFile(flags.record, later) ?? flags.record);
     if (file === place || !existsSync(file)) continue;
     const there = readRecord(file, finder(games.value));
-    if (!there.ok || there.value.match.turn.kind !== 'over')
+    if (!there.ok || endOf(there.value) === undefined)
       return refuse({
         code: 'file/there-already',
         message: `${shown(file)} is there already, and it is ${there.ok ? 'an unfinished game' : 'no record'}. Name another file.`,
@@ -154,7 +155,7 @@ async function openAny(
     record.value,
     people.value,
     freshSeed,
-    terminal.players,
+    terminal.players ?? BOTS,
     earlierRecords(place, record.value, find, terminal.env),
   );
   if (!session.ok) return session;
@@ -163,9 +164,7 @@ async function openAny(
   const coached = flags.coach ?? session.value.coached;
   const going = { ...session.value, people: named.value, coached };
   // The next game of a series has its own file.
-  return accept(
-    record.value.match.turn.kind === 'over' ? { session: going } : { session: going, place },
-  );
+  return accept(endOf(record.value) === undefined ? { session: going, place } : { session: going });
 }
 
 /** Somebody who is drawn to is called by the name they once gave; what others read does not depend on that. */

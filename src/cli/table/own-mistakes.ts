@@ -3,6 +3,7 @@ import type { Match } from '../../core/match.ts';
 import { formatOptions, parseOptions } from '../../core/option.ts';
 import { other, type Seat } from '../../core/seat.ts';
 import { seatsOf } from '../../play/history/kept-game.ts';
+import { isQuick, type Search } from '../../play/puzzles/source.ts';
 import type { Asked } from '../../play/quiz.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { puzzlesAt } from '../../study/puzzle/puzzle.ts';
@@ -13,7 +14,6 @@ import { dayOf } from '../pages/games-page.ts';
 import { openHistory, type ShelvedGame } from '../store/history.ts';
 import { readRecord } from '../store/shelf.ts';
 import { solveHere } from '../threads/solver.ts';
-import { isQuick, type Search } from './puzzle-source.ts';
 
 /** A puzzle from a game that somebody played. */
 export type OwnMistake = Asked & {

@@ -1,5 +1,7 @@
 import type { Lines } from '../../core/book.ts';
-import { type Asked, quiz, type Solved, scoreLine } from '../../play/quiz.ts';
+import { scoreLine } from '../../play/puzzles/score.ts';
+import type { Solved } from '../../play/puzzles/solved.ts';
+import { type Asked, quiz } from '../../play/quiz.ts';
 import { NOT_RATED_AGAIN, ratingSentence } from '../../play/rating-text.ts';
 import type { Posed } from '../../study/puzzle/puzzle.ts';
 import { INTERRUPTED } from '../exit-status.ts';

@@ -1,8 +1,9 @@
 import type { Lines } from '../../core/book.ts';
-import { formatOptions } from '../../core/option.ts';
-import { deriveSeed } from '../../core/random.ts';
 import { accept, type Result } from '../../core/result.ts';
-import type { Asked, Solved } from '../../play/quiz.ts';
+import { dailyPuzzle } from '../../play/puzzles/daily.ts';
+import { dailyName } from '../../play/puzzles/day.ts';
+import type { Solved } from '../../play/puzzles/solved.ts';
+import type { Asked } from '../../play/quiz.ts';
 import { dailySentence, solvedAlready } from '../../play/rating-text.ts';
 import type { Posed } from '../../study/puzzle/puzzle.ts';
 import type { Context } from '../context.ts';
@@ -14,10 +15,7 @@ import { solveHere } from '../threads/solver.ts';
 import { askAll, tellEnd } from './puzzle-asking.ts';
 import { tellExhausted } from './puzzle-end.ts';
 import type { PuzzleOrder } from './puzzle-order.ts';
-import { isQuick, riddles, shippedChoices } from './puzzle-source.ts';
-
-/** What the day's seed is for. */
-const DAILY = 3;
+import { sourceTools } from './source-tools.ts';
 
 /** The puzzle of the day: the same for everybody, whatever they are rated. */
 export async function poseDaily(
@@ -26,14 +24,10 @@ export async function poseDaily(
 ): Promise<Result<number>> {
   const { env } = terminal;
   const day = dayAt(timeAt(terminal));
-  const which =
-    chosen === undefined ? '' : `${chosen.game.id} ${formatOptions(chosen.options)}`.trim();
+  const which = dailyName(chosen);
   const solved = chosen === undefined ? undefined : await solveHere(chosen, terminal);
   if (solved !== undefined && !solved.ok) return solved;
-  const seed = deriveSeed(Number(day.replaceAll('-', '')), DAILY);
-  // A machine with less memory must not come to another puzzle.
-  const choices = chosen === undefined ? shippedChoices(seed).filter(isQuick) : [chosen];
-  const { value: posed } = await riddles({ choices, seed, ...level }, terminal).next();
+  const posed = await dailyPuzzle(day, chosen, level, sourceTools(terminal));
   if (posed === undefined) {
     if (chosen !== undefined && solved !== undefined)
       await tellExhausted(chosen, solved.value, 0, { level, flags }, terminal);

@@ -1,14 +1,15 @@
 import type { ChosenGame } from '../../core/game.ts';
 import { formatOptions } from '../../core/option.ts';
 import { isShipped } from '../../games/index.ts';
+import { settingsWithPuzzles, typedSettings } from '../../play/puzzles/settings.ts';
+import { proofOf } from '../../play/puzzles/source.ts';
 import type { Solution } from '../../solve/solution.ts';
 import type { Context } from '../context.ts';
 import { Ratings } from '../store/ratings.ts';
 import { programName } from '../terminal.ts';
 import { tellEnd } from './puzzle-asking.ts';
 import type { PuzzleFlags, PuzzleOrder } from './puzzle-order.ts';
-import { settingsWithPuzzles } from './puzzle-settings.ts';
-import { proofOf } from './puzzle-source.ts';
+import { sourceTools } from './source-tools.ts';
 
 /** That there are no more and how that is known; where there are none at all, also which options have some. */
 export async function tellExhausted(
@@ -21,7 +22,8 @@ export async function tellExhausted(
   const proof = { positions: reach.states, sealed: positions.sealed };
   tellEnd(proofOf(chosen, proof, level.what, posed), flags, terminal);
   if (posed > 0) return;
-  const instead = await settingsWithPuzzles(chosen, level.fits, terminal);
+  const others = await settingsWithPuzzles(chosen, level.fits, sourceTools(terminal));
+  const instead = others.map((other) => typedSettings({ game: chosen.game, options: other }));
   tellInstead(chosen, instead, flags, terminal);
   const { game, options } = chosen;
   // A game of somebody's own can change before it is asked for again.

@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto';
 import type { ChosenGame } from '../../core/game.ts';
 import { clip } from '../../core/option.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
+import { ANYBODY } from '../../play/puzzles/ratings.ts';
+import { ANY_LEVEL, type Search } from '../../play/puzzles/source.ts';
 import { LEVELS, levelOf } from '../../study/puzzle/puzzle.ts';
 import { loadChoice } from '../files/load.ts';
 import { readSeed, readWhole } from '../flag.ts';
-import { ANYBODY } from '../store/ratings.ts';
-import type { Search } from './puzzle-source.ts';
 
 const MOST_PUZZLES = 10_000;
 
@@ -86,11 +86,7 @@ function exclusion({
 
 /** A level by name, or by the depth that one must look. */
 function readLevel(text: string | undefined): Result<Pick<Search, 'what' | 'fits'>> {
-  if (text === undefined)
-    return accept({
-      what: ['position with exactly one right answer', 'positions with exactly one right answer'],
-      fits: () => true,
-    });
+  if (text === undefined) return accept(ANY_LEVEL);
   const level = LEVELS.find((name) => name === text);
   if (level !== undefined)
     return accept({

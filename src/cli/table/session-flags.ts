@@ -4,8 +4,9 @@ import { accept, type Result, refuse } from '../../core/result.ts';
 import type { Format } from '../../core/series.ts';
 import { isUnnamed } from '../../play/names.ts';
 import type { Seating } from '../../play/session.ts';
-import { readSitter, type Sitter } from '../../players/index.ts';
+import { readSitter } from '../../players/index.ts';
 import type { Roster } from '../../players/player-family.ts';
+import type { Sitter } from '../../players/sitter.ts';
 import { readSeed, readWhole } from '../flag.ts';
 
 /** What the command line says of a session, as text. */

@@ -3,7 +3,7 @@ import type { Match } from '../../core/match.ts';
 import type { Phrases } from '../../core/phrase.ts';
 import type { GameRecord } from '../../core/record.ts';
 import { matchup, readerOfRecord } from '../../play/names.ts';
-import { closingLines } from '../../play/transcript.ts';
+import { endingLines } from '../../play/transcript.ts';
 import { positionsOf, replayTurn } from '../commands/replay.ts';
 import { fitting, keyPage, type Size, showFull, type View } from '../talk/fullscreen.ts';
 import { noteLines } from '../talk/noting.ts';
@@ -149,6 +149,6 @@ function linesOf(
       talk.say(commentary.of(index));
       talk.say(['', ...(stage.last === undefined ? [] : book.words.narrate(stage.last))]);
     } else if (index > 0) replayTurn(all[index - 1] as Match, stage, talk, book);
-    if (index === all.length - 1) talk.say(closingLines(stage, book));
+    if (index === all.length - 1) talk.say(endingLines(record, book));
   });
 }

@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto';
+import { endOf } from '../../core/record.ts';
 import { GAMES } from '../../games/index.ts';
 import { resumedLines } from '../../play/series-loop.ts';
 import { resumeSession } from '../../play/session.ts';
+import { BOTS } from '../../players/index.ts';
 import type { Context } from '../context.ts';
 import { finder } from '../files/load.ts';
 import { newestOpen } from './opening.ts';
@@ -24,16 +26,16 @@ export function unfinishedGame(terminal: Context): Unfinished | undefined {
   );
   if (newest === undefined) return undefined;
   const { path, record } = newest;
-  const { game, turn, turns } = record.match;
+  const { game, turns } = record.match;
   const session = resumeSession(
     record,
     [undefined, undefined],
     randomInt(2 ** 32),
-    terminal.players,
+    terminal.players ?? BOTS,
   );
   return {
     path,
-    where: `${game.title}, ${turn.kind === 'over' ? 'the next game' : `after turn ${turns}`}`,
+    where: `${game.title}, ${endOf(record) === undefined ? `after turn ${turns}` : 'the next game'}`,
     between: session.ok ? resumedLines(session.value).join(' ') : '',
   };
 }

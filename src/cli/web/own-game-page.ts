@@ -16,6 +16,17 @@ const INDEX: string = fileURLToPath(
   ),
 );
 
+/**
+ * Where the page was opened before without a game of somebody's own, the browser has kept it and would show it as it
+ * was: this takes the place of what keeps it, and shows the page anew.
+ */
+const KEEPS_NOTHING = `addEventListener('install', () => skipWaiting());
+addEventListener('activate', (event) => event.waitUntil((async () => {
+  await registration.unregister();
+  for (const client of await clients.matchAll({ type: 'window' })) await client.navigate(client.url);
+})()));
+`;
+
 /** The page for a game of somebody's own. */
 export type OwnGamePage = { readonly answer: Answering; close(): void };
 
@@ -61,6 +72,12 @@ export async function openOwnGame(file: string, terminal: Context): Promise<Resu
         response.write('\n');
         listening.add(response);
         response.on('close', () => listening.delete(response));
+        return true;
+      }
+      if (path === '/service-worker.js') {
+        response.setHeader('Content-Type', 'text/javascript; charset=utf-8');
+        response.setHeader('Cache-Control', 'no-store');
+        response.end(KEEPS_NOTHING);
         return true;
       }
       const code = modules.code.get(path);

@@ -1,4 +1,4 @@
-import { type GameRecord, type GameResult, RESULTS, resultOf } from '../../core/record.ts';
+import { type GameRecord, type GameResult, RESULTS, resultOfRecord } from '../../core/record.ts';
 import { other, SEATS, type Seat } from '../../core/seat.ts';
 import { isProgram } from '../names.ts';
 
@@ -30,12 +30,13 @@ export type Outcome = (typeof OUTCOMES)[number];
 type Told = Pick<KeptGame, 'game' | 'options' | 'players' | 'result' | 'turns'>;
 
 /** What a record tells that was read whole. */
-export function toldBy({ match, players }: GameRecord, options: string): Told {
+export function toldBy(record: GameRecord, options: string): Told {
+  const { match, players } = record;
   return {
     game: match.game.id,
     options,
     players,
-    result: resultOf(match.turn),
+    result: resultOfRecord(record),
     turns: match.turns,
   };
 }

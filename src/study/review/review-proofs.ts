@@ -1,8 +1,11 @@
 import type { Match } from '../../core/match.ts';
+import { accept, type Refusal, type Result, refuse } from '../../core/result.ts';
+import type { State } from '../../core/rules.ts';
 import type { Proof } from '../../solve/search/prover.ts';
+import { isWithoutTable } from '../../solve/search/without-table.ts';
 import type { Verdict } from '../../solve/solution.ts';
 import { judgeMove } from './judgement.ts';
-import { type Review, reviewBy } from './review.ts';
+import { type Review, reviewBy, stateAt } from './review.ts';
 
 const UNPROVEN: Verdict = { outcome: 'unproven', p1: null, turns: null };
 
@@ -32,4 +35,27 @@ export function reviewProofs(match: Match, proofs: readonly (Proof | undefined)[
     habits: () => [],
     looked: proofs.reduce((sum, proof) => sum + (proof?.looked ?? 0), 0),
   });
+}
+
+/** Proves positions one after another, until the time is up that all of them have together. */
+export type TimedProver = {
+  prove(state: State): Result<Proof> | Promise<Result<Proof>>;
+  isTimeUp(): boolean;
+};
+
+/** Judges what can be proved of a game too large to solve, from its end backwards while there is time. */
+export async function reviewUnsolved(
+  match: Match,
+  tooLarge: Refusal,
+  prover: TimedProver,
+): Promise<Result<Review>> {
+  if (!isWithoutTable(tooLarge)) return refuse(tooLarge);
+  const proofs: (Proof | undefined)[] = Array.from({ length: match.turns + 1 });
+  for (let position = match.turns; position >= 0 && !prover.isTimeUp(); position--) {
+    const proof = await prover.prove(stateAt(match, position));
+    if (!proof.ok) break;
+    proofs[position] = proof.value;
+  }
+  const judged = reviewProofs(match, proofs);
+  return judged.unproven < match.turns ? accept(judged) : refuse(tooLarge);
 }

@@ -10,6 +10,10 @@ import { chairOf, left, type Setting, tell } from './explanation-text.ts';
 import { type Judgement, type Mix, signOf } from './judgement.ts';
 import { type Chosen, isUnproven, type Review, type ReviewedTurn } from './review.ts';
 
+/** Said where some number stands for play that need not end. */
+export const ASSUMED =
+  'Play need never end here: there is no chance to give, and a half was reckoned with.';
+
 /** What stands before a choice that was no fault, but slower than need be. */
 export const SLOWER = '~';
 
@@ -33,8 +37,19 @@ export function mistakenTurns({ turns }: Review): readonly number[] {
     .map(({ number }) => number);
 }
 
+/** A sentence or two on each choice that has a name. */
+export function mistakeReasons(match: Match, { turns }: Review): Phrases {
+  const setting = reviewSettingOf(match);
+  return turns.flatMap((turn) =>
+    turn.chosen.flatMap((choice) => {
+      const reason = mistakeReason(turn, choice, setting);
+      return reason === undefined ? [] : [reason];
+    }),
+  );
+}
+
 /** What a choice that has a name gave up, and what was better; undefined of one that has none. */
-export function mistakeReason(
+function mistakeReason(
   turn: ReviewedTurn,
   choice: Chosen,
   setting: ReviewSetting,

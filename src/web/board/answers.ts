@@ -22,6 +22,11 @@ export class Answers {
     this.#give(answer);
   }
 
+  /** The same for another reader. */
+  readBy(reader: Reader): Answers {
+    return new Answers(this.#targets, this.#give, reader);
+  }
+
   /** The squares of a track that a token would come to. */
   squares(
     part: number,

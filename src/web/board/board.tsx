@@ -9,9 +9,12 @@ import { TrackBoard } from './track.tsx';
 /** What a position looks like: one part under the other. Whoever cannot see it hears it described. */
 export function Board({
   scene,
+  before,
   answers,
 }: {
   readonly scene: Scene;
+  /** How it looked before what just happened, which is marked then. */
+  readonly before?: Scene | undefined;
   readonly answers: Answers;
 }): JSX.Element {
   return (
@@ -22,7 +25,13 @@ export function Board({
         ))}
       </div>
       {scene.map((part, index) => (
-        <PartView key={`${index} ${part.kind}`} part={part} index={index} answers={answers} />
+        <PartView
+          key={`${index} ${part.kind}`}
+          part={part}
+          before={before?.[index]}
+          index={index}
+          answers={answers}
+        />
       ))}
     </div>
   );
@@ -30,20 +39,43 @@ export function Board({
 
 function PartView({
   part,
+  before,
   index,
   answers,
 }: {
   readonly part: Scene[number];
+  readonly before: Scene[number] | undefined;
   readonly index: number;
   readonly answers: Answers;
 }): JSX.Element {
   switch (part.kind) {
     case 'track':
-      return <TrackBoard track={part} part={index} answers={answers} />;
+      return (
+        <TrackBoard
+          track={part}
+          before={before?.kind === 'track' ? before : undefined}
+          part={index}
+          answers={answers}
+        />
+      );
     case 'tiles':
-      return <TilesView tiles={part} part={index} answers={answers} />;
+      return (
+        <TilesView
+          tiles={part}
+          before={before?.kind === 'tiles' ? before : undefined}
+          part={index}
+          answers={answers}
+        />
+      );
     case 'grid':
-      return <GridView grid={part} part={index} answers={answers} />;
+      return (
+        <GridView
+          grid={part}
+          before={before?.kind === 'grid' ? before : undefined}
+          part={index}
+          answers={answers}
+        />
+      );
     case 'bars':
       return <BarsView bars={part} answers={answers} />;
     case 'facts':
@@ -53,10 +85,12 @@ function PartView({
 
 function TilesView({
   tiles: { title, tiles },
+  before,
   part,
   answers,
 }: {
   readonly tiles: Tiles;
+  readonly before: Tiles | undefined;
   readonly part: number;
   readonly answers: Answers;
 }): JSX.Element {
@@ -66,7 +100,9 @@ function TilesView({
       <div class="tiles">
         {tiles.map(({ text, taken, seat }, tile) => {
           const answer = answers.at({ kind: 'tile', part, tile });
-          const kind = `tile${taken ? ' taken' : ''}${seat === null ? '' : ` seat-${seat}`}`;
+          const was = before?.tiles[tile];
+          const isNew = before !== undefined && taken && was?.taken !== true;
+          const kind = `tile${taken ? ' taken' : ''}${isNew ? ' just' : ''}${seat === null ? '' : ` seat-${seat}`}`;
           return answer === undefined ? (
             <span key={tile} class={kind} aria-hidden="true">
               {text}
@@ -90,10 +126,12 @@ function TilesView({
 
 function GridView({
   grid: { rows, labels },
+  before,
   part,
   answers,
 }: {
   readonly grid: Grid;
+  readonly before: Grid | undefined;
   readonly part: number;
   readonly answers: Answers;
 }): JSX.Element {
@@ -121,7 +159,9 @@ function GridView({
             ]),
         ...row.map(({ text, seat }, column) => {
           const answer = answers.at({ kind: 'cell', part, row: rowIndex, column });
-          const kind = `cell${seat === null ? '' : ` seat-${seat}`}`;
+          const was = before?.rows[rowIndex]?.[column];
+          const isNew = was !== undefined && (was.text !== text || was.seat !== seat);
+          const kind = `cell${isNew ? ' just' : ''}${seat === null ? '' : ` seat-${seat}`}`;
           return answer === undefined ? (
             <span key={`${rowIndex} ${column}`} class={kind} aria-hidden="true">
               {text}
@@ -132,9 +172,9 @@ function GridView({
               type="button"
               class={`${kind} target`}
               onClick={() => answers.give(answer)}
-              aria-label={answer}
             >
-              {text}
+              <span class="heard">{answer}</span>
+              <span aria-hidden="true">{text}</span>
             </button>
           );
         }),

@@ -9,13 +9,21 @@ const WHOLE = 48;
 const BEFORE = 2;
 const AFTER = 6;
 
-/** The stops of a track from 0 to its finish: all of it, or the stretches around the squares that matter. */
-export function stopsOf(finish: number, matter: readonly number[]): readonly Stop[] {
+/**
+ * The stops of a track from 0 to its finish: all of it, or the stretches around the squares that matter.
+ * Squares that were left are drawn too, without what lies around them.
+ */
+export function stopsOf(
+  finish: number,
+  matter: readonly number[],
+  left: readonly number[] = [],
+): readonly Stop[] {
   const last = Math.max(finish, ...matter);
   const isNear = (square: number): boolean =>
     last <= WHOLE ||
     square < BEFORE ||
     square > last - BEFORE ||
+    left.includes(square) ||
     matter.some((one) => square >= one - BEFORE && square <= one + AFTER);
   const stops: Stop[] = [];
   let square = 0;
@@ -25,7 +33,7 @@ export function stopsOf(finish: number, matter: readonly number[]): readonly Sto
       square++;
       continue;
     }
-    const next = nextNear(square, last, matter);
+    const next = nextNear(square, last, matter, left);
     // A gap of one square takes as much room as the square.
     if (next - square === 1) stops.push({ kind: 'square', square });
     else stops.push({ kind: 'gap', from: square, to: next - 1 });
@@ -35,10 +43,15 @@ export function stopsOf(finish: number, matter: readonly number[]): readonly Sto
 }
 
 /** The first square after a gap; found without walking a track of a hundred thousand squares. */
-function nextNear(square: number, last: number, matter: readonly number[]): number {
+function nextNear(
+  square: number,
+  last: number,
+  matter: readonly number[],
+  left: readonly number[],
+): number {
   return Math.min(
     last - BEFORE + 1,
-    ...matter.map((one) => one - BEFORE).filter((from) => from > square),
+    ...[...matter.map((one) => one - BEFORE), ...left].filter((from) => from > square),
   );
 }
 

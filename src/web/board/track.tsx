@@ -10,74 +10,98 @@ import { useWidth } from './use-width.ts';
 /** The width and height of a stop, in units of the text's size. */
 const STEP = 3.5;
 
+/** Numbers from here on are written smaller. */
+const LONG = 1000;
+
 /** A track that winds down the board, with both tokens on it and the squares that can be moved to. */
 export function TrackBoard({
   track,
+  before,
   part,
   answers,
 }: {
   readonly track: Track;
+  /** How it was before what just happened: where the tokens came from is marked. */
+  readonly before: Track | undefined;
   readonly part: number;
   readonly answers: Answers;
 }): JSX.Element {
   const [element, width] = useWidth<HTMLDivElement>(22);
   const reached = answers.squares(part);
-  const stops = stopsOf(track.finish, [...track.squares, ...reached.map(({ square }) => square)]);
+  const came = SEATS.flatMap((seat) => {
+    const from = before?.squares[seat];
+    return from === undefined || from === track.squares[seat] ? [] : [{ seat, from }];
+  });
+  const stops = stopsOf(
+    track.finish,
+    [...track.squares, ...reached.map(({ square }) => square)],
+    came.map(({ from }) => from),
+  );
   const columns = columnsFor(stops.length, Math.floor(width / STEP));
   const rows = Math.ceil(stops.length / columns);
   const place = (index: number): Place => {
     const { row, column } = placeOf(index, columns);
     return { x: (column + 0.5) / columns, y: row + 0.5 };
   };
-  const at = (square: number): Place =>
-    place(
-      stops.findIndex((stop) =>
-        stop.kind === 'square'
-          ? stop.square === Math.min(square, Math.max(track.finish, square))
-          : square >= stop.from && square <= stop.to,
-      ),
+  const indexOf = (square: number): number =>
+    stops.findIndex((stop) =>
+      stop.kind === 'square' ? stop.square === square : square >= stop.from && square <= stop.to,
     );
+  const at = (square: number): Place => place(indexOf(square));
+  const line = (from: number, to: number): string =>
+    Array.from({ length: to - from + 1 }, (_, along) => {
+      const { row, column } = placeOf(from + along, columns);
+      return `${column + 0.5},${row + 0.5}`;
+    }).join(' ');
   return (
-    <div class="track" ref={element} style={{ height: `${rows * STEP}rem` }}>
-      <svg
-        class="track-path"
-        viewBox={`0 0 ${columns} ${rows}`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
-        <polyline
-          points={stops
-            .map((_, index) => {
-              const { row, column } = placeOf(index, columns);
-              return `${column + 0.5},${row + 0.5}`;
-            })
-            .join(' ')}
-        />
-      </svg>
-      {stops.map((stop, index) => (
-        <StopView
-          key={stop.kind === 'square' ? stop.square : `gap ${stop.from}`}
-          stop={stop}
-          track={track}
-          place={place(index)}
-          reached={
-            stop.kind === 'square' ? reached.filter((one) => one.square === stop.square) : []
-          }
-          answers={answers}
-        />
-      ))}
-      {SEATS.map((seat) => {
-        const shared = track.squares[0] === track.squares[1];
-        return (
-          <span
-            key={seat}
-            class={`track-token${shared ? ` shared-${seat}` : ''}`}
-            style={styleOf(at(track.squares[seat]))}
-          >
-            <Token seat={seat} />
-          </span>
-        );
-      })}
+    <div class="track-part">
+      <div class="track" ref={element} style={{ height: `${rows * STEP}rem` }}>
+        <svg
+          class="track-path"
+          viewBox={`0 0 ${columns} ${rows}`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
+          <polyline points={line(0, stops.length - 1)} />
+          {came.map(({ seat, from }) => {
+            const ends = [indexOf(from), indexOf(track.squares[seat])];
+            return (
+              <polyline
+                key={seat}
+                class={`way seat-${seat}`}
+                points={line(Math.min(...ends), Math.max(...ends))}
+              />
+            );
+          })}
+        </svg>
+        {stops.map((stop, index) => (
+          <StopView
+            key={stop.kind === 'square' ? stop.square : `gap ${stop.from}`}
+            stop={stop}
+            track={track}
+            place={place(index)}
+            reached={
+              stop.kind === 'square' ? reached.filter((one) => one.square === stop.square) : []
+            }
+            answers={answers}
+          />
+        ))}
+        {came.map(({ seat, from }) => (
+          <span key={`from ${seat}`} class={`came-from seat-${seat}`} style={styleOf(at(from))} />
+        ))}
+        {SEATS.map((seat) => {
+          const shared = track.squares[0] === track.squares[1];
+          return (
+            <span
+              key={seat}
+              class={`track-token seat-${seat}${shared ? ` shared-${seat}` : ''}${came.some((one) => one.seat === seat) ? ' just' : ''}`}
+              style={styleOf(at(track.squares[seat]))}
+            >
+              <Token seat={seat} />
+            </span>
+          );
+        })}
+      </div>
       {track.marked.length > 0 && (
         <p class="legend">
           <span class="legend-mark" aria-hidden="true" /> {render(track.legend, answers.reader)}
@@ -118,6 +142,7 @@ function StopView({
     'square',
     track.marked.includes(square) ? 'marked' : '',
     square === track.finish ? 'finish' : '',
+    square >= LONG ? 'long' : '',
   ].join(' ');
   const [first] = reached;
   if (first === undefined)
@@ -133,8 +158,8 @@ function StopView({
       class={`${kind} target seat-${seat}`}
       style={styleOf(place)}
       onClick={() => answers.give(answer)}
-      aria-label={`${answer}: square ${square}`}
     >
+      <span class="heard">{answer}: square </span>
       {square}
       <span class="answer-badge" aria-hidden="true">
         {answer}

@@ -161,9 +161,9 @@ export function MapCanvas({
 
   return (
     <div class="map">
+      {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: it is walked over with the arrow keys */}
       <canvas
         ref={canvas}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it is walked over with the arrow keys
         tabIndex={0}
         role="application"
         aria-label={label}

@@ -22,7 +22,8 @@ scope.addEventListener('install', (event) => {
 scope.addEventListener('activate', (event) => {
   event.waitUntil(
     caches.keys().then(async (names) => {
-      const old = names.filter((name) => name.startsWith(PREFIX) && name !== CACHE);
+      // Another tab may still show the version before, and needs the rest of its files.
+      const old = names.filter((name) => name.startsWith(PREFIX) && name !== CACHE).slice(0, -1);
       await Promise.all(old.map((name) => caches.delete(name)));
       await scope.clients.claim();
     }),
@@ -36,6 +37,7 @@ scope.addEventListener('fetch', (event) => {
     caches
       .open(CACHE)
       .then((cache) => cache.match(request, { ignoreSearch: true }))
+      .then((kept) => kept ?? caches.match(request))
       .then((kept) => kept ?? fetch(request)),
   );
 });

@@ -23,7 +23,8 @@ export function UpdateNotice(): JSX.Element | null {
         });
       });
     };
-    void look();
+    // Where it is blocked, even looking for it may be refused.
+    look().catch(() => {});
   }, []);
   if (waiting === null) return null;
   const takeOver = (): void => {

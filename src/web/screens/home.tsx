@@ -5,6 +5,7 @@ import { defaultOptions } from '../../core/option.ts';
 import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
 import { gamesAtHand } from '../games.ts';
+import { GoOn } from '../history/go-on.tsx';
 import { hrefTo } from '../router.ts';
 
 /** The front door: every game with its picture. */
@@ -16,6 +17,7 @@ export function HomeScreen(): JSX.Element {
         Play a friend on this device, or a program of any strength. Learn how each game is won, and
         look inside it: everything here is solved exactly.
       </p>
+      <GoOn />
       <ul class="cards">
         {gamesAtHand().map((game) => (
           <li key={game.id}>

@@ -10,30 +10,25 @@ import type { TilePlace } from '../map/tiles.ts';
 import { hrefTo } from '../router.ts';
 import { engine } from '../work/engine.ts';
 import type { GameData, MapField, MapFrame, PositionTold } from '../work/tasks.ts';
-
-type Frame = { readonly frame: MapFrame } | { readonly refused: string };
+import { useAsked } from '../work/use-asked.ts';
+import { Answered } from '../work/waiting.tsx';
 
 /** The positions of a game as a map to walk in, around the position of a match. */
 export function MapScreen({ match }: { readonly match: Match }): JSX.Element {
   const { game, options, moves } = match;
-  const [opened, setOpened] = useState<Frame | undefined>();
-  useEffect(() => {
-    engine.ask('mapAround', [{ game: game.id, options, moves }]).then(
-      (answer) =>
-        setOpened(answer.ok ? { frame: answer.value } : { refused: answer.error.message }),
-      (error: Error) => setOpened({ refused: error.message }),
-    );
-  }, []);
+  const asked = useAsked('mapAround', [{ game: game.id, options, moves }], []);
   return (
     <>
       <h1>{game.title}: the map</h1>
-      {opened === undefined && (
-        <p class="waiting" role="status">
-          Solving the game …
-        </p>
-      )}
-      {opened !== undefined && 'refused' in opened && <p class="problem">{opened.refused}</p>}
-      {opened !== undefined && 'frame' in opened && <Walk match={match} frame={opened.frame} />}
+      <Answered asked={asked} text="Solving the game">
+        {(answer) =>
+          answer.ok ? (
+            <Walk match={match} frame={answer.value} />
+          ) : (
+            <p class="problem">{answer.error.message}</p>
+          )
+        }
+      </Answered>
     </>
   );
 }

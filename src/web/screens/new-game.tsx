@@ -13,8 +13,10 @@ import {
 } from '../../core/option.ts';
 import type { Format } from '../../core/series.ts';
 import { openSession, recordOf } from '../../play/session.ts';
-import type { Sitter } from '../../players/index.ts';
-import type { Level } from '../../study/levels/levels.ts';
+import type { Sitter } from '../../players/sitter.ts';
+import { levelWords } from '../../study/levels/level-words.ts';
+import type { Levels } from '../../study/levels/levels.ts';
+import { optionName, valueLabel } from '../../study/option-text.ts';
 import { hrefWith } from '../record-link.ts';
 import { workerPlayer } from '../table/programs.ts';
 import { engine } from '../work/engine.ts';
@@ -23,36 +25,56 @@ import { engine } from '../work/engine.ts';
 type Opponent = { readonly name: string; readonly title: string; readonly about: string };
 
 const FRIEND: Opponent = { name: 'human', title: 'A friend', about: 'on this device' };
+const ANYBODY: Opponent = { name: 'bot:random', title: 'Anybody', about: 'plays any move' };
+/** Plays every game, also one that is too large to solve. */
+const SEARCHER: Opponent = {
+  name: 'bot:mcts',
+  title: 'A searcher',
+  about: 'looks ahead by trying',
+};
 /** There is always somebody to play, also before the levels of a game are found. */
-const AT_ONCE: readonly Opponent[] = [
-  FRIEND,
-  { name: 'bot:random', title: 'Anybody', about: 'plays any move' },
-];
+const AT_ONCE: readonly Opponent[] = [FRIEND, ANYBODY];
 
 /** The opponents of a game: a friend, and programs from a beginner to one that cannot be beaten. */
-function useOpponents(game: Game, options: OptionValues | undefined): readonly Opponent[] {
-  const [opponents, setOpponents] = useState(AT_ONCE);
+function useOpponents(
+  game: Game,
+  options: OptionValues | undefined,
+): { readonly opponents: readonly Opponent[]; readonly isLooking: boolean } {
+  const [found, setFound] = useState<{
+    readonly opponents: readonly Opponent[];
+    readonly isLooking: boolean;
+  }>({ opponents: AT_ONCE, isLooking: true });
   const named = JSON.stringify(options);
   useEffect(() => {
     if (options === undefined) return;
-    let isCurrent = true;
-    engine.ask('levels', [{ game: game.id, options }]).then(
+    const leaving = new AbortController();
+    const isCurrent = (): boolean => !leaving.signal.aborted;
+    setFound(({ opponents }) => ({ opponents, isLooking: true }));
+    engine.ask('levels', [{ game: game.id, options }], undefined, leaving.signal).then(
       (levels) => {
-        if (!isCurrent || !levels.ok) return;
-        setOpponents([...AT_ONCE, ...levels.value.levels.map(opponentOf)]);
+        if (!isCurrent()) return;
+        const opponents = levels.ok
+          ? [FRIEND, ANYBODY, ...opponentsOf(levels.value)]
+          : [FRIEND, ANYBODY, SEARCHER];
+        setFound({ opponents, isLooking: false });
       },
-      () => {},
+      () => isCurrent() && setFound({ opponents: AT_ONCE, isLooking: false }),
     );
-    return () => {
-      isCurrent = false;
-    };
+    // Whoever begins a game must not wait for levels that nobody looks at any more.
+    return () => leaving.abort();
   }, [game, named]);
-  return opponents;
+  return found;
 }
 
-function opponentOf({ name, about }: Level): Opponent {
-  const [, number] = /^bot:(\d+)$/.exec(name) ?? [];
-  return { name, title: number === undefined ? 'Perfect' : `Level ${number}`, about };
+/** The levels by what they are called; two of one name are told apart by their number. */
+function opponentsOf(levels: Levels): readonly Opponent[] {
+  const words = levelWords(levels);
+  return levels.levels.map(({ name, about }, index) => {
+    const word = words[index] ?? name;
+    const title = `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+    const isShared = words.filter((other) => other === word).length > 1;
+    return { name, title: isShared ? `${title} (${index + 1})` : title, about };
+  });
 }
 
 const FORMATS: readonly (readonly [text: string, format: Format])[] = [
@@ -71,18 +93,22 @@ export function NewGameScreen({
   /** Turns that were played already. */
   readonly from: readonly string[];
 }): JSX.Element {
-  const [opponent, setOpponent] = useState<string>('bot:random');
+  const [wanted, setOpponent] = useState<string>(ANYBODY.name);
   const [names, setNames] = useState<readonly [string, string]>(['', '']);
   const [first, setFirst] = useState<'me' | 'other' | 'toss'>('me');
   const [format, setFormat] = useState(0);
   const [given, setGiven] = useState<GivenOptions>({});
   const settled = settleOptions(game.options, given);
-  const opponents = useOpponents(game, settled.ok ? settled.value : undefined);
+  const [isCoached, setCoached] = useState(false);
+  const { opponents, isLooking } = useOpponents(game, settled.ok ? settled.value : undefined);
+  // Whom another setting does not have cannot be played by it.
+  const chosenOne = opponents.find(({ name }) => name === wanted) ?? ANYBODY;
+  const opponent = chosenOne.name;
 
   const start = (event: Event): void => {
     event.preventDefault();
     if (!settled.ok) return;
-    const people: [Sitter, Sitter] = [person(names[0], 'Player A'), otherOf(opponent, names[1])];
+    const people: [Sitter, Sitter] = [person(names[0], 'human'), otherOf(opponent, names[1])];
     const session = openSession({
       choice: { game, options: settled.value },
       people,
@@ -90,6 +116,7 @@ export function NewGameScreen({
       first: first === 'toss' ? 'toss' : first === 'me' ? 0 : 1,
       alternates: true,
       seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 0,
+      coached: isCoached,
     });
     location.hash = hrefWith(['play'], recordOf(session, playedOn(session.match, from))).slice(1);
   };
@@ -101,20 +128,23 @@ export function NewGameScreen({
       <form class="form" onSubmit={start}>
         <fieldset>
           <legend>Against</legend>
-          {opponents.map(({ name, title, about }) => (
-            <label key={name} class="choice">
-              <input
-                type="radio"
-                name="opponent"
-                value={name}
-                checked={opponent === name}
-                onChange={() => setOpponent(name)}
-              />
-              <span>
-                <strong>{title}</strong> <span class="about">{about}</span>
-              </span>
-            </label>
-          ))}
+          <div class="opponents">
+            {opponents.map(({ name, title }) => (
+              <label key={name} class="choice">
+                <input
+                  type="radio"
+                  name="opponent"
+                  value={name}
+                  checked={opponent === name}
+                  onChange={() => setOpponent(name)}
+                />
+                <strong>{title}</strong>
+              </label>
+            ))}
+          </div>
+          <p class="about" role="status">
+            {chosenOne.title}: {chosenOne.about}.{isLooking && ' Looking who else there is …'}
+          </p>
         </fieldset>
         <fieldset class="row">
           <legend>Names, if you like</legend>
@@ -161,6 +191,17 @@ export function NewGameScreen({
             ))}
           </select>
         </label>
+        <label class="choice">
+          <input
+            type="checkbox"
+            checked={isCoached}
+            onChange={({ currentTarget }) => setCoached(currentTarget.checked)}
+          />
+          <span>
+            <strong>Coach</strong>{' '}
+            <span class="about">warns before a move that throws the game away</span>
+          </span>
+        </label>
         <details>
           <summary>Other rules</summary>
           <OptionFields game={game} given={given} change={setGiven} />
@@ -170,7 +211,7 @@ export function NewGameScreen({
             {settled.error.message}
           </p>
         )}
-        <div class="row">
+        <div class="row start">
           <button type="submit" class="button main" disabled={!settled.ok}>
             Start
           </button>
@@ -262,28 +303,38 @@ function OptionField({
   readonly value: string;
   readonly change: (value: string) => void;
 }): JSX.Element {
+  const id = `option-${name}`;
+  const text = optionName(name);
   return (
     <div class="field">
-      <label for={`option-${name}`}>{name}</label>
-      <small>{option.about}</small>
+      <label for={id}>{`${text.charAt(0).toUpperCase()}${text.slice(1)}`}</label>
+      <small id={`${id}-about`}>{option.about}</small>
       {option.kind === 'word' ? (
         <select
-          id={`option-${name}`}
+          id={id}
+          aria-describedby={`${id}-about`}
           value={value}
           onChange={({ currentTarget }) => change(currentTarget.value)}
         >
           {option.words.map((word) => (
-            <option key={word}>{word}</option>
+            <option key={word} value={word}>
+              {valueLabel(option, word) || word}
+            </option>
           ))}
         </select>
       ) : (
-        <input
-          id={`option-${name}`}
-          value={value}
-          onInput={({ currentTarget }) => change(currentTarget.value)}
-        />
+        <>
+          <input
+            id={id}
+            aria-describedby={`${id}-about ${id}-bounds`}
+            value={value}
+            autocomplete="off"
+            inputMode={option.kind === 'whole' && option.words === undefined ? 'numeric' : 'text'}
+            onInput={({ currentTarget }) => change(currentTarget.value)}
+          />
+          <small id={`${id}-bounds`}>{allowedValues(option)}</small>
+        </>
       )}
-      <small>{allowedValues(option)}</small>
     </div>
   );
 }

@@ -1,77 +1,163 @@
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
-import type { GameRecord } from '../../core/record.ts';
-import type { Seat } from '../../core/seat.ts';
-import { LocalLink } from '../../play/local-link.ts';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { type GameRecord, resignedIn } from '../../core/record.ts';
+import { type KeepLink, LocalLink } from '../../play/local-link.ts';
 import { isProgram } from '../../play/names.ts';
 import { preparePrograms } from '../../play/programs.ts';
-import { recordOf, resumeSession, type Session } from '../../play/session.ts';
-import { hrefWith } from '../record-link.ts';
+import { type Session, seatSession } from '../../play/session.ts';
+import { hrefTo } from '../router.ts';
+import { keeping } from '../store/keeping.ts';
+import { StoreTrouble } from '../store/trouble.tsx';
 import { workerPlayer } from '../table/programs.ts';
-import { Table, type TableTools } from '../table/table.tsx';
+import { Table } from '../table/table.tsx';
+import type { CoachTools, TableTools } from '../table/tools.tsx';
 import { engine } from '../work/engine.ts';
+import { Waiting } from '../work/waiting.tsx';
 
 type Opened =
-  | { readonly kind: 'opening' }
+  | {
+      readonly kind: 'opening';
+      readonly done?: number | undefined;
+      readonly stop?: (() => void) | undefined;
+    }
+  | { readonly kind: 'stopped'; again(): void }
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'open'; readonly link: LocalLink };
 
 /** A game on this device, from the record in the address; the address follows the game. */
-export function PlayScreen({ record }: { readonly record: GameRecord }): JSX.Element {
-  const [opened, setOpened] = useState<Opened>({ kind: 'opening' });
-  const [progress, setProgress] = useState<number | undefined>();
-  useEffect(() => {
-    let link: LocalLink | undefined;
-    let isGone = false;
-    void open(record, setProgress).then((now) => {
-      if (now.kind === 'open') link = now.link;
-      if (isGone) link?.close();
-      else setOpened(now);
-    });
-    return () => {
-      isGone = true;
-      link?.close();
+export function PlayScreen({
+  record,
+  id,
+}: {
+  readonly record: GameRecord;
+  /** What this browser keeps it as, if it does. */
+  readonly id: string | undefined;
+}): JSX.Element {
+  const { game, options } = record.match;
+  const [warns, setWarns] = useState(record.tags.Coach === 'yes');
+  const isCoached = useRef(warns);
+  /** Keeps the game as it stands once more. */
+  const keepAgain = useRef(() => {});
+  const opened = useLink(record, (start) => {
+    const keep = keeping(start, record, id);
+    const keepNow: KeepLink = (session, resigned) => {
+      keepAgain.current = () => keepNow(session, resigned);
+      keep({ ...session, coached: isCoached.current }, resigned);
     };
-  }, []);
-  const { title } = record.match.game;
+    keepAgain.current = () => keepNow(start, resignedIn(record) ?? null);
+    return keepNow;
+  });
+  const coach: CoachTools = {
+    warns,
+    warning: (match, seat, notation) => engine.ask('warning', [match.data(), seat, notation]),
+    call(wanted) {
+      isCoached.current = wanted;
+      setWarns(wanted);
+      keepAgain.current();
+      return wanted
+        ? engine.ask('greeting', [{ game: game.id, options }])
+        : Promise.resolve<readonly string[]>([]);
+    },
+  };
+  const tools: TableTools = {
+    hint: hintFrom,
+    coach,
+    share: () => location.href.replace(/&id=[^&]*/, ''),
+    review: () => location.hash.replace(/^#\/play/, '#/review'),
+    another: hrefTo(['new', game.id]),
+  };
   return (
     <>
-      <h1>{title}</h1>
-      {opened.kind === 'refused' && <p class="problem">{opened.message}</p>}
-      {opened.kind === 'opening' && (
-        <p class="waiting" role="status">
-          Getting ready{progress === undefined ? '' : `: ${Math.round(100 * progress)} %`} …
-        </p>
-      )}
-      {opened.kind === 'open' && <Table link={opened.link} tools={toolsOf()} />}
+      <h1>{game.title}</h1>
+      <OpenedTable opened={opened} tools={tools} />
+      <StoreTrouble />
     </>
   );
 }
 
-async function open(
+export const hintFrom: TableTools['hint'] = (match, seat, given, onProgress, signal) =>
+  engine.ask('hint', [match.data(), seat, given], onProgress, signal);
+
+/** A table once its programs are ready, and what there is to say until then. */
+export function OpenedTable({
+  opened,
+  tools,
+}: {
+  readonly opened: Opened;
+  readonly tools: TableTools;
+}): JSX.Element {
+  switch (opened.kind) {
+    case 'refused':
+      return <p class="problem">{opened.message}</p>;
+    case 'opening':
+      return <Waiting text="Getting ready" done={opened.done} stop={opened.stop} />;
+    case 'stopped':
+      return (
+        <div class="waiting-bar">
+          <p>The program was stopped before it was ready. Nothing of your game is lost.</p>
+          <button type="button" class="button main" onClick={opened.again}>
+            Try again
+          </button>
+          {tools.another !== undefined && (
+            <a class="button" href={tools.another}>
+              Another opponent
+            </a>
+          )}
+        </div>
+      );
+    case 'open':
+      return <Table link={opened.link} tools={tools} />;
+  }
+}
+
+/** How a game is kept, once everybody sits at the table. */
+type KeepFrom = (start: Session) => KeepLink;
+
+/** Sits everybody down to the game of a record. It is kept after every change, and let go with the screen. */
+export function useLink(record: GameRecord, keepFrom: KeepFrom): Opened {
+  const [opened, setOpened] = useState<Opened>({ kind: 'opening' });
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    let link: LocalLink | undefined;
+    let isGone = false;
+    const stopping = new AbortController();
+    const stop = record.players.some(isProgram) ? () => stopping.abort() : undefined;
+    const show = (done?: number): void => {
+      if (!isGone) setOpened({ kind: 'opening', done, stop });
+    };
+    const again = (): void => setRound(round + 1);
+    show();
+    void openLink(record, keepFrom, show, stopping.signal).then((now) => {
+      if (now.kind === 'open') link = now.link;
+      if (isGone) link?.close();
+      else setOpened(stopping.signal.aborted ? { kind: 'stopped', again } : now);
+    });
+    return () => {
+      isGone = true;
+      stopping.abort();
+      link?.close();
+    };
+  }, [round]);
+  return opened;
+}
+
+async function openLink(
   record: GameRecord,
-  _onProgress: (done: number | undefined) => void,
+  keepFrom: KeepFrom,
+  onProgress: (done: number | undefined) => void,
+  signal: AbortSignal,
 ): Promise<Opened> {
-  const players = record.players.filter(isProgram).map((name) => workerPlayer(name, engine));
-  const session = resumeSession(record, [undefined, undefined], 0, players);
+  const players = record.players
+    .filter(isProgram)
+    .map((name) => workerPlayer(name, engine, onProgress));
+  const session = seatSession(record, [undefined, undefined], 0, players);
   if (!session.ok) return { kind: 'refused', message: session.error.message };
   const programs = await preparePrograms(session.value, {
     solve: () => Promise.reject(new Error('Programs solve in the worker.')),
+    signal,
   });
   if (!programs.ok) return { kind: 'refused', message: programs.error.message };
-  return { kind: 'open', link: new LocalLink(session.value, programs.value, keep) };
-}
-
-function keep(session: Session, resigned: Seat | null): void {
-  const record = recordOf(session, session.match);
-  const tags = resigned === null ? record.tags : { ...record.tags, Resigned: String(resigned + 1) };
-  history.replaceState(null, '', hrefWith(['play'], { ...record, tags }));
-}
-
-function toolsOf(): TableTools {
-  return {
-    hint: ({ game, options, moves }, seat, given) =>
-      engine.ask('hint', [{ game: game.id, options, moves }, seat, given]),
-    share: () => location.href,
-  };
+  const keep = keepFrom(session.value);
+  const resigned = resignedIn(record) ?? null;
+  return { kind: 'open', link: new LocalLink(session.value, programs.value, keep, resigned) };
 }

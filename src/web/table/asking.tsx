@@ -9,9 +9,12 @@ const MOST_BUTTONS = 16;
 export function Asking({
   question: { prompt, choices },
   give,
+  back,
 }: {
   readonly question: QuestionData;
   readonly give: (answer: string) => void;
+  /** Back to the first of several questions. */
+  readonly back?: (() => void) | undefined;
 }): JSX.Element {
   return (
     <div class="asking">
@@ -31,6 +34,11 @@ export function Asking({
             </button>
           ))}
         </div>
+      )}
+      {back !== undefined && (
+        <button type="button" class="plain-button" onClick={back}>
+          ‹ Back to the first question
+        </button>
       )}
     </div>
   );

@@ -1,26 +1,28 @@
 import type { JSX } from 'preact';
 import { useEffect, useReducer, useRef, useState } from 'preact/hooks';
-import type { Lines, Played } from '../../core/book.ts';
-import type { Match } from '../../core/match.ts';
-import { type Names, type Phrase, playerName, type Reader, render } from '../../core/phrase.ts';
-import { readAnswer } from '../../core/question.ts';
-import { SEATS, type Seat } from '../../core/seat.ts';
-import { personAt, scoreGame } from '../../core/series.ts';
-import { viewData } from '../../core/view-data.ts';
+import { type Phrases, playerName, type Reader, render } from '../../core/phrase.ts';
+import type { Seat } from '../../core/seat.ts';
+import { PLAY_ANYWAY } from '../../play/command.ts';
 import { type LinkState, type MatchLink, resultOfLink } from '../../play/match-link.ts';
 import { readerAtTable } from '../../play/names.ts';
-import { closingLines } from '../../play/transcript.ts';
-import { Answers } from '../board/answers.ts';
+import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
-import { Token } from '../board/token.tsx';
 import { Asking } from './asking.tsx';
+import { Over } from './over.tsx';
+import { Players } from './players.tsx';
+import { matchBefore, recentFrom } from './recent.ts';
+import { Advice, Said } from './said.tsx';
+import { type TableTools, type TeacherTools, ToolRow } from './tools.tsx';
+import { useAnswers } from './use-answers.ts';
 
-/** What can be done at a table besides choosing. */
-export type TableTools = {
-  /** A sentence on what to play, and why. */
-  hint(match: Match, seat: Seat, given: Lines): Promise<readonly Phrase[]>;
-  /** The address of the game as it stands, to be shared. */
-  share(): string;
+/** What was said for one choice, which is not for the next. */
+type Aside = {
+  readonly where: string;
+  /** Whether whoever is asked has the device. */
+  readonly isTaken: boolean;
+  readonly advice: Phrases;
+  /** A move that the coach would rather not see, and why. */
+  readonly doubt?: { readonly notation: string; readonly lines: Phrases } | undefined;
 };
 
 /** A match under way: the board, what happened, what is asked, and what else can be done. */
@@ -32,104 +34,190 @@ export function Table({
   readonly tools: TableTools;
 }): JSX.Element {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
-  useEffect(() => link.subscribe(() => redraw(undefined)), [link]);
+  useEffect(() => {
+    const stop = link.subscribe(() => redraw(undefined));
+    // A program may have answered before anybody listened.
+    redraw(undefined);
+    return stop;
+  }, [link]);
   const { state } = link;
   const { match, here, awaited } = state;
-  const asked = awaited.find((seat) => here.includes(seat));
-  // What was said for one position is not for the next.
+  const result = resultOfLink(state);
+  const asked = result === undefined ? awaited.find((seat) => here.includes(seat)) : undefined;
+  const reader = readerOf(state, asked);
   const where = `${state.series.round} ${match.turns} ${awaited.join()}`;
+
+  const fresh: Aside = {
+    where,
+    isTaken: !(here.length === 2 && match.turn.kind === 'both'),
+    advice: [],
+  };
+  const [kept, setAside] = useState(fresh);
+  const aside = kept.where === where ? kept : fresh;
+  const isAsked = asked !== undefined && aside.isTaken && aside.doubt === undefined;
+
+  const choose = async (notation: string): Promise<void> => {
+    if (asked === undefined) return;
+    const { coach } = tools;
+    const lines =
+      coach?.warns === true
+        ? await coach.warning(match, asked, notation).catch((): Phrases => [])
+        : [];
+    if (lines.length === 0) link.choose(asked, notation);
+    else setAside({ ...aside, doubt: { notation, lines } });
+  };
+  const answering = useAnswers(match, isAsked ? asked : null, reader, where, (notation) => {
+    void choose(notation);
+  });
+  const { given, question } = answering;
+  const taught = useTeacher(tools.teacher, state, asked, where);
+  const side = useRef<HTMLDivElement>(null);
+  // Whoever plays by keyboard finds the next answer under their fingers.
+  const isFirst = useRef(true);
+  useEffect(() => {
+    const { current: isOpening } = isFirst;
+    isFirst.current = false;
+    if (isOpening || document.activeElement !== document.body) return;
+    side.current
+      ?.querySelector<HTMLElement>(
+        '.answers button[type="button"], .doubt button, .hand-over button',
+      )
+      ?.focus({ preventScroll: true });
+  }, [where, given.length, aside.isTaken, aside.doubt]);
+
+  const book = match.game.book(match.options);
+  const before = matchBefore(match, recentFrom(match, here));
   return (
     <section class="table" aria-label={match.game.title}>
-      <Players state={state} />
-      <Turn key={where} state={state} link={link} tools={tools} asked={asked} />
-    </section>
-  );
-}
-
-function Turn({
-  state,
-  link,
-  tools,
-  asked,
-}: {
-  readonly state: LinkState;
-  readonly link: MatchLink;
-  readonly tools: TableTools;
-  readonly asked: Seat | undefined;
-}): JSX.Element {
-  const { match, here } = state;
-  const [answers, setAnswers] = useState<Lines>([]);
-  const isHandedOver = here.length === 2 && match.turn.kind === 'both';
-  const [isTaken, setTaken] = useState(!isHandedOver);
-  const [advice, setAdvice] = useState<readonly string[]>([]);
-  const result = resultOfLink(state);
-  const reader = readerOf(state, asked);
-  const view = viewData(match, asked ?? null, answers, reader.names);
-  const isAsked = asked !== undefined && result === undefined && isTaken;
-
-  const give = (answer: string): void => {
-    if (asked === undefined) return;
-    const { rules, state: position, game, options } = match;
-    const { words } = game.book(options);
-    const given = readAnswer(rules, words, position, asked, answers, answer);
-    if (!given.ok) return;
-    const { move } = given.value;
-    if (move === undefined) setAnswers(given.value.answers);
-    else link.choose(asked, rules.notate(move));
-  };
-  const targets = isAsked ? (view.question?.targets ?? []) : [];
-  const board = new Answers(targets, give, reader);
-  const book = match.game.book(match.options);
-
-  return (
-    <>
+      <Players state={state} reader={reader} />
       <div class="table-board">
-        <Board scene={book.scene(match.position)} answers={board} />
+        <Board
+          scene={book.scene(match.position)}
+          before={book.scene(before.position)}
+          answers={isAsked ? answering.answers : NO_ANSWERS.readBy(reader)}
+        />
       </div>
-      <div class="table-side">
-        <Said state={state} reader={reader} />
-        {state.notice !== null && (
-          <p class="advice" role="status">
-            {state.notice}
-          </p>
-        )}
+      <div class="table-side" ref={side}>
+        <Said state={state} reader={reader} remarks={taught.remarks} />
+        {state.notice !== null && <Advice>{state.notice}</Advice>}
         {state.fault !== null && <p class="problem">{state.fault}</p>}
-        {result !== undefined && <Over state={state} link={link} reader={reader} />}
-        {isAsked && view.question !== null && (
-          <Asking key={answers.length} question={view.question} give={give} />
+        {result !== undefined && <Over state={state} link={link} reader={reader} tools={tools} />}
+        {taught.advice.length > 0 && isAsked && <Told lines={taught.advice} reader={reader} />}
+        {isAsked && question !== null && (
+          <Asking
+            key={given.length}
+            question={question}
+            give={answering.give}
+            back={given.length > 0 ? answering.restart : undefined}
+          />
         )}
-        {isAsked && answers.length > 0 && (
-          <button type="button" class="plain-button" onClick={() => setAnswers([])}>
-            ‹ Back to the first question
-          </button>
+        {aside.doubt !== undefined && asked !== undefined && (
+          <Doubt
+            lines={aside.doubt.lines}
+            reader={reader}
+            play={() => link.choose(asked, aside.doubt?.notation ?? '')}
+            rather={() => setAside({ ...aside, doubt: undefined })}
+          />
         )}
-        {asked !== undefined && result === undefined && !isTaken && (
+        {asked !== undefined && !aside.isTaken && (
           <HandOver
             name={playerName(asked, reader.names)}
-            isSecond={state.awaited.length === 1}
-            take={() => setTaken(true)}
+            isSecond={awaited.length === 1}
+            take={() => setAside({ ...aside, isTaken: true })}
           />
         )}
         {asked === undefined && result === undefined && state.fault === null && (
-          <p class="waiting">Waiting for {playerName(state.awaited[0] ?? 0, reader.names)} …</p>
+          <p class="waiting">Waiting for {playerName(awaited[0] ?? 0, reader.names)} …</p>
         )}
-        {advice.length > 0 && (
-          <div class="advice" role="status">
-            {advice.map((line) => (
-              <p key={line}>{line}</p>
-            ))}
-          </div>
-        )}
-        <Tools
+        {aside.advice.length > 0 && <Told lines={aside.advice} reader={reader} />}
+        <ToolRow
           state={state}
           link={link}
           tools={tools}
           asked={isAsked ? asked : undefined}
-          answers={answers}
-          onAdvice={(lines) => setAdvice(lines.map((line) => render(line, reader)))}
+          given={given}
+          onAdvice={(advice) => setAside({ ...aside, advice })}
         />
       </div>
-    </>
+    </section>
+  );
+}
+
+/** What a coach who teaches says: of the turns before, and before the next choice. */
+function useTeacher(
+  teacher: TeacherTools | undefined,
+  { match, here }: LinkState,
+  asked: Seat | undefined,
+  where: string,
+): { readonly remarks: Phrases; readonly advice: Phrases } {
+  const [said, setSaid] = useState<{ where: string; remarks: Phrases; advice: Phrases }>();
+  useEffect(() => {
+    const [learner] = here;
+    if (teacher === undefined || learner === undefined) return;
+    let isCurrent = true;
+    const none = (): Phrases => [];
+    void Promise.all([
+      match.turns === 0
+        ? none()
+        : teacher.after(match, recentFrom(match, here), learner).catch(none),
+      asked === undefined ? none() : teacher.before(match, asked).catch(none),
+    ]).then(([remarks, advice]) => {
+      if (isCurrent) setSaid({ where, remarks, advice });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [where]);
+  return said?.where === where ? said : { remarks: [], advice: [] };
+}
+
+function Told({
+  lines,
+  reader,
+}: {
+  readonly lines: Phrases;
+  readonly reader: Reader;
+}): JSX.Element {
+  return (
+    <Advice>
+      {lines.map((line, index) => (
+        <p key={index}>{render(line, reader)}</p>
+      ))}
+    </Advice>
+  );
+}
+
+/** The coach's warning: the move is not made yet. */
+function Doubt({
+  lines,
+  reader,
+  play,
+  rather,
+}: {
+  readonly lines: Phrases;
+  readonly reader: Reader;
+  readonly play: () => void;
+  readonly rather: () => void;
+}): JSX.Element {
+  return (
+    <div class="doubt">
+      <Advice kind="advice warning">
+        {lines.map((line, index) => (
+          <p key={index}>{render(line, reader)}</p>
+        ))}
+        <p>
+          <strong>{PLAY_ANYWAY}</strong>
+        </p>
+      </Advice>
+      <div class="row">
+        <button type="button" class="button main" onClick={rather}>
+          No, choose again
+        </button>
+        <button type="button" class="button" onClick={play}>
+          Yes, play it
+        </button>
+      </div>
+    </div>
   );
 }
 
@@ -139,70 +227,6 @@ function readerOf({ people, here }: LinkState, asked: Seat | undefined): Reader 
   const [only, ...others] = here;
   const seat = others.length === 0 && only !== undefined ? only : (asked ?? null);
   return names === undefined ? { seat } : { seat, names };
-}
-
-function Players({ state }: { readonly state: LinkState }): JSX.Element {
-  const { people, awaited, series } = state;
-  const result = resultOfLink(state);
-  const { points, format, round } =
-    result === undefined ? series : scoreGame(series, result.winner);
-  const names: Names = readerAtTable([people[0].name, people[1].name], true).names ?? [
-    undefined,
-    undefined,
-  ];
-  return (
-    <ol class="players">
-      {SEATS.map((seat) => (
-        <li
-          key={seat}
-          class={`player seat-${seat}${awaited.includes(seat) ? ' awaited' : ''}${result?.winner === seat ? ' winner' : ''}`}
-        >
-          <Token seat={seat} />
-          <span class="player-name">{playerName(seat, names)}</span>
-          {(format.kind !== 'single' || round > 1) && (
-            <span class="points">{points[personAt(series, seat)]}</span>
-          )}
-          {awaited.includes(seat) && <span class="heard">to move</span>}
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-/** More turns than this are not told again. */
-const MOST_TOLD = 3;
-
-/** What just happened, in the game's words; read out to who cannot see it. */
-function Said({
-  state: { match, here, resigned },
-  reader,
-}: {
-  readonly state: LinkState;
-  readonly reader: Reader;
-}): JSX.Element {
-  const book = match.game.book(match.options);
-  const recent = recentTurns(match, here);
-  const lines = recent.length === 0 ? book.words.opening() : recent.flatMap(book.words.narrate);
-  const ending =
-    resigned === null
-      ? closingLines(match, book)
-      : [`${playerName(resigned, reader.names)} gives up.`];
-  return (
-    <div class="said" role="log" aria-live="polite">
-      {[...lines, ...ending]
-        .map((line) => render(line, reader))
-        .filter((line) => line !== '')
-        .map((line, index) => (
-          <p key={`${match.turns} ${index}`}>{line}</p>
-        ))}
-    </div>
-  );
-}
-
-/** The turns since somebody here last chose, that one included. */
-function recentTurns({ history }: Match, here: readonly Seat[]): readonly Played[] {
-  const last = history.findLastIndex(({ seat }) => here.includes(seat));
-  return history.slice(Math.max(last, history.length - MOST_TOLD, 0));
 }
 
 function HandOver({
@@ -223,84 +247,6 @@ function HandOver({
       <button type="button" class="button main" onClick={take}>
         I am {name}
       </button>
-    </div>
-  );
-}
-
-function Over({
-  state,
-  link,
-  reader,
-}: {
-  readonly state: LinkState;
-  readonly link: MatchLink;
-  readonly reader: Reader;
-}): JSX.Element {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  const winner = resultOfLink(state)?.winner ?? null;
-  const isYou = winner !== null && reader.seat === winner && state.here.length === 1;
-  return (
-    <div class="over">
-      <h2 tabIndex={-1} ref={heading}>
-        {winner === null
-          ? 'Nobody wins'
-          : isYou
-            ? 'You win'
-            : `${playerName(winner, reader.names)} wins`}
-      </h2>
-      <div class="row">
-        <button type="button" class="button main" onClick={() => link.again()}>
-          Play again, sides swapped
-        </button>
-      </div>
-    </div>
-  );
-}
-
-function Tools({
-  state,
-  link,
-  tools,
-  asked,
-  answers,
-  onAdvice,
-}: {
-  readonly state: LinkState;
-  readonly link: MatchLink;
-  readonly tools: TableTools;
-  readonly asked: Seat | undefined;
-  readonly answers: Lines;
-  readonly onAdvice: (lines: readonly Phrase[]) => void;
-}): JSX.Element {
-  const [isAsking, setAsking] = useState(false);
-  const result = resultOfLink(state);
-  const hint = async (seat: Seat): Promise<void> => {
-    setAsking(true);
-    try {
-      onAdvice(await tools.hint(state.match, seat, answers));
-    } catch (error) {
-      onAdvice([error instanceof Error ? error.message : String(error)]);
-    }
-    setAsking(false);
-  };
-  return (
-    <div class="row tools">
-      {asked !== undefined && (
-        <button type="button" class="button" disabled={isAsking} onClick={() => void hint(asked)}>
-          {isAsking ? 'Thinking …' : 'Hint'}
-        </button>
-      )}
-      {state.here.length > 0 && state.match.turns > 0 && (
-        <button type="button" class="button" onClick={() => link.undo()}>
-          Undo
-        </button>
-      )}
-      {asked !== undefined && result === undefined && (
-        <button type="button" class="button" onClick={() => link.resign(asked)}>
-          Resign
-        </button>
-      )}
     </div>
   );
 }

@@ -2,10 +2,20 @@ import type { Order, Report, TaskName, Tasks } from './tasks.ts';
 
 type Progress = (done: number | undefined) => void;
 type Waiting = {
+  readonly order: Order;
   resolve(value: unknown): void;
   reject(error: Error): void;
-  onProgress: Progress | undefined;
+  readonly onProgress: Progress | undefined;
 };
+
+const DIED = 'The part of the page that computes has stopped. It begins again when it is asked.';
+
+/** What is awaited was called off by whoever asked. */
+export class Stopped extends Error {
+  constructor() {
+    super('It was stopped.');
+  }
+}
 
 /** The worker behind the page: it solves, plays and explains, and the page never waits for it. */
 export class Engine {
@@ -15,47 +25,85 @@ export class Engine {
   #worker: Worker | undefined;
   #next = 0;
   readonly #waiting = new Map<number, Waiting>();
+  /** Calls off waiting for the end of the worker. */
+  #watch: AbortController | undefined;
 
   constructor(start: () => Worker) {
     this.#start = start;
   }
 
-  /** Asks for something; it fails with a sentence where the worker does, dies, or is stopped. */
+  /**
+   * Asks for something. It fails with a sentence where the worker does, dies, or is stopped by the signal. What others
+   * have asked meanwhile is not lost by a stop: it is asked again.
+   */
   ask<Name extends TaskName>(
     task: Name,
     given: Parameters<Tasks[Name]>,
     onProgress?: Progress,
+    signal?: AbortSignal,
   ): ReturnType<Tasks[Name]> {
     const id = this.#next++;
-    const answer = new Promise<unknown>((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject, onProgress });
-    });
     const order: Order = { id, task, given };
-    this.#running().postMessage(order);
+    const answer = new Promise<unknown>((resolve, reject) => {
+      if (signal?.aborted === true) return reject(new Stopped());
+      this.#waiting.set(id, { order, resolve, reject, onProgress });
+      signal?.addEventListener('abort', () => this.#stop(id), { once: true });
+      this.#running().postMessage(order);
+    });
     return answer as ReturnType<Tasks[Name]>;
   }
 
+  /** A worker that computes hears nothing: it is ended, and another goes on with what else was asked. */
+  #stop(id: number): void {
+    const stopped = this.#waiting.get(id);
+    if (stopped === undefined) return;
+    this.#waiting.delete(id);
+    this.#end();
+    stopped.reject(new Stopped());
+    for (const { order } of this.#waiting.values()) this.#running().postMessage(order);
+  }
+
   /** Ends whatever it is at. The next question begins a worker of its own. */
-  stop(why = 'It was stopped.'): void {
-    this.#worker?.terminate();
-    this.#worker = undefined;
+  stop(why: Error = new Stopped()): void {
+    this.#end();
     const left = [...this.#waiting.values()];
     this.#waiting.clear();
-    for (const { reject } of left) reject(new Error(why));
+    for (const { reject } of left) reject(why);
+  }
+
+  /** Whatever was asked of a worker that has died may be what it died of: it is not asked again. */
+  #died(): void {
+    this.stop(new Error(DIED));
+  }
+
+  #end(): void {
+    this.#watch?.abort();
+    this.#worker?.terminate();
+    this.#worker = undefined;
   }
 
   #running(): Worker {
     if (this.#worker !== undefined) return this.#worker;
     const worker = this.#start();
-    worker.addEventListener('message', ({ data }: MessageEvent<Report>) => this.#hear(data));
-    worker.addEventListener('error', () =>
-      this.stop(
-        'The part of the page that computes has stopped. It begins again when it is asked.',
-      ),
-    );
+    const watch = new AbortController();
+    worker.addEventListener('message', ({ data }: MessageEvent<Report | string>) => {
+      if (typeof data === 'string') this.#watchOver(data, watch.signal);
+      else this.#hear(data);
+    });
+    worker.addEventListener('error', () => this.#died());
     this.#worker = worker;
+    this.#watch = watch;
     if (this.ownGame !== undefined) worker.postMessage(this.ownGame);
     return worker;
+  }
+
+  /** A worker holds a lock as long as it lives: whoever is given it after that knows that the worker is no more. */
+  #watchOver(lock: string, signal: AbortSignal): void {
+    navigator.locks
+      .request(lock, { signal }, () => {
+        if (!signal.aborted) this.#died();
+      })
+      .catch(() => {});
   }
 
   #hear(report: Report): void {

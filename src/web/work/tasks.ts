@@ -8,6 +8,9 @@ import type { Seat } from '../../core/seat.ts';
 import type { PastGame } from '../../players/player.ts';
 import type { Levels } from '../../study/levels/levels.ts';
 import type { TileOrder } from '../../study/map-tile.ts';
+import type { LessonTasks } from './lesson-tasks.ts';
+import type { PuzzleTasks } from './puzzle-data.ts';
+import type { ReviewTasks } from './review-data.ts';
 
 /** A game with its options, as it is named between the page and its worker. */
 export type GameData = { readonly game: string; readonly options: OptionValues };
@@ -22,12 +25,12 @@ export type ChoiceOrder = {
 };
 
 /** What the worker can be asked to do. Everything that goes there and back is plain data. */
-export type Tasks = {
+export interface Tasks extends PuzzleTasks, LessonTasks, ReviewTasks {
   /** Lets a program get ready; null, or why it cannot play this game. */
   prepare(player: string, game: GameData): Promise<Result<null>>;
   choose(order: ChoiceOrder): Promise<string>;
-  /** Who there is to play against, the weakest first. */
-  levels(game: GameData): Promise<Result<Levels>>;
+  /** Who there is to play against, the weakest first; as many as are wanted, where each takes its time. */
+  levels(game: GameData, upTo?: number): Promise<Result<Levels>>;
   hint(match: MatchData, seat: Seat, given: Lines): Promise<Phrases>;
   /** What a map of positions around one looks like. */
   mapAround(match: MatchData): Promise<Result<MapFrame>>;
@@ -35,7 +38,9 @@ export type Tasks = {
   /** What there is to say of a position, and how play can come to it; null where it cannot. */
   position(game: GameData, state: State): Promise<PositionTold | null>;
   warning(match: MatchData, seat: Seat, notation: string): Promise<Phrases>;
-};
+  /** Why the coach cannot warn; nothing where it can. */
+  greeting(game: GameData): Promise<readonly string[]>;
+}
 
 /** A field that a map is drawn over, or that stays the same on it. */
 export type MapField = {

@@ -4,15 +4,16 @@ import { Match } from '../../core/match.ts';
 import type { MatchData } from '../../core/match-data.ts';
 import { randomFrom } from '../../core/random.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
-import { type Coach, coachWith } from '../../play/coach.ts';
+import { type Coach, type CoachTools, coachWith } from '../../play/coach.ts';
+import { teacherWith } from '../../play/teacher.ts';
 import { mixLines, moveLines, verdictLines } from '../../play/verdict-text.ts';
-import { sitterNamed } from '../../players/index.ts';
+import { BOTS } from '../../players/index.ts';
 import { preparePlayer } from '../../players/prepare.ts';
 import type { ReadyPlayer } from '../../players/ready-player.ts';
+import { sitterNamed } from '../../players/sitter.ts';
 import { SolutionCache } from '../../solve/cache.ts';
 import { proveValue } from '../../solve/search/prove-value.ts';
 import type { Solution } from '../../solve/solution.ts';
-import { solveOnce } from '../../solve/solve-once.ts';
 import { answerFor } from '../../study/answer.ts';
 import { calibrate } from '../../study/levels/calibrate.ts';
 import { knownPoints, levelsFrom } from '../../study/levels/levels.ts';
@@ -20,10 +21,12 @@ import { longestOn, tileOf } from '../../study/map-tile.ts';
 import { fieldName, fieldValue } from '../../study/naming.ts';
 import { approach } from '../../study/puzzle/approach.ts';
 import { findGame, loadOwnGame } from '../games.ts';
+import { lessonTasks } from './lesson-tasks.ts';
+import { puzzleTasks } from './puzzle-tasks.ts';
+import { reviewTasks } from './review-tasks.ts';
+import { MEMORY, solveOnce } from './solving.ts';
 import type { GameData, MapField, Order, Report, Tasks } from './tasks.ts';
 
-/** As much as a page may take for what it has solved. */
-const MEMORY = 1_000_000_000;
 /** The values of a field are all told in words where they are no more than these. */
 const MOST_VALUES = 50;
 /** A map is looked over at so many places for the longest win on it. */
@@ -37,11 +40,10 @@ function report(message: Report): void {
   postMessage(message);
 }
 
-function solveHere({ game, options }: ChosenGame): Promise<Result<Solution>> {
+function solveHere(chosen: ChosenGame): Promise<Result<Solution>> {
   const id = current;
-  const onProgress = ({ done }: { readonly done: number | undefined }): void =>
-    report({ id, kind: 'progress', done });
-  return Promise.resolve(solveOnce(game, options, solutions, { memory: MEMORY, onProgress }));
+  const onProgress = (done: number | undefined): void => report({ id, kind: 'progress', done });
+  return solveOnce(chosen, { solutions, ownGame, onProgress });
 }
 
 function chosenOf({ game: id, options }: GameData): ChosenGame {
@@ -57,49 +59,73 @@ function matchOf(data: MatchData): Match {
 }
 
 const ready = new Map<string, ReadyPlayer>();
-const nameOf = (player: string, { game, options }: GameData): string =>
-  JSON.stringify([player, game, options]);
 
-function coachFor(match: Match, warns: boolean): Coach {
-  const { game, options, rules } = match;
-  return coachWith(
-    {
-      solve: () => solveHere({ game, options }),
-      async prove(state, seconds) {
-        const until = performance.now() + 1000 * seconds;
-        return proveValue(rules, state, { memory: MEMORY, stop: () => performance.now() > until });
-      },
-    },
-    warns,
-  );
+/** A program that is ready; one that is not yet, or was ready in a worker that was ended, gets ready now. */
+async function readyProgram(name: string, data: GameData): Promise<Result<ReadyPlayer>> {
+  const key = JSON.stringify([name, data.game, data.options]);
+  const known = ready.get(key);
+  if (known !== undefined) return accept(known);
+  const sitter = sitterNamed(name, BOTS);
+  if (sitter.kind !== 'bot') throw new Error(`There is no program "${name}".`);
+  const chosen = chosenOf(data);
+  const prepared = await preparePlayer(sitter.player, chosen, { solve: () => solveHere(chosen) });
+  if (prepared.ok) ready.set(key, prepared.value);
+  return prepared;
 }
 
+function coachTools({ game, options, rules }: Match): CoachTools {
+  return {
+    solve: () => solveHere({ game, options }),
+    async prove(state, seconds) {
+      const until = performance.now() + 1000 * seconds;
+      return proveValue(rules, state, { memory: MEMORY, stop: () => performance.now() > until });
+    },
+  };
+}
+
+function coachFor(match: Match, warns: boolean): Coach {
+  return coachWith(coachTools(match), warns);
+}
+
+const tools = {
+  solve: solveHere,
+  chosenOf,
+  matchOf,
+  teacherFor: (match: Match): Coach => teacherWith(coachTools(match)),
+};
+
 const tasks: Tasks = {
+  ...puzzleTasks(tools),
+  ...lessonTasks(tools),
+  ...reviewTasks({
+    solve: solveHere,
+    matchOf,
+    progress: () => {
+      const id = current;
+      return (done) => report({ id, kind: 'progress', done });
+    },
+  }),
   async prepare(name, data) {
-    const sitter = sitterNamed(name);
-    if (sitter.kind !== 'bot') throw new Error(`There is no program "${name}".`);
-    const chosen = chosenOf(data);
-    const prepared = await preparePlayer(sitter.player, chosen, { solve: () => solveHere(chosen) });
-    if (!prepared.ok) return prepared;
-    ready.set(nameOf(name, data), prepared.value);
-    return accept(null);
+    const prepared = await readyProgram(name, data);
+    return prepared.ok ? accept(null) : prepared;
   },
   async choose({ player, match: data, seat, seed, earlier }) {
-    const program = ready.get(nameOf(player, data));
-    if (program === undefined) throw new Error(`${player} is not ready.`);
-    const answer = await program.ask(matchOf(data).view(seat), {
+    const { game, options } = data;
+    const program = await readyProgram(player, { game, options });
+    if (!program.ok) throw new Error(program.error.message);
+    const answer = await program.value.ask(matchOf(data).view(seat), {
       random: randomFrom(seed),
       earlier,
     });
     if (!answer.ok) throw new Error(answer.error.message);
     return answer.value;
   },
-  async levels(data) {
+  async levels(data, upTo) {
     const chosen = chosenOf(data);
     const known = knownPoints(chosen);
     if (known !== undefined) return accept(levelsFrom(known));
     const solved = await solveHere(chosen);
-    return solved.ok ? accept(levelsFrom(calibrate(solved.value))) : solved;
+    return solved.ok ? accept(levelsFrom(calibrate(solved.value, { upTo }))) : solved;
   },
   hint(data, seat, given) {
     const match = matchOf(data);
@@ -167,13 +193,26 @@ const tasks: Tasks = {
     const match = matchOf(data);
     return coachFor(match, true).warning(match, seat, notation);
   },
+  greeting(data) {
+    const { game, options } = chosenOf(data);
+    return coachFor(Match.start(game, options), true).greeting();
+  },
 };
+
+// The page is given this lock when the worker is no more, whatever ended it; elsewhere than in a secure place there are none.
+const lock = `parlor worker ${crypto.getRandomValues(new Uint32Array(2)).join(' ')}`;
+navigator.locks?.request(lock, () => {
+  postMessage(lock);
+  return new Promise<never>(() => {});
+});
 
 /** The game of somebody's own, once it is loaded; nothing is asked of it before. */
 let own: Promise<unknown> = Promise.resolve();
+let ownGame: string | undefined;
 
 addEventListener('message', async ({ data }: MessageEvent<Order | string>) => {
   if (typeof data === 'string') {
+    ownGame = data;
     own = loadOwnGame(data).catch(() => {});
     return;
   }

@@ -1,7 +1,8 @@
 import { count, countOf } from '../../core/count.ts';
 import type { ChosenGame, Game } from '../../core/game.ts';
 import { defaultOptions } from '../../core/option.ts';
-import { deriveSeed, pick, randomFrom } from '../../core/random.ts';
+import { deriveSeed, pick, type Random, randomFrom } from '../../core/random.ts';
+import type { Result } from '../../core/result.ts';
 import { GAMES } from '../../games/index.ts';
 import { estimate } from '../../solve/estimate.ts';
 import type { Solution } from '../../solve/solution.ts';
@@ -10,10 +11,8 @@ import { approach } from '../../study/puzzle/approach.ts';
 import { DEEPEST } from '../../study/puzzle/depth.ts';
 import { nearest } from '../../study/puzzle/difficulty.ts';
 import type { Posed, Puzzle } from '../../study/puzzle/puzzle.ts';
-import { findPuzzles } from '../../study/puzzle/search.ts';
-import type { Context } from '../context.ts';
-import { Ratings } from '../store/ratings.ts';
-import { solveHere } from '../threads/solver.ts';
+import { findPuzzles, isAnyAmong } from '../../study/puzzle/search.ts';
+import { type KeptRatings, personRating, puzzleRating } from './ratings.ts';
 
 /** A game with more states keeps people waiting, so that the others come first. */
 const QUICK = 1_000_000;
@@ -29,19 +28,32 @@ export type Search = {
   fits(puzzle: Puzzle): boolean;
 };
 
+/** Any puzzle, however hard. */
+export const ANY_LEVEL: Pick<Search, 'what' | 'fits'> = {
+  what: ['position with exactly one right answer', 'positions with exactly one right answer'],
+  fits: () => true,
+};
+
+/** How games are solved, and where what is known of their puzzles is kept. */
+export type SourceTools = {
+  solve(choice: ChosenGame): Promise<Result<Solution>>;
+  /** What is kept of a game's puzzles by now. */
+  ratings(game: string): KeptRatings;
+};
+
 /** One game's puzzles: the next, or undefined once every position was looked at. */
 type Source = () => Posed | undefined;
 
 /** Puzzles of every game by turns, each game solved when its turn first comes. */
 export async function* riddles(
   search: Search,
-  terminal: Context,
+  tools: SourceTools,
 ): AsyncGenerator<Posed, undefined> {
   const sources = new Map<ChosenGame, Source>();
   for (let left = search.choices; left.length > 0; ) {
     const still: ChosenGame[] = [];
     for (const choice of left) {
-      const next = sources.get(choice) ?? (await openSource(choice, search, terminal));
+      const next = sources.get(choice) ?? (await openSource(choice, search, tools));
       const posed = next?.();
       if (next === undefined || posed === undefined) continue;
       sources.set(choice, next);
@@ -55,15 +67,14 @@ export async function* riddles(
 async function openSource(
   choice: ChosenGame,
   { seed, fits, person }: Search,
-  terminal: Context,
+  tools: SourceTools,
 ): Promise<Source | undefined> {
-  const solved = await solveHere(choice, terminal);
+  const solved = await tools.solve(choice);
   if (!solved.ok) return undefined;
   const { game, options } = choice;
   const solution = solved.value;
   const anyhow = findPuzzles(solution, randomFrom(deriveSeed(seed, 1)), fits);
-  const found =
-    person === undefined ? anyhow : nearRating(anyhow, choice, solution, person, terminal);
+  const found = person === undefined ? anyhow : nearRating(anyhow, choice, solution, person, tools);
   const random = randomFrom(deriveSeed(seed, 2));
   return () => {
     const { value: puzzle } = found.next();
@@ -78,17 +89,16 @@ function nearRating(
   { game, options }: ChosenGame,
   solution: Solution,
   person: string,
-  { env }: Context,
+  tools: SourceTools,
 ): Iterator<Puzzle> {
-  const ratings = (): Ratings => new Ratings(env, game.id);
-  const known = ratings();
+  const known = tools.ratings(game.id);
   return nearest(
     puzzles,
-    () => ratings().of(person).rating,
+    () => personRating(tools.ratings(game.id), person).rating,
     (puzzle) => {
       const state = solution.positions.stateAt(puzzle.rank);
       const match = { options, rules: solution.rules, state };
-      const { rating, met } = known.ofPuzzle({ match, puzzle }, person);
+      const { rating, met } = puzzleRating(known, { match, puzzle }, person);
       return { puzzle, rating: rating.rating, met };
     },
   );
@@ -124,4 +134,24 @@ export function proofOf(
     posed === 0 ? `no ${one}` : `no more than ${count(posed)} ${posed === 1 ? one : several}`;
   const seen = sealed ? `, looking up to ${DEEPEST} turns ahead` : '';
   return `${named} has ${many}: all ${countOf(positions, 'position')} that play can come to were looked at${seen}.`;
+}
+
+/** So many positions are looked at before anybody is told that it may take a while. */
+const FIRST_LOOK = 100_000;
+
+/** Whoever waits for millions of positions to be looked at hears at once that there may be nothing to wait for. */
+export function doubtOf(
+  { game }: ChosenGame,
+  solution: Solution,
+  { what, fits }: Pick<Search, 'what' | 'fits'>,
+  random: Random,
+): string | undefined {
+  const { states } = solution.reach;
+  if (states <= FIRST_LOOK || isAnyAmong(solution, random, fits, FIRST_LOOK)) return undefined;
+  return `${game.title} has no ${what[0]} among the first ${countOf(FIRST_LOOK, 'position')}; all ${countOf(states, 'position')} are looked at now.`;
+}
+
+/** That no game has such a puzzle, or no more than were posed. */
+export function noneOfAny([one]: Search['what'], posed: number): string {
+  return posed === 0 ? `No game here has a ${one}.` : `There is no further ${one}.`;
 }

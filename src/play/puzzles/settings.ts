@@ -4,21 +4,19 @@ import { randomFrom } from '../../core/random.ts';
 import { estimate } from '../../solve/estimate.ts';
 import { nearbySettings } from '../../study/puzzle/option-search.ts';
 import { findPuzzles } from '../../study/puzzle/search.ts';
-import type { Context } from '../context.ts';
-import { solveHere } from '../threads/solver.ts';
-import type { Search } from './puzzle-source.ts';
+import type { Search, SourceTools } from './source.ts';
 
 /** So much is solved for something nobody has asked for: so many states in all, of so many settings. */
 const MOST_STATES = 3_000_000;
 const MOST_TRIED = 24;
 const ENOUGH = 3;
 
-/** Other settings of a game that has no such puzzle, with which it has some, as they are typed. */
+/** Other settings of a game that has no such puzzle, with which it has some. */
 export async function settingsWithPuzzles(
   { game, options }: ChosenGame,
   fits: Search['fits'],
-  terminal: Context,
-): Promise<readonly string[]> {
+  { solve }: Pick<SourceTools, 'solve'>,
+): Promise<readonly OptionValues[]> {
   const smallestFirst = nearbySettings(game.options, options)
     .map((other) => ({ other, states: estimate(game.rules(other)).states }))
     .sort((a, b) => a.states - b.states)
@@ -28,17 +26,17 @@ export async function settingsWithPuzzles(
   for (const { other, states } of smallestFirst) {
     left -= states;
     if (found.length === ENOUGH || left < 0) break;
-    const solution = await solveHere({ game, options: other }, terminal);
+    const solution = await solve({ game, options: other });
     // What breaks down with some options may do so with all of them.
     if (!solution.ok) break;
     const { done } = findPuzzles(solution.value, randomFrom(1), fits).next();
     if (done !== true) found.push(other);
   }
-  return found.map((other) => typedSettings(game, other));
+  return found;
 }
 
-/** `--set picks=6`: what differs from what the game is at first. */
-function typedSettings(game: ChosenGame['game'], options: OptionValues): string {
+/** `--set picks=6`: what differs from what the game is at first, as it is typed. */
+export function typedSettings({ game, options }: ChosenGame): string {
   const usual = defaultOptions(game.options);
   return Object.entries(options)
     .filter(([name, value]) => formatValue(value) !== formatValue(usual[name] ?? ''))

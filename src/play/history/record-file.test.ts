@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { isBeginningOf, joinRecords, partsOf } from './record-file.ts';
+
+const ONE = '[Game "a"]\n[Turns "2"]\n\n1. x y\n';
+const TWO = '[Game "b"]\n[Turns "0"]\n\n';
+const THREE = '[Game "c"]\n[Turns "1"]\n\n1. z\n';
+
+describe('records in one text', () => {
+  test('are taken apart as they were put together', () => {
+    for (const texts of [[ONE], [ONE, TWO], [TWO, ONE, THREE], [TWO, TWO]])
+      expect(partsOf(joinRecords(texts)).map(({ text }) => text)).toEqual(texts);
+  });
+
+  test('know the lines before them', () => {
+    const text = joinRecords([ONE, TWO, THREE]);
+    const lines = text.split('\n');
+    for (const part of partsOf(text))
+      expect(lines[part.linesBefore]).toBe(part.text.split('\n')[0]);
+  });
+
+  test('of which one is damaged leave the others as they are', () => {
+    const parts = partsOf(`Dear Ann,\n${ONE}\n[Game "b\n${THREE}`);
+    expect(parts.map(({ text }) => text)).toEqual([`Dear Ann,\n${ONE}`, '[Game "b\n', THREE]);
+  });
+
+  test('a text that holds one record, or none, is one part', () => {
+    for (const text of ['', 'Dear Ann,', `[Seed "1"]\n${ONE}`])
+      expect(partsOf(text)).toEqual([{ text, linesBefore: 0 }]);
+  });
+});
+
+test('what was played further is told from what was played otherwise', () => {
+  const longer = '[Game "a"]\n[Turns "3"]\n\n1. x y  2. x\n';
+  const other = '[Game "a"]\n[Turns "2"]\n\n1. x z\n';
+  expect(isBeginningOf(ONE, longer)).toBe(true);
+  expect(isBeginningOf(ONE, ONE)).toBe(true);
+  expect(isBeginningOf(longer, ONE)).toBe(false);
+  expect(isBeginningOf(other, longer)).toBe(false);
+});

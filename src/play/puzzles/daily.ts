@@ -1,0 +1,21 @@
+import type { ChosenGame } from '../../core/game.ts';
+import { deriveSeed } from '../../core/random.ts';
+import type { Posed } from '../../study/puzzle/puzzle.ts';
+import { isQuick, riddles, type Search, type SourceTools, shippedChoices } from './source.ts';
+
+/** What the day's seed is for. */
+const DAILY = 3;
+
+/** The puzzle of a day, 2026-11-15: the same for everybody, whatever they are rated; of one game, or of any. */
+export async function dailyPuzzle(
+  day: string,
+  chosen: ChosenGame | undefined,
+  level: Pick<Search, 'what' | 'fits'>,
+  tools: SourceTools,
+): Promise<Posed | undefined> {
+  const seed = deriveSeed(Number(day.replaceAll('-', '')), DAILY);
+  // A machine with less memory must not come to another puzzle.
+  const choices = chosen === undefined ? shippedChoices(seed).filter(isQuick) : [chosen];
+  const { value } = await riddles({ choices, seed, ...level }, tools).next();
+  return value;
+}

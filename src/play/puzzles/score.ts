@@ -1,0 +1,43 @@
+import { count } from '../../core/count.ts';
+
+/**
+ * How a quiz went: puzzles answered, those right, those of them with a hint, those of them at the second try, and those
+ * whose answer was shown.
+ */
+export type Score = {
+  readonly answered: number;
+  readonly right: number;
+  readonly hinted: number;
+  readonly second: number;
+  readonly skipped: number;
+};
+
+export const NO_SCORE: Score = { answered: 0, right: 0, hinted: 0, second: 0, skipped: 0 };
+
+/** The score with one more puzzle: how it was answered, or that its answer was shown. */
+export function scoreAfter(
+  score: Score,
+  answer: { readonly isRight: boolean; readonly hints: number; readonly tries: number } | undefined,
+): Score {
+  if (answer === undefined) return { ...score, skipped: score.skipped + 1 };
+  const { isRight, hints, tries } = answer;
+  return {
+    ...score,
+    answered: score.answered + 1,
+    right: score.right + (isRight ? 1 : 0),
+    hinted: score.hinted + (isRight && hints > 0 ? 1 : 0),
+    second: score.second + (isRight && tries > 1 ? 1 : 0),
+  };
+}
+
+/** The score in a sentence; undefined where there is nothing to count. */
+export function scoreLine({ answered, right, hinted, second, skipped }: Score): string | undefined {
+  if (answered + skipped === 0) return undefined;
+  const helps = [
+    ...(hinted === 0 ? [] : [`${count(hinted)} with a hint`]),
+    ...(second === 0 ? [] : [`${count(second)} at the second try`]),
+  ];
+  const help = helps.length === 0 ? '' : ` (${helps.join(', ')})`;
+  const left = skipped === 0 ? '' : `, ${count(skipped)} skipped`;
+  return `Score: ${count(right)} of ${count(answered)} right${help}${left}.`;
+}

@@ -1,0 +1,61 @@
+import { parseRecord, readTags } from '../../core/record.ts';
+import { type KeptGame, toldByTags } from '../../play/history/kept-game.ts';
+import { goesOn } from '../../play/session.ts';
+import { turnIn } from '../../play/taken-up.ts';
+import { findGame } from '../games.ts';
+import type { StoredGame } from '../store/store.ts';
+
+/** A game that this browser keeps, as a list tells it. */
+export type ListedGame = KeptGame & {
+  readonly text: string;
+  readonly written: string;
+  readonly title: string;
+  /** Whether its game is at hand. */
+  readonly known: boolean;
+  /** The series it belongs to. */
+  readonly series: string;
+};
+
+/** What is kept, the newest first. Nothing is played again for it: that every record is whole was seen to when it was kept. */
+export function listGames(stored: readonly StoredGame[]): readonly ListedGame[] {
+  return stored
+    .flatMap((game): readonly ListedGame[] => {
+      const { id, text, date, written, accuracy } = game;
+      const tags = readTags(text);
+      const told = tags.ok ? toldByTags(tags.value, text) : undefined;
+      if (!tags.ok || told === undefined) return [];
+      const known = findGame(told.game);
+      return [
+        {
+          ...told,
+          id,
+          date,
+          accuracy,
+          text,
+          written,
+          from: turnIn(tags.value) ?? null,
+          title: known?.title ?? told.game,
+          known: known !== undefined,
+          series: `${tags.value.Seed} ${tags.value.Series}`,
+        },
+      ];
+    })
+    .sort((a, b) => order(b.date, a.date) || order(b.written, a.written));
+}
+
+/** The game that was last played and can be gone on with, or the newest of a series that can. */
+export function newestOpen(games: readonly ListedGame[]): ListedGame | undefined {
+  const seen = new Set<string>();
+  for (const game of games.toSorted((a, b) => order(b.written, a.written))) {
+    const isNewest = !seen.has(game.series);
+    seen.add(game.series);
+    if (!game.known || (game.result !== '*' && !isNewest)) continue;
+    const record = parseRecord(game.text, findGame);
+    if (record.ok && goesOn(record.value)) return game;
+  }
+  return undefined;
+}
+
+function order(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

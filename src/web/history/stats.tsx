@@ -1,0 +1,87 @@
+import type { JSX } from 'preact';
+import {
+  accuracyLines,
+  personText,
+  streakLines,
+  tallyText,
+} from '../../play/history/history-text.ts';
+import { condensed, type PersonStats, statsOf } from '../../play/history/stats.ts';
+import { findGame } from '../games.ts';
+import type { ListedGame } from './kept-games.ts';
+
+const MOST_ROWS = 8;
+const MOST_POINTS = 60;
+
+/** What everybody's games come to. */
+export function Stats({ games }: { readonly games: readonly ListedGame[] }): JSX.Element | null {
+  const people = statsOf(games);
+  if (people.length === 0) return null;
+  return (
+    <section aria-labelledby="stats">
+      <h2 id="stats">How it went</h2>
+      <div class="stats">
+        {people.map((stats) => (
+          <Person key={stats.name} stats={stats} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Person({ stats }: { readonly stats: PersonStats }): JSX.Element {
+  const { byOpponent, byGame, accuracy } = stats;
+  const values = accuracy.points.map(({ percent }) => percent);
+  const rows = [
+    ...byOpponent.map(({ opponent, ...tally }) => [`against ${opponent}`, tally] as const),
+    ...(byGame.length > 1
+      ? byGame.map(({ game, ...tally }) => [findGame(game)?.title ?? game, tally] as const)
+      : []),
+  ];
+  return (
+    <article class="card">
+      <h3>{personText(stats.name)}</h3>
+      <p>{tallyText(stats.total)}</p>
+      {streakLines(stats).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {accuracyLines(stats).map((line, index) => (
+        <p key={line}>{index === 0 ? `Accuracy: ${line}` : line}</p>
+      ))}
+      {values.length > 1 && <AccuracyGraph values={values} />}
+      <details class="unfold">
+        <summary>By opponent and game</summary>
+        <dl>
+          {rows.slice(0, MOST_ROWS).map(([label, tally]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{tallyText(tally)}</dd>
+            </div>
+          ))}
+        </dl>
+        {rows.length > MOST_ROWS && <p>and {rows.length - MOST_ROWS} more</p>}
+      </details>
+    </article>
+  );
+}
+
+/** From 0 to 100, the oldest first; several as their mean where there are many. */
+function AccuracyGraph({ values }: { readonly values: readonly number[] }): JSX.Element {
+  const points = condensed(values, MOST_POINTS);
+  const last = points.length - 1;
+  const [first = 0] = points;
+  return (
+    <svg
+      class="accuracy-graph"
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={`Accuracy over time, from ${Math.round(first)} % to ${Math.round(points[last] ?? 0)} %`}
+    >
+      <line x1="0" x2="100" y1="0" y2="0" />
+      <line x1="0" x2="100" y1="100" y2="100" />
+      <polyline
+        points={points.map((value, index) => `${(100 * index) / last},${100 - value}`).join(' ')}
+      />
+    </svg>
+  );
+}

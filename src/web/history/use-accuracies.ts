@@ -1,0 +1,57 @@
+import { useEffect } from 'preact/hooks';
+import type { Match } from '../../core/match.ts';
+import type { MatchData } from '../../core/match-data.ts';
+import { parseRecord } from '../../core/record.ts';
+import { findGame } from '../games.ts';
+import type { Store } from '../store/store.ts';
+import { engine } from '../work/engine.ts';
+import type { ListedGame } from './kept-games.ts';
+
+/** A game with more states is left to its review. */
+const MOST_STATES = 20_000_000;
+
+/** What could not be worked out, so that it is not tried over and over. */
+const given = new Set<string>();
+
+/** Works out, one game after the other while nothing else is to be done, how exactly each side played. */
+export function useAccuracies(
+  store: Store | undefined,
+  games: readonly ListedGame[] | undefined,
+): void {
+  const next = games?.find(
+    ({ known, accuracy, result, text }) =>
+      known && accuracy === null && result !== '*' && !given.has(text),
+  );
+  useEffect(() => {
+    if (store === undefined || next === undefined) return;
+    const stopping = new AbortController();
+    const work = async (): Promise<void> => {
+      await idle();
+      const record = parseRecord(next.text, findGame);
+      if (stopping.signal.aborted) return;
+      const { signal } = stopping;
+      const found = record.ok
+        ? await engine
+            .ask('accuracies', [dataOf(record.value.match), MOST_STATES], undefined, signal)
+            .catch(() => null)
+        : null;
+      if (signal.aborted) return;
+      given.add(next.text);
+      // Also where nothing was found the list is drawn anew, and the next game is looked at.
+      await store.keepAccuracy(next.id, found === null ? '' : next.text, found ?? [null, null]);
+    };
+    void work();
+    return () => stopping.abort();
+  }, [store, next?.text]);
+}
+
+function dataOf({ game, options, moves }: Match): MatchData {
+  return { game: game.id, options, moves };
+}
+
+function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve());
+    else setTimeout(resolve, 50);
+  });
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'preact/hooks';
+import { pageStore, type Store } from '../store/store.ts';
+import { type ListedGame, listGames } from './kept-games.ts';
+
+/** What was played here, as it changes, in this tab and in others; undefined until it is known. */
+export function useGames(): {
+  readonly store: Store | undefined;
+  readonly games: readonly ListedGame[] | undefined;
+} {
+  const [store, setStore] = useState<Store | undefined>();
+  const [games, setGames] = useState<readonly ListedGame[] | undefined>();
+  useEffect(() => {
+    let isGone = false;
+    let leave: (() => void) | undefined;
+    void pageStore().then((opened) => {
+      if (isGone) return;
+      const look = async (): Promise<void> => {
+        const stored = await opened.games();
+        if (!isGone) setGames(listGames(stored));
+      };
+      setStore(opened);
+      leave = opened.subscribe(() => void look());
+      void look();
+    });
+    return () => {
+      isGone = true;
+      leave?.();
+    };
+  }, []);
+  return { store, games };
+}

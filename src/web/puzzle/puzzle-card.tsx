@@ -1,0 +1,180 @@
+import type { ComponentChildren, JSX } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Lines } from '../../core/book.ts';
+import { Match } from '../../core/match.ts';
+import { type Phrase, type Phrases, type Reader, render } from '../../core/phrase.ts';
+import { type Solved, solvedAs } from '../../play/puzzles/solved.ts';
+import { Board } from '../board/board.tsx';
+import { findGame } from '../games.ts';
+import { Asking } from '../table/asking.tsx';
+import { useAnswers } from '../table/use-answers.ts';
+import { engine } from '../work/engine.ts';
+import type { PuzzleData } from '../work/puzzle-data.ts';
+
+/** How a puzzle went. */
+export type PuzzleEnd = {
+  readonly solved: Solved;
+  readonly isRight: boolean;
+  /** Whether the answer was shown before any was given. */
+  readonly isShown: boolean;
+  readonly hints: number;
+  readonly tries: number;
+};
+
+/** A puzzle on the board: answered there or by button, with a second try, hints, and the answer at last. */
+export function PuzzleCard({
+  puzzle,
+  title,
+  before = [],
+  settled,
+  children,
+}: {
+  readonly puzzle: PuzzleData;
+  readonly title: string;
+  readonly before?: Lines;
+  /** Called once when it is settled; says what came of that. */
+  readonly settled: (end: PuzzleEnd) => Promise<Lines>;
+  /** What can be done once it is settled. */
+  readonly children: ComponentChildren;
+}): JSX.Element {
+  const match = Match.from(puzzle.match, findGame);
+  return match.ok ? (
+    <Posed
+      puzzle={puzzle}
+      match={match.value}
+      title={title}
+      before={before}
+      settled={settled}
+      next={children}
+    />
+  ) : (
+    <p class="problem">{match.error.message}</p>
+  );
+}
+
+function Posed({
+  puzzle,
+  match,
+  title,
+  before,
+  settled,
+  next,
+}: {
+  readonly puzzle: PuzzleData;
+  readonly match: Match;
+  readonly title: string;
+  readonly before: Lines;
+  readonly settled: (end: PuzzleEnd) => Promise<Lines>;
+  readonly next: ComponentChildren;
+}): JSX.Element {
+  const { seat } = puzzle.puzzle;
+  const reader: Reader = { seat };
+  const [said, setSaid] = useState<readonly Phrase[]>([]);
+  const [hints, setHints] = useState(0);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const [end, setEnd] = useState<{ readonly isRight: boolean; readonly lines: Phrases }>();
+  const [after, setAfter] = useState<Lines>([]);
+  const [isBusy, setBusy] = useState(false);
+  const result = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (end !== undefined) result.current?.focus();
+  }, [end]);
+
+  const work = async (doing: () => Promise<void>): Promise<void> => {
+    if (isBusy || end !== undefined) return;
+    setBusy(true);
+    await doing().catch((error: Error) => setSaid([error.message]));
+    setBusy(false);
+  };
+  const tryIt = (choice: string | null): Promise<void> =>
+    work(async () => {
+      const tries = wrong === null ? 1 : 2;
+      const judged = await engine.ask('tryPuzzle', [puzzle, choice, wrong]);
+      if (judged.kind === 'again') {
+        setWrong(choice);
+        setSaid([judged.line]);
+        return;
+      }
+      const { isRight, lines } = judged;
+      setEnd({ isRight, lines });
+      setSaid([]);
+      const solved = solvedAs(isRight, hints, tries);
+      setAfter(await settled({ solved, isRight, isShown: choice === null, hints, tries }));
+    });
+  const hint = (): Promise<void> =>
+    work(async () => {
+      const told = await engine.ask('puzzleHint', [puzzle, hints]);
+      setHints(hints + 1);
+      setSaid([told]);
+    });
+  const answering = useAnswers(
+    match,
+    end === undefined ? seat : null,
+    reader,
+    puzzle.key,
+    (move) => {
+      void tryIt(move);
+    },
+  );
+  const { question, given } = answering;
+  const book = match.game.book(match.options);
+  return (
+    <section class="table puzzle" aria-label={title}>
+      <div class="table-board">
+        <Board scene={book.scene(match.position)} answers={answering.answers} />
+      </div>
+      <div class="table-side">
+        <div>
+          <h2>{title}</h2>
+          <p class="about">{puzzle.name}</p>
+        </div>
+        {[...puzzle.settings, ...before].map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        <p class="about">{puzzle.played}</p>
+        <p class="task">{render(puzzle.task, reader)}</p>
+        {end === undefined && question !== null && (
+          <Asking
+            key={given.length}
+            question={question}
+            give={answering.give}
+            back={given.length > 0 ? answering.restart : undefined}
+          />
+        )}
+        <div role="status">
+          {said.map((line, index) => (
+            <p key={`${hints} ${wrong} ${index}`} class="advice">
+              {render(line, reader)}
+            </p>
+          ))}
+        </div>
+        {end === undefined ? (
+          <div class="row tools">
+            <button type="button" class="button" onClick={() => void hint()}>
+              Hint
+            </button>
+            <button type="button" class="button" onClick={() => void tryIt(null)}>
+              Show the answer
+            </button>
+          </div>
+        ) : (
+          <div class={`outcome ${end.isRight ? 'right' : 'wrong'}`}>
+            <h3 tabIndex={-1} ref={result}>
+              <span aria-hidden="true">{end.isRight ? '✓' : '✗'}</span>{' '}
+              {end.isRight ? 'Solved' : 'The answer'}
+            </h3>
+            {end.lines.map((line, index) => (
+              <p key={index}>{render(line, reader)}</p>
+            ))}
+            {after.map((line) => (
+              <p key={line} class="about">
+                {line}
+              </p>
+            ))}
+            <div class="row">{next}</div>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import { countOf } from '../../core/count.ts';
+import { endOf, formatRecord, type GameRecord, parseRecord } from '../../core/record.ts';
+import { accept, type Result, refuse } from '../../core/result.ts';
+import { partsOf } from '../../play/history/record-file.ts';
+import { refusalSentence } from '../../play/record-refusal.ts';
+import { findGame } from '../games.ts';
+import { hrefWith } from '../record-link.ts';
+import { hrefTo } from '../router.ts';
+import { newPlace } from '../store/game-keeper.ts';
+import { pageStore } from '../store/store.ts';
+
+/** No record, and no history that anybody has played, is larger. */
+const LARGEST_FILE = 64_000_000;
+
+/** What came of a text that somebody brought: where it leads, and what there is to say of it. */
+export type TakenIn = { readonly href?: string | undefined; readonly sentences: readonly string[] };
+
+/** A text, and what it is called where something is wrong with it. */
+type Brought = { readonly text: string; readonly name: string };
+
+/** Reads files that somebody has opened or dropped. */
+export async function takeInFiles(files: readonly File[]): Promise<TakenIn> {
+  const brought: Brought[] = [];
+  const refusals: string[] = [];
+  for (const file of files) {
+    const text = await textOf(file);
+    if (text.ok) brought.push({ text: text.value, name: file.name });
+    else refusals.push(text.error.message);
+  }
+  const { href, sentences } = await takeIn(brought);
+  return { href, sentences: [...sentences, ...refusals] };
+}
+
+/** Reads a text that somebody has pasted. */
+export function takeInText(text: string): Promise<TakenIn> {
+  return takeIn([{ text, name: 'The record' }]);
+}
+
+async function textOf(file: File): Promise<Result<string>> {
+  if (file.size > LARGEST_FILE)
+    return refuse({
+      code: 'record/too-large',
+      message: `${file.name} is too large to be a record (over ${LARGEST_FILE} bytes).`,
+    });
+  try {
+    const bytes = await file.arrayBuffer();
+    return accept(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
+  } catch (error) {
+    const why = error instanceof TypeError ? 'it is no text' : (error as Error).message;
+    return refuse({ code: 'file/not-read', message: `${file.name} could not be read: ${why}.` });
+  }
+}
+
+/** One game is opened; several are put beside those that were played here. */
+async function takeIn(brought: readonly Brought[]): Promise<TakenIn> {
+  const records: GameRecord[] = [];
+  const refusals: string[] = [];
+  const parts = brought.flatMap(({ text, name }) =>
+    partsOf(text).map((part) => ({ ...part, name })),
+  );
+  for (const { text, linesBefore, name } of parts) {
+    const record = parseRecord(text, findGame);
+    if (record.ok) {
+      records.push(record.value);
+      continue;
+    }
+    const { place } = record.error;
+    // The place is told by the lines of the whole text.
+    const moved =
+      place === undefined
+        ? record.error
+        : { ...record.error, place: { ...place, line: place.line + linesBefore } };
+    refusals.push(refusalSentence(name, moved));
+  }
+  const [only] = records;
+  if (parts.length === 1 && only !== undefined)
+    return { href: hrefWith(['review'], only), sentences: [] };
+  if (records.length === 0) return { sentences: refusals };
+  return { href: hrefTo(['history']), sentences: [await addAll(records), ...refusals] };
+}
+
+/** Keeps games that are not here yet. */
+async function addAll(records: readonly GameRecord[]): Promise<string> {
+  const store = await pageStore();
+  const there = new Set((await store.games()).map(({ text }) => text));
+  let added = 0;
+  for (const record of records) {
+    const text = formatRecord(record);
+    if (there.has(text)) continue;
+    there.add(text);
+    const fresh = newPlace(record.match.game.id);
+    const date = record.tags.Date ?? fresh.date;
+    // Somebody else's unfinished games are not what one would go on with first.
+    const written = endOf(record) === undefined ? date : new Date().toISOString();
+    await store.keep({ id: fresh.id, text, date, written, accuracy: null }, undefined);
+    added++;
+  }
+  const known = records.length - added;
+  const rest = known === 0 ? '' : `; ${countOf(known, 'game')} here already`;
+  return `${countOf(added, 'game')} added${rest}.`;
+}

@@ -1,0 +1,195 @@
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { count, countOf } from '../../core/count.ts';
+import { accuracyText, contestText, resultText } from '../../play/history/history-text.ts';
+import {
+  isWanted,
+  OUTCOMES,
+  type Outcome,
+  outcomeFor,
+  seatsOf,
+} from '../../play/history/kept-game.ts';
+import { joinRecords } from '../../play/history/record-file.ts';
+import type { ListedGame } from '../history/kept-games.ts';
+import { Stats } from '../history/stats.tsx';
+import { useAccuracies } from '../history/use-accuracies.ts';
+import { useGames } from '../history/use-games.ts';
+import { hrefWith } from '../record-link.ts';
+import { fileName, saveFile } from '../records/save-file.ts';
+import { TakeInForm } from '../records/take-in-form.tsx';
+import { hrefTo } from '../router.ts';
+import type { Store } from '../store/store.ts';
+
+/** So many games are listed before somebody asks for more. */
+const LISTED = 50;
+
+/** What was played in this browser. */
+export function HistoryScreen(): JSX.Element {
+  const { store, games } = useGames();
+  useAccuracies(store, games);
+  return (
+    <>
+      <h1>What was played here</h1>
+      <p class="lead">Every game stays in this browser, and only there, until you delete it.</p>
+      {store?.trouble !== undefined && (
+        <p class="store-trouble" role="status">
+          {store.trouble}
+        </p>
+      )}
+      <TakeInForm />
+      {store !== undefined && games !== undefined && <Games store={store} games={games} />}
+    </>
+  );
+}
+
+function Games({
+  store,
+  games,
+}: {
+  readonly store: Store;
+  readonly games: readonly ListedGame[];
+}): JSX.Element {
+  const [search, setSearch] = useState('');
+  const [result, setResult] = useState<Outcome | ''>('');
+  const [most, setMost] = useState(LISTED);
+  if (games.length === 0)
+    return (
+      <p>
+        No games have been played here yet. <a href={hrefTo([])}>Play one</a>
+      </p>
+    );
+  const words = search.split(/\s+/).filter((word) => word !== '');
+  const found = games.filter((game) =>
+    isWanted(game, game.title, { words, result: result === '' ? undefined : result, all: true }),
+  );
+  const save = (): void =>
+    saveFile(fileName('games', undefined), joinRecords(found.map(({ text }) => text)));
+  return (
+    <>
+      <Stats games={games} />
+      <section aria-labelledby="games">
+        <h2 id="games">Games</h2>
+        <div class="row history-tools">
+          <input
+            type="search"
+            aria-label="Search"
+            placeholder="Game, player, day …"
+            value={search}
+            onInput={({ currentTarget }) => setSearch(currentTarget.value)}
+          />
+          <select
+            aria-label="Result"
+            value={result}
+            onChange={({ currentTarget }) =>
+              setResult(OUTCOMES.find((one) => one === currentTarget.value) ?? '')
+            }
+          >
+            <option value="">any result</option>
+            {OUTCOMES.map((outcome) => (
+              <option key={outcome} value={outcome}>
+                {outcome}
+              </option>
+            ))}
+          </select>
+          {found.length > 0 && (
+            <button type="button" class="button" onClick={save}>
+              Save {found.length === games.length ? 'all' : 'these'} as a file
+            </button>
+          )}
+        </div>
+        <p role="status" class="about">
+          {found.length === games.length
+            ? `${countOf(games.length, 'game')}.`
+            : found.length === 0
+              ? 'No game that was played here fits.'
+              : `${count(found.length)} of ${countOf(games.length, 'game')}.`}
+        </p>
+        <ul class="games">
+          {found.slice(0, most).map((game) => (
+            <GameRow key={game.id} game={game} remove={() => void store.remove([game.id])} />
+          ))}
+        </ul>
+        {found.length > most && (
+          <button type="button" class="button" onClick={() => setMost(most + LISTED)}>
+            Show more
+          </button>
+        )}
+      </section>
+    </>
+  );
+}
+
+function GameRow({
+  game,
+  remove,
+}: {
+  readonly game: ListedGame;
+  readonly remove: () => void;
+}): JSX.Element {
+  const [isAsking, setAsking] = useState(false);
+  const { id, title, text, turns } = game;
+  const isOver = game.result !== '*';
+  const named = <span class="heard"> {title}</span>;
+  return (
+    <li class="game-row">
+      <h3>{title}</h3>
+      <div class="game-facts">
+        <span class={`game-result ${toneOf(game)}`}>{resultText(game)}</span>
+        <span>{contestText(game)}</span>
+        {isOver ? <Accuracy game={game} /> : <span>{countOf(turns, 'turn')}</span>}
+        <time dateTime={game.date}>{dayText(game.date)}</time>
+      </div>
+      {isAsking ? (
+        <fieldset class="row asked">
+          <legend>Delete it for good?</legend>
+          <button type="button" class="button" ref={(button) => button?.focus()} onClick={remove}>
+            Yes, delete
+          </button>
+          <button type="button" class="button" onClick={() => setAsking(false)}>
+            No, keep it
+          </button>
+        </fieldset>
+      ) : (
+        <div class="row">
+          {game.known && (
+            <>
+              <a class="plain-button" href={hrefWith(['play'], text, id)}>
+                {isOver ? 'Open' : 'Go on'}
+                {named}
+              </a>
+              <a class="plain-button" href={hrefWith(['review'], text, id)}>
+                Review{named}
+              </a>
+            </>
+          )}
+          <button
+            type="button"
+            class="plain-button"
+            onClick={() => saveFile(fileName(game.game, game.date), text)}
+          >
+            Save{named}
+          </button>
+          <button type="button" class="plain-button" onClick={() => setAsking(true)}>
+            Delete{named}
+          </button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Accuracy({ game }: { readonly game: ListedGame }): JSX.Element {
+  if (game.accuracy === null)
+    return <span title="Not worked out yet; its review does it">accuracy ?</span>;
+  return <span>accuracy {accuracyText(game)}</span>;
+}
+
+/** Won or lost, where it is somebody's own game. */
+function toneOf(game: ListedGame): string {
+  const [seat, second] = seatsOf(game);
+  return seat === undefined || second !== undefined ? '' : outcomeFor(game, seat);
+}
+
+function dayText(date: string): string {
+  return new Date(date).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+}

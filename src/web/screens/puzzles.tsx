@@ -1,0 +1,280 @@
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import type { Lines } from '../../core/book.ts';
+import type { ChosenGame } from '../../core/game.ts';
+import { dailyName } from '../../play/puzzles/day.ts';
+import { NO_SCORE, scoreAfter, scoreLine } from '../../play/puzzles/score.ts';
+import { dailySentence, solvedAlready } from '../../play/rating-text.ts';
+import { gamesAtHand } from '../games.ts';
+import { PuzzleCard, type PuzzleEnd } from '../puzzle/puzzle-card.tsx';
+import { hrefTo } from '../router.ts';
+import {
+  daySolved,
+  keepDay,
+  keepNone,
+  keepRatings,
+  keptNone,
+  keptRatings,
+  today,
+} from '../store/puzzles.ts';
+import { engine } from '../work/engine.ts';
+import type { PuzzleData, PuzzleFound, PuzzleSearch } from '../work/puzzle-data.ts';
+import type { GameData } from '../work/tasks.ts';
+import { useAsked } from '../work/use-asked.ts';
+import { Waiting } from '../work/waiting.tsx';
+
+/** Where puzzles are chosen: the one of the day, those of any game, or of one. */
+export function PuzzlesScreen(): JSX.Element {
+  const day = today();
+  const [solved, setSolved] = useState({ isSolved: false, streak: 0 });
+  const [standings, setStandings] = useState<Readonly<Record<string, string>>>({});
+  useEffect(() => {
+    void daySolved(day, '').then(setSolved, () => {});
+    for (const { id } of gamesAtHand())
+      keptRatings(id)
+        .then((kept) => (kept === undefined ? null : engine.ask('standing', [id, kept])))
+        .then(
+          (line) => line !== null && setStandings((before) => ({ ...before, [id]: line })),
+          () => {},
+        );
+  }, []);
+  return (
+    <>
+      <h1>Puzzles</h1>
+      <p class="lead">
+        Positions with exactly one right answer. The more of them you find, the harder they become.
+      </p>
+      <div class="card day">
+        <h2>The puzzle of {day}</h2>
+        <p>
+          {solved.isSolved
+            ? solvedAlready(day, solved.streak)
+            : 'One a day, the same for everybody.'}
+        </p>
+        <div class="row">
+          <a class="button main" href={hrefTo(['puzzles'], { daily: day })}>
+            {solved.isSolved ? 'Look at it again' : 'Solve it'}
+          </a>
+          <a class="button" href={hrefTo(['puzzles'], { any: '1' })}>
+            Puzzles of any game
+          </a>
+        </div>
+      </div>
+      <ul class="cards">
+        {gamesAtHand().map(({ id, title, summary }) => (
+          <li key={id}>
+            <article class="card">
+              <h2>{title}</h2>
+              <p>{standings[id] ?? summary}</p>
+              <div class="row">
+                <a class="button main" href={hrefTo(['puzzles', id])}>
+                  Puzzles<span class="heard"> of {title}</span>
+                </a>
+              </div>
+            </article>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type Coming =
+  | {
+      readonly kind: 'awaited';
+      readonly done?: number | undefined;
+      readonly doubt?: string | undefined;
+      readonly stop?: () => void;
+    }
+  | PuzzleFound
+  | { readonly kind: 'failed'; readonly message: string };
+
+/** Puzzle after puzzle near what somebody is rated, of one game or of any. */
+export function PuzzleRunScreen({
+  chosen,
+}: {
+  readonly chosen: ChosenGame | undefined;
+}): JSX.Element {
+  const [seed] = useState(() => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0);
+  const [seen, setSeen] = useState<readonly string[]>([]);
+  const [round, setRound] = useState(0);
+  const [coming, setComing] = useState<Coming>({ kind: 'awaited' });
+  const [score, setScore] = useState(NO_SCORE);
+  const game = chosen === undefined ? null : dataOf(chosen);
+  useEffect(() => {
+    const stopping = new AbortController();
+    let isCurrent = true;
+    const show = (now: Coming): void => {
+      if (isCurrent) setComing(now);
+    };
+    const wait = (done?: number, doubt?: string): void =>
+      show({ kind: 'awaited', done, doubt, stop: () => stopping.abort() });
+    wait();
+    findNext({ game, seed, seen }, chosen, wait, stopping.signal).then(show, (error: Error) =>
+      show({ kind: 'failed', message: error.message }),
+    );
+    return () => {
+      isCurrent = false;
+      stopping.abort();
+    };
+  }, [round]);
+  const settled = async (puzzle: PuzzleData, end: PuzzleEnd): Promise<Lines> => {
+    setScore((before) => scoreAfter(before, end.isShown ? undefined : end));
+    setSeen([...seen, puzzle.key]);
+    return rated(puzzle, end);
+  };
+  const counted = scoreLine(score);
+  return (
+    <>
+      <h1>{chosen === undefined ? 'Puzzles of any game' : `Puzzles: ${chosen.game.title}`}</h1>
+      {counted !== undefined && <p class="about">{counted}</p>}
+      {coming.kind === 'awaited' && (
+        <>
+          <Waiting text="Looking for a puzzle" done={coming.done} stop={coming.stop} />
+          {coming.doubt !== undefined && <p class="about">{coming.doubt}</p>}
+        </>
+      )}
+      {coming.kind === 'failed' && <Failed message={coming.message} />}
+      {coming.kind === 'none' && <NoPuzzle found={coming} chosen={chosen} />}
+      {coming.kind === 'found' && (
+        <PuzzleCard
+          key={coming.puzzle.key}
+          puzzle={coming.puzzle}
+          title={`Puzzle ${round + 1}`}
+          settled={(end) => settled(coming.puzzle, end)}
+        >
+          <button type="button" class="button main" onClick={() => setRound(round + 1)}>
+            Next puzzle
+          </button>
+          <a class="button" href={hrefTo(['puzzles'])}>
+            Enough
+          </a>
+        </PuzzleCard>
+      )}
+    </>
+  );
+}
+
+/** The next puzzle, or what was found before of a game that has none. */
+async function findNext(
+  search: Omit<PuzzleSearch, 'kept'>,
+  chosen: ChosenGame | undefined,
+  wait: (done?: number, doubt?: string) => void,
+  signal: AbortSignal,
+): Promise<PuzzleFound> {
+  const isFirst = search.seen.length === 0;
+  if (chosen !== undefined && isFirst) {
+    const before = await keptNone(chosen);
+    if (before !== undefined) return before;
+    const doubt = await engine.ask('puzzleDoubt', [dataOf(chosen), search.seed], wait, signal);
+    if (doubt !== null) wait(undefined, doubt);
+  }
+  const kept = await keptOf(chosen);
+  const found = await engine.ask('nextPuzzle', [{ ...search, kept }], undefined, signal);
+  if (found.kind === 'none' && chosen !== undefined && isFirst) await keepNone(chosen, found);
+  return found;
+}
+
+/** The puzzle of a day, which is the same for everybody. */
+export function DailyPuzzleScreen({
+  day,
+  chosen,
+}: {
+  readonly day: string;
+  readonly chosen: ChosenGame | undefined;
+}): JSX.Element {
+  const asked = useAsked('dailyPuzzle', [day, chosen === undefined ? null : dataOf(chosen)], [day]);
+  const which = dailyName(chosen);
+  const isToday = day === today();
+  const settled = async (puzzle: PuzzleData, end: PuzzleEnd): Promise<Lines> => {
+    if (isToday && end.solved > 0) await keepDay(day, which);
+    const { isSolved, streak } = await daySolved(day, which);
+    const told = isToday ? [dailySentence(day, isSolved, streak)] : [];
+    return [...told, ...(await rated(puzzle, end))];
+  };
+  return (
+    <>
+      <h1>The puzzle of {day}</h1>
+      {asked.kind === 'awaited' && <Waiting text="Looking for the puzzle" done={asked.done} />}
+      {asked.kind === 'failed' && <Failed message={asked.message} />}
+      {asked.kind === 'answered' && asked.value.kind === 'none' && (
+        <NoPuzzle found={asked.value} chosen={chosen} />
+      )}
+      {asked.kind === 'answered' && asked.value.kind === 'found' && (
+        <PuzzleCard
+          puzzle={asked.value.puzzle}
+          title={titleFrom(asked.value.puzzle)}
+          settled={(end) =>
+            asked.value.kind === 'found' ? settled(asked.value.puzzle, end) : Promise.resolve([])
+          }
+        >
+          <a class="button main" href={hrefTo(['puzzles'], { any: '1' })}>
+            More puzzles
+          </a>
+        </PuzzleCard>
+      )}
+    </>
+  );
+}
+
+function titleFrom({ match }: PuzzleData): string {
+  return gamesAtHand().find(({ id }) => id === match.game)?.title ?? match.game;
+}
+
+/** That there is none, how that is known, and with which options there are some. */
+function NoPuzzle({
+  found: { line, instead },
+  chosen,
+}: {
+  readonly found: Extract<PuzzleFound, { kind: 'none' }>;
+  readonly chosen: ChosenGame | undefined;
+}): JSX.Element {
+  return (
+    <div class="card">
+      <p>{line}</p>
+      {chosen !== undefined && instead.length > 0 && (
+        <>
+          <p>With other options there are some:</p>
+          <div class="row">
+            {instead.map(({ set, text }) => (
+              <a key={set} class="button" href={hrefTo(['puzzles', chosen.game.id], { set })}>
+                {text}
+              </a>
+            ))}
+          </div>
+        </>
+      )}
+      <div class="row">
+        <a class="button main" href={hrefTo(['puzzles'])}>
+          Other puzzles
+        </a>
+      </div>
+    </div>
+  );
+}
+
+function Failed({ message }: { readonly message: string }): JSX.Element {
+  return (
+    <p class="problem" role="alert">
+      {message}
+    </p>
+  );
+}
+
+/** Rates whoever has tried a puzzle, keeps it, and says what came of it. */
+async function rated(puzzle: PuzzleData, { solved }: PuzzleEnd): Promise<Lines> {
+  const { game } = puzzle.match;
+  const { kept, line } = await engine.ask('ratePuzzle', [puzzle, await keptRatings(game), solved]);
+  const trouble = await keepRatings(game, kept);
+  return trouble === undefined ? [line] : [line, `It is not kept: ${trouble}`];
+}
+
+async function keptOf(chosen: ChosenGame | undefined): Promise<Readonly<Record<string, unknown>>> {
+  const games = chosen === undefined ? gamesAtHand().map(({ id }) => id) : [chosen.game.id];
+  const kept = await Promise.all(games.map(async (id) => [id, await keptRatings(id)] as const));
+  return Object.fromEntries(kept);
+}
+
+function dataOf({ game, options }: ChosenGame): GameData {
+  return { game: game.id, options };
+}

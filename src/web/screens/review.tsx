@@ -1,0 +1,254 @@
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { type Phrases, playerOwns, type Reader, render, say } from '../../core/phrase.ts';
+import { endOf, formatRecord, type GameRecord } from '../../core/record.ts';
+import type { Result } from '../../core/result.ts';
+import type { Scene } from '../../core/scene.ts';
+import { endSentence } from '../../play/end-sentence.ts';
+import { matchup, readerOfRecord } from '../../play/names.ts';
+import { endingLines } from '../../play/transcript.ts';
+import { NO_ANSWERS } from '../board/answers.ts';
+import { Board } from '../board/board.tsx';
+import { hrefWith } from '../record-link.ts';
+import { fileName, saveFile } from '../records/save-file.ts';
+import { ShareButton } from '../records/share.tsx';
+import { ChanceGraph } from '../review/chance-graph.tsx';
+import { hrefToTry } from '../review/try-again.ts';
+import { hrefTo } from '../router.ts';
+import { pageStore } from '../store/store.ts';
+import type { ReviewTold } from '../work/review-data.ts';
+import { type Asked, useAsked } from '../work/use-asked.ts';
+import { Answered } from '../work/waiting.tsx';
+
+/** A game that was played, turn by turn: how it was played, what was better, and why. */
+export function ReviewScreen({
+  record,
+  id,
+  from,
+}: {
+  readonly record: GameRecord;
+  /** What this browser keeps it as, if it does. */
+  readonly id: string | undefined;
+  /** The turn that is looked at first. */
+  readonly from: number;
+}): JSX.Element {
+  const { match } = record;
+  const { game, options, moves, turns } = match;
+  const [at, setAt] = useState(Math.min(turns, from));
+  const asked = useAsked('review', [{ game: game.id, options, moves }], []);
+  const told = toldIn(asked);
+  useKept(record, id, told);
+  const reader = readerOfRecord(record.players, true);
+  const stand = (turn: number): void => {
+    setAt(turn);
+    // The address leads to the same turn again.
+    history.replaceState(null, '', hrefAt(record, id, turn));
+  };
+  return (
+    <>
+      <h1>{game.title}: the review</h1>
+      <p class="lead">
+        {matchup(record.players)}. {render(endSentence(record), reader)}
+      </p>
+      <div class="review">
+        {told !== undefined && (
+          <ChanceGraph
+            graph={told.graph}
+            turning={told.turning}
+            at={at}
+            title={graphTitle(reader)}
+            textOf={(turn) => pointText(told, turn, reader)}
+            stand={stand}
+          />
+        )}
+        <div class="table-board">
+          <Board scene={sceneAt(record, at)} answers={NO_ANSWERS} />
+        </div>
+        <div class="table-side">
+          <Steps at={at} last={turns} told={told} stand={stand} />
+          <div class="review-said" aria-live="polite">
+            <Lines lines={said(record, at, told)} reader={reader} />
+          </div>
+          {told === undefined && (
+            <Answered asked={asked} text="Solving the game">
+              {(answer) => (
+                <p class="problem" role="alert">
+                  {answer.ok ? '' : `There is no review. ${answer.error.message}`}
+                </p>
+              )}
+            </Answered>
+          )}
+          <Deeds record={record} id={id} at={at} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function toldIn(asked: Asked<Result<ReviewTold>>): ReviewTold | undefined {
+  return asked.kind === 'answered' && asked.value.ok ? asked.value.value : undefined;
+}
+
+/** What a review found of a game that is kept need not be worked out again for the list of games. */
+function useKept(record: GameRecord, id: string | undefined, told: ReviewTold | undefined): void {
+  const accuracies = told?.accuracies ?? null;
+  useEffect(() => {
+    if (id === undefined || accuracies === null || endOf(record) === undefined) return;
+    void pageStore().then((store) => store.keepAccuracy(id, formatRecord(record), accuracies));
+  }, [accuracies]);
+}
+
+function hrefAt(record: GameRecord, id: string | undefined, turn: number): string {
+  return `${hrefWith(['review'], record, id)}&turn=${turn}`;
+}
+
+function graphTitle(reader: Reader): string {
+  return render(say`${playerOwns(0)} chance after each turn`, reader);
+}
+
+/** The board after so many turns. */
+function sceneAt({ match }: GameRecord, turns: number): Scene {
+  const { history, state, game, options } = match;
+  return game.book(options).scene({
+    state: history[turns]?.before ?? state,
+    history: history.slice(0, turns),
+  });
+}
+
+/** What there is to say of the last of so many turns; of none, of the whole game. */
+function said(record: GameRecord, at: number, told: ReviewTold | undefined): Phrases {
+  const { match } = record;
+  const book = match.game.book(match.options);
+  const played = match.history[at - 1];
+  if (played === undefined)
+    return [...book.words.opening(), ...(told?.overview ?? []), ...(told?.notes ?? [])];
+  const turn = told?.turns[at - 1];
+  return [
+    ...(turn?.sentences ?? book.words.narrate(played)),
+    ...(at === match.turns ? endingLines(record, book) : []),
+  ];
+}
+
+function pointText(
+  { graph, turns }: ReviewTold,
+  turn: number,
+  reader: Reader,
+): { label: string; sign: string } {
+  const { value, assumed } = graph[turn] ?? { value: 0.5, assumed: true };
+  const chance = assumed ? 'not known' : `${Math.round(100 * value)} %`;
+  const told = turns[turn - 1];
+  const where = told === undefined ? 'The start.' : render(told.sentences[0] ?? '', reader);
+  const standing = render(say`${playerOwns(0)} chance: ${chance}.`, reader);
+  return {
+    label: `${where} ${standing}`,
+    sign: told?.faults.map(({ sign }) => sign).join(' ') ?? '',
+  };
+}
+
+function Lines({
+  lines,
+  reader,
+}: {
+  readonly lines: Phrases;
+  readonly reader: Reader;
+}): JSX.Element {
+  return (
+    <>
+      {lines
+        .map((line) => render(line, reader))
+        .filter((line) => line.trim() !== '')
+        .map((line, index) => (
+          <p key={index}>{line}</p>
+        ))}
+    </>
+  );
+}
+
+/** Goes through the turns without aiming. */
+function Steps({
+  at,
+  last,
+  told,
+  stand,
+}: {
+  readonly at: number;
+  readonly last: number;
+  readonly told: ReviewTold | undefined;
+  readonly stand: (turn: number) => void;
+}): JSX.Element {
+  const mistakes = (told?.turns ?? []).flatMap(({ faults }, index) =>
+    faults.length > 0 ? [index + 1] : [],
+  );
+  const next = mistakes.find((turn) => turn > at) ?? mistakes[0];
+  return (
+    <div class="row review-steps">
+      <button
+        type="button"
+        class="button"
+        aria-disabled={at === 0}
+        onClick={() => stand(Math.max(0, at - 1))}
+      >
+        ‹ Back
+      </button>
+      <span class="review-turn">{at === 0 ? 'The start' : `Turn ${at} of ${last}`}</span>
+      <button
+        type="button"
+        class="button"
+        aria-disabled={at === last}
+        onClick={() => stand(Math.min(last, at + 1))}
+      >
+        On ›
+      </button>
+      {next !== undefined && (
+        <button type="button" class="button" onClick={() => stand(next)}>
+          Next mistake
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** What can be done from here. */
+function Deeds({
+  record,
+  id,
+  at,
+}: {
+  readonly record: GameRecord;
+  readonly id: string | undefined;
+  readonly at: number;
+}): JSX.Element {
+  const { match, players, tags } = record;
+  const { game, turns } = match;
+  const tryAgain = (): void => {
+    location.hash = hrefToTry(record, Math.max(1, at)).slice(1);
+  };
+  return (
+    <div class="row tools">
+      {turns > 0 && (
+        <button type="button" class="button main" onClick={tryAgain}>
+          Try again from here
+        </button>
+      )}
+      {endOf(record) === undefined && (
+        <a class="button" href={hrefWith(['play'], record, id)}>
+          Go on with the game
+        </a>
+      )}
+      <ShareButton
+        href={() => hrefWith(['review'], record)}
+        title={`${game.title}: ${matchup(players)}`}
+      />
+      <button
+        type="button"
+        class="button"
+        onClick={() => saveFile(fileName(game.id, tags.Date), formatRecord(record))}
+      >
+        Save as a file
+      </button>
+      <a class="plain-button" href={hrefTo(['history'])}>
+        All games
+      </a>
+    </div>
+  );
+}

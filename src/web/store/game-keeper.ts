@@ -1,0 +1,54 @@
+import { formatRecord, type GameRecord } from '../../core/record.ts';
+import type { Store } from './store.ts';
+
+/** Where a game is kept: under which id, and since when. */
+export type Place = { readonly id: string; readonly date: string };
+
+/** A name for a game that begins now, and its day. */
+export function newPlace(game: string): Place {
+  const date = new Date().toISOString().replace(/\.\d+/, '');
+  const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
+  const stamp = date.replace(/[-:]/g, '');
+  return { id: `${stamp}-${game}-${random.toString(36)}`, date };
+}
+
+/** Keeps one game after every move, in the order they are made. */
+export class GameKeeper {
+  readonly #store: Promise<Store>;
+  readonly #moved: (place: Place) => void;
+  #place: Place;
+  /** What was last kept. */
+  #known: string | undefined;
+  #last: Promise<void> = Promise.resolve();
+
+  /** `moved` hears when the game had to be kept in another place, because another tab has gone on with it. */
+  constructor(
+    store: Promise<Store>,
+    place: Place,
+    known: string | undefined,
+    moved: (place: Place) => void,
+  ) {
+    this.#store = store;
+    this.#place = place;
+    this.#known = known;
+    this.#moved = moved;
+  }
+
+  keep(record: GameRecord): void {
+    this.#last = this.#last.then(async () => {
+      const store = await this.#store;
+      const text = formatRecord(record);
+      const { id, date } = this.#place;
+      const written = new Date().toISOString();
+      const game = { id, text, date, written, accuracy: null };
+      if (!(await store.keep(game, this.#known))) {
+        this.#place = { ...newPlace(record.match.game.id), date };
+        await store.keep({ ...game, id: this.#place.id }, undefined);
+        this.#moved(this.#place);
+      }
+      this.#known = text;
+    });
+    // Where not even the store could be fetched the game goes on all the same: the address holds it.
+    this.#last = this.#last.catch(() => {});
+  }
+}

@@ -1,0 +1,24 @@
+import { LESSON_STEPS, type LessonStep } from '../../play/lesson-step.ts';
+import { pageStore } from './store.ts';
+
+/** How far somebody has come in a lesson, with the games of it that they are in. */
+export type LessonPlace = {
+  readonly step: LessonStep;
+  /** The records of its games, by step. */
+  readonly games: Readonly<Partial<Record<LessonStep, string>>>;
+};
+
+const BEGINNING: LessonPlace = { step: 'rules', games: {} };
+
+export async function keptLesson(key: string): Promise<LessonPlace> {
+  const kept = await (await pageStore()).value(`lesson ${key}`);
+  if (typeof kept !== 'object' || kept === null || !('step' in kept)) return BEGINNING;
+  const step = LESSON_STEPS.find((known) => known === kept.step);
+  const games =
+    'games' in kept && typeof kept.games === 'object' && kept.games !== null ? kept.games : {};
+  return step === undefined ? BEGINNING : { step, games };
+}
+
+export async function keepLesson(key: string, place: LessonPlace): Promise<void> {
+  await (await pageStore()).setValue(`lesson ${key}`, place);
+}

@@ -1,0 +1,65 @@
+import type { JSX } from 'preact';
+import { playerName, type Reader } from '../../core/phrase.ts';
+import { SEATS } from '../../core/seat.ts';
+import { personAt, scoreGame } from '../../core/series.ts';
+import { type LinkState, resultOfLink } from '../../play/match-link.ts';
+import { roundName } from '../../play/series-text.ts';
+import { Token } from '../board/token.tsx';
+
+/** Who sits at the table, whose turn it is, and what they have won so far. */
+export function Players({
+  state,
+  reader,
+}: {
+  readonly state: LinkState;
+  readonly reader: Reader;
+}): JSX.Element {
+  const { match, awaited, series, here } = state;
+  const result = resultOfLink(state);
+  const { points } = result === undefined ? series : scoreGame(series, result.winner);
+  const round = roundName(series);
+  const isShared = here.length !== 1;
+  return (
+    <div class="players-row">
+      {round !== undefined && <p class="round">{round}</p>}
+      <ol class="players">
+        {SEATS.map((seat) => {
+          const isAwaited = awaited.includes(seat);
+          const isYou = !isShared && here.includes(seat);
+          return (
+            <li
+              key={seat}
+              class={`player seat-${seat}${isAwaited ? ' awaited' : ''}${result?.winner === seat ? ' winner' : ''}`}
+            >
+              <Token seat={seat} />
+              <span class="player-text">
+                <span class="player-name">{playerName(seat, reader.names)}</span>
+                <span class="player-part">
+                  {result?.winner === seat
+                    ? isYou
+                      ? 'you, the winner'
+                      : 'the winner'
+                    : isAwaited
+                      ? isYou
+                        ? 'your turn'
+                        : match.turn.kind === 'both'
+                          ? 'to choose'
+                          : 'to move'
+                      : isYou
+                        ? 'you'
+                        : ''}
+                </span>
+              </span>
+              {round !== undefined && (
+                <span class="points">
+                  {points[personAt(series, seat)]}
+                  <span class="heard"> points</span>
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Match } from '../../core/match.ts';
+import type { Seat } from '../../core/seat.ts';
+
+/** More turns than this are not told again. */
+const MOST_TOLD = 3;
+
+/** From which turn on somebody here has to be told what happened: their own last one, and what came after it. */
+export function recentFrom({ history }: Match, here: readonly Seat[]): number {
+  const last = history.findLastIndex(({ seat }) => here.includes(seat));
+  return Math.max(last, history.length - MOST_TOLD, 0);
+}
+
+/** The match as it stood before a turn, counted from 0. */
+export function matchBefore(match: Match, turn: number): Match {
+  let before = match;
+  while (before.turns > turn) before = before.undo() ?? before;
+  return before;
+}

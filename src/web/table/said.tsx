@@ -1,0 +1,89 @@
+import type { ComponentChildren, JSX } from 'preact';
+import { type Phrase, playerName, type Reader, render } from '../../core/phrase.ts';
+import { SEATS } from '../../core/seat.ts';
+import type { LinkState } from '../../play/match-link.ts';
+import { closingLines, resignedLine } from '../../play/transcript.ts';
+import { Token } from '../board/token.tsx';
+import { recentFrom } from './recent.ts';
+
+/** What just happened, in the game's words; read out to who cannot see it. */
+export function Said({
+  state: { match, here, resigned },
+  reader,
+  remarks,
+}: {
+  readonly state: LinkState;
+  readonly reader: Reader;
+  /** What a coach who teaches says of it. */
+  readonly remarks: readonly Phrase[];
+}): JSX.Element {
+  const book = match.game.book(match.options);
+  const recent = match.history.slice(recentFrom(match, here));
+  const lines = recent.length === 0 ? book.words.opening() : recent.flatMap(book.words.narrate);
+  const ending = resigned === null ? closingLines(match, book) : [resignedLine(resigned)];
+  return (
+    <div class="said" role="log" aria-live="polite">
+      <Reveal match={match} from={recentFrom(match, here)} reader={reader} />
+      {[...lines, ...ending]
+        .map((line) => render(line, reader))
+        .filter((line) => /[\p{L}\p{N}]/u.test(line))
+        .map((line, index) => (
+          <p key={`${match.turns} ${index}`}>{line}</p>
+        ))}
+      {remarks.map((line, index) => (
+        <p key={`remark ${match.turns} ${index}`} class="remark">
+          {render(line, reader)}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** The moment in which two hidden choices lie open. */
+function Reveal({
+  match,
+  from,
+  reader,
+}: {
+  readonly match: LinkState['match'];
+  readonly from: number;
+  readonly reader: Reader;
+}): JSX.Element | null {
+  const { words } = match.game.book(match.options);
+  const turn = match.history.findLastIndex(
+    ({ answer }, index) => index >= from && answer !== undefined,
+  );
+  const played = match.history[turn];
+  if (played === undefined) return null;
+  const moves = [played.move, played.answer];
+  const bySeat = played.seat === 0 ? moves : [moves[1], moves[0]];
+  return (
+    <div key={turn} class="reveal">
+      <p class="part-title">Both are in</p>
+      <div class="reveal-pair">
+        {SEATS.map((seat) => (
+          <div key={seat} class={`reveal-card seat-${seat}`}>
+            <Token seat={seat} />
+            <span class="heard">{playerName(seat, reader.names)}: </span>
+            <strong>{words.spell(played.before, bySeat[seat]).join(', ')}</strong>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Something said beside the board: a hint, a warning, a refusal. */
+export function Advice({
+  children,
+  kind = 'advice',
+}: {
+  readonly children: ComponentChildren;
+  readonly kind?: 'advice' | 'advice warning';
+}): JSX.Element {
+  return (
+    <div class={kind} role="status">
+      {children}
+    </div>
+  );
+}

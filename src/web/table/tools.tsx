@@ -1,0 +1,153 @@
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import type { Lines } from '../../core/book.ts';
+import type { Match } from '../../core/match.ts';
+import type { Phrases } from '../../core/phrase.ts';
+import type { Seat } from '../../core/seat.ts';
+import { type LinkState, type MatchLink, resultOfLink } from '../../play/match-link.ts';
+import { ShareButton } from '../records/share.tsx';
+import { Waiting } from '../work/waiting.tsx';
+
+/** What can be done at a table besides choosing. */
+export type TableTools = {
+  /** A sentence on what to play, and why. */
+  hint(
+    match: Match,
+    seat: Seat,
+    given: Lines,
+    onProgress: (done: number | undefined) => void,
+    signal: AbortSignal,
+  ): Promise<Phrases>;
+  /** The coach, who can be called and sent away. */
+  readonly coach?: CoachTools | undefined;
+  /** A coach who teaches, in a lesson. */
+  readonly teacher?: TeacherTools | undefined;
+  /** The address of the game as it stands, to be shared. */
+  share?(): string;
+  /** Where the game as it stands is reviewed. */
+  review?(): string;
+  /** Where another game is begun. */
+  readonly another?: string | undefined;
+  /** What stands beside the result once a game is over; without it, a rematch is offered. */
+  readonly afterwards?: JSX.Element | undefined;
+};
+
+export type CoachTools = {
+  readonly warns: boolean;
+  /** Why a move would throw the game away; nothing where it would not. */
+  warning(match: Match, seat: Seat, notation: string): Promise<Phrases>;
+  /** Calls the coach, or sends them away; says what there is to say of it. */
+  call(warns: boolean): Promise<readonly string[]>;
+};
+
+export type TeacherTools = {
+  before(match: Match, seat: Seat): Promise<Phrases>;
+  after(match: Match, from: number, reader: Seat): Promise<Phrases>;
+};
+
+/** The row of what else can be done. */
+export function ToolRow({
+  state,
+  link,
+  tools,
+  asked,
+  given,
+  onAdvice,
+}: {
+  readonly state: LinkState;
+  readonly link: MatchLink;
+  readonly tools: TableTools;
+  readonly asked: Seat | undefined;
+  readonly given: Lines;
+  readonly onAdvice: (lines: Phrases) => void;
+}): JSX.Element {
+  const [asking, setAsking] = useState<{ readonly done: number | undefined; stop(): void }>();
+  const [isResigning, setResigning] = useState(false);
+  const { coach, share, another } = tools;
+  const isOver = resultOfLink(state) !== undefined;
+  const hint = async (seat: Seat): Promise<void> => {
+    const stopping = new AbortController();
+    const show = (done: number | undefined): void =>
+      setAsking({ done, stop: () => stopping.abort() });
+    show(undefined);
+    onAdvice(
+      await tools
+        .hint(state.match, seat, given, show, stopping.signal)
+        .catch((error: Error) => [error.message]),
+    );
+    setAsking(undefined);
+  };
+  if (isResigning && asked !== undefined)
+    return (
+      <fieldset class="row tools">
+        <legend>Give this game up?</legend>
+        <button
+          type="button"
+          class="button"
+          ref={(button) => button?.focus()}
+          onClick={() => {
+            setResigning(false);
+            link.resign(asked);
+          }}
+        >
+          Yes, resign
+        </button>
+        <button type="button" class="button" onClick={() => setResigning(false)}>
+          No, play on
+        </button>
+      </fieldset>
+    );
+  return (
+    <div class="tools">
+      <div class="row">
+        {asked !== undefined && (
+          <button
+            type="button"
+            class="button"
+            aria-disabled={asking !== undefined}
+            onClick={() => asking === undefined && void hint(asked)}
+          >
+            Hint
+          </button>
+        )}
+        {state.here.length > 0 && state.match.turns > 0 && (
+          <button type="button" class="button" onClick={() => link.undo()}>
+            Undo
+          </button>
+        )}
+        {asked !== undefined && (
+          <button type="button" class="button" onClick={() => setResigning(true)}>
+            Resign
+          </button>
+        )}
+        {share !== undefined && <ShareButton href={share} title={state.match.game.title} />}
+        {another !== undefined && (
+          <a class="button" href={another}>
+            New game
+          </a>
+        )}
+      </div>
+      {asking !== undefined && (
+        <Waiting text="Looking for a hint" done={asking.done} stop={asking.stop} />
+      )}
+      {coach !== undefined && !isOver && state.here.length > 0 && (
+        <label class="choice">
+          <input
+            type="checkbox"
+            checked={coach.warns}
+            onChange={({ currentTarget }) =>
+              void coach
+                .call(currentTarget.checked)
+                .catch((error: Error) => [error.message])
+                .then(onAdvice)
+            }
+          />
+          <span>
+            <strong>Coach</strong>{' '}
+            <span class="about">warns before a move that throws the game away</span>
+          </span>
+        </label>
+      )}
+    </div>
+  );
+}

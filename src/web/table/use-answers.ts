@@ -1,0 +1,52 @@
+import { useState } from 'preact/hooks';
+import type { Lines } from '../../core/book.ts';
+import type { Match } from '../../core/match.ts';
+import type { Reader } from '../../core/phrase.ts';
+import { readAnswer } from '../../core/question.ts';
+import type { Seat } from '../../core/seat.ts';
+import { type QuestionData, viewData } from '../../core/view-data.ts';
+import { Answers } from '../board/answers.ts';
+
+/** How a seat is asked, answer by answer, until its answers make a move. */
+export type Answering = {
+  /** What was answered already. */
+  readonly given: Lines;
+  readonly question: QuestionData | null;
+  /** The places on the board that stand for answers. */
+  readonly answers: Answers;
+  give(answer: string): void;
+  /** Back to the first question. */
+  restart(): void;
+};
+
+/** Asks a seat for a move; nobody where it is null. `where` says which choice it is: the next begins anew. */
+export function useAnswers(
+  match: Match,
+  seat: Seat | null,
+  reader: Reader,
+  where: string,
+  choose: (notation: string) => void,
+): Answering {
+  const [kept, setKept] = useState<{ readonly where: string; readonly given: Lines }>({
+    where,
+    given: [],
+  });
+  const given = kept.where === where ? kept.given : [];
+  const { question } = viewData(match, seat, given, reader.names);
+  const give = (answer: string): void => {
+    if (seat === null) return;
+    const { rules, state, game, options } = match;
+    const read = readAnswer(rules, game.book(options).words, state, seat, given, answer);
+    if (!read.ok) return;
+    const { move, answers } = read.value;
+    setKept({ where, given: move === undefined ? answers : [] });
+    if (move !== undefined) choose(rules.notate(move));
+  };
+  return {
+    given,
+    question,
+    answers: new Answers(question?.targets ?? [], give, reader),
+    give,
+    restart: () => setKept({ where, given: [] }),
+  };
+}

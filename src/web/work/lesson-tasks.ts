@@ -1,0 +1,61 @@
+import type { ChosenGame } from '../../core/game.ts';
+import type { Match } from '../../core/match.ts';
+import type { MatchData } from '../../core/match-data.ts';
+import type { Phrases } from '../../core/phrase.ts';
+import type { Result } from '../../core/result.ts';
+import type { Seat } from '../../core/seat.ts';
+import type { Coach } from '../../play/coach.ts';
+import { noIdeaYet } from '../../play/lesson-text.ts';
+import type { Solution } from '../../solve/solution.ts';
+import { ideaLines } from '../../study/idea/idea-text.ts';
+import { ideasOf } from '../../study/idea/ideas.ts';
+import type { GameData } from './tasks.ts';
+
+/** What the worker can be asked by who learns. */
+export type LessonTasks = {
+  /** What a good player would tell a friend. */
+  lessonIdeas(game: GameData): Promise<Phrases>;
+  /** What a coach who teaches says before a choice. */
+  teachBefore(match: MatchData, seat: Seat): Promise<Phrases>;
+  /** What a coach who teaches says of the turns of a match from one on, counted from 0. */
+  teachAfter(match: MatchData, from: number, reader: Seat): Promise<Phrases>;
+};
+
+type Tools = {
+  solve(choice: ChosenGame): Promise<Result<Solution>>;
+  chosenOf(game: GameData): ChosenGame;
+  matchOf(match: MatchData): Match;
+  teacherFor(match: Match): Coach;
+};
+
+/** The lessons' part of what the worker can be asked. */
+export function lessonTasks({ solve, chosenOf, matchOf, teacherFor }: Tools): LessonTasks {
+  return {
+    async lessonIdeas(data) {
+      const chosen = chosenOf(data);
+      const solved = await solve(chosen);
+      return solved.ok
+        ? ideaLines(ideasOf(chosen.game, chosen.options, solved.value))
+        : [noIdeaYet(solved.error.message)];
+    },
+    async teachBefore(data, seat) {
+      const match = matchOf(data);
+      return (await teacherFor(match).before?.(match, seat)) ?? [];
+    },
+    async teachAfter(data, from, reader) {
+      const last = matchOf(data);
+      const teacher = teacherFor(last);
+      const said: (readonly [before: Match, after: Match])[] = [];
+      for (let after = last; after.turns > from; ) {
+        const before = after.undo();
+        if (before === undefined) break;
+        said.unshift([before, after]);
+        after = before;
+      }
+      const remarks: Phrases[] = [];
+      for (const [before, after] of said)
+        remarks.push((await teacher.after?.(before, after, reader)) ?? []);
+      return remarks.flat();
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import type { ChosenGame } from '../../core/game.ts';
+import type { Match } from '../../core/match.ts';
+import type { MatchData } from '../../core/match-data.ts';
+import { accept, type Result, refuse } from '../../core/result.ts';
+import { notSolved } from '../../play/coach.ts';
+import { reviewOverview } from '../../play/review-overview.ts';
+import { estimate } from '../../solve/estimate.ts';
+import { proveNext } from '../../solve/search/prove-value.ts';
+import { Prover } from '../../solve/search/prover.ts';
+import type { Solution } from '../../solve/solution.ts';
+import { signOf } from '../../study/review/judgement.ts';
+import { accuracies, type Review, review } from '../../study/review/review.ts';
+import { reviewUnsolved, type TimedProver } from '../../study/review/review-proofs.ts';
+import { ASSUMED, reviewSettingOf, turnSentences } from '../../study/review/turn-text.ts';
+import type { ReviewTasks, ReviewTold, TurnTold } from './review-data.ts';
+
+/** What these tasks need of the worker. */
+export type ReviewTools = {
+  solve(chosen: ChosenGame): Promise<Result<Solution>>;
+  matchOf(data: MatchData): Match;
+  /** Tells the page how far the task is that has just begun. */
+  progress(): (done: number | undefined) => void;
+};
+
+/** How long the positions of a game too large to solve are searched, all together, in milliseconds. */
+const TIME = 10_000;
+/** What a search may remember. */
+const MEMORY = 2 ** 28;
+
+export function reviewTasks({ solve, matchOf, progress }: ReviewTools): ReviewTasks {
+  return {
+    async review(data) {
+      const match = matchOf(data);
+      if (match.turns === 0)
+        return refuse({
+          code: 'review/nothing',
+          message: 'There is nothing to review: no move was made.',
+        });
+      const onProgress = progress();
+      const solved = await solve(match).catch(notSolved);
+      const judged = solved.ok
+        ? accept(review(solved.value, match))
+        : await reviewUnsolved(match, solved.error, proverFor(match, onProgress));
+      return judged.ok ? accept(toldOf(judged.value, match)) : judged;
+    },
+    async accuracies(data, most) {
+      const match = matchOf(data);
+      if (estimate(match.rules).states > most) return null;
+      const solved = await solve(match);
+      if (!solved.ok) return null;
+      const [first, second] = accuracies(solved.value, match);
+      return [first.percent, second.percent];
+    },
+  };
+}
+
+function proverFor(match: Match, onProgress: (done: number) => void): TimedProver {
+  const begun = performance.now();
+  const spent = (): number => (performance.now() - begun) / TIME;
+  const prover = new Prover(match.rules, MEMORY);
+  return {
+    isTimeUp: () => spent() >= 1,
+    prove: (state) =>
+      proveNext(prover, state, {
+        stop: () => spent() >= 1,
+        onProgress: () => onProgress(Math.min(1, spent())),
+      }),
+  };
+}
+
+function toldOf(judged: Review, match: Match): ReviewTold {
+  const setting = reviewSettingOf(match);
+  const [first, second] = judged.accuracy;
+  return {
+    graph: judged.graph,
+    turns: judged.turns.map(
+      (turn): TurnTold => ({
+        faults: turn.chosen.flatMap(({ judgement }) => {
+          const name = judgement?.class ?? null;
+          return name === null ? [] : [{ sign: signOf(name), name }];
+        }),
+        sentences: turnSentences(judged, turn, setting),
+      }),
+    ),
+    turning: judged.turning?.turn ?? null,
+    overview: reviewOverview(judged, setting),
+    notes: judged.assumed ? [ASSUMED] : [],
+    accuracies: judged.looked === null ? [first.percent, second.percent] : null,
+  };
+}

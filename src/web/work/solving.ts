@@ -1,0 +1,60 @@
+import type { ChosenGame } from '../../core/game.ts';
+import { accept, type Result } from '../../core/result.ts';
+import { isShipped } from '../../games/index.ts';
+import type { SolutionCache } from '../../solve/cache.ts';
+import { estimate } from '../../solve/estimate.ts';
+import type { Solution } from '../../solve/solution.ts';
+import { solveOnThreads } from '../../solve/solve.ts';
+import { readerThreads, readyThreads, spawnThread, threadsNow } from './threads.ts';
+
+/** As much as a page may take to solve, and for what it has solved. */
+export const MEMORY = 1_000_000_000;
+/** Below this many states a game is solved before threads would have begun. */
+const WORTH_THREADS = 1_000_000;
+/** Between two words about how far it is lie so many milliseconds, so that they cost nothing. */
+const OFTEN = 50;
+
+const running = new Map<string, Promise<Result<Solution>>>();
+
+/** What a game is solved with. */
+export type SolveTerms = {
+  /** What was solved before. */
+  readonly solutions: SolutionCache;
+  /** The address of a game of somebody's own, which threads load too. */
+  readonly ownGame: string | undefined;
+  readonly onProgress: (done: number | undefined) => void;
+};
+
+/** Solves a game once, however often and by however many it is asked for. */
+export function solveOnce(chosen: ChosenGame, terms: SolveTerms): Promise<Result<Solution>> {
+  const { game, options } = chosen;
+  const known = terms.solutions.get(game, options);
+  if (known !== undefined) return Promise.resolve(accept(known));
+  const name = JSON.stringify([game.id, options]);
+  const begun = running.get(name) ?? solveNow(chosen, terms);
+  running.set(name, begun);
+  return begun.finally(() => running.delete(name));
+}
+
+async function solveNow(
+  { game, options }: ChosenGame,
+  { solutions, ownGame, onProgress }: SolveTerms,
+): Promise<Result<Solution>> {
+  const rules = game.rules(options);
+  if (estimate(rules).states >= WORTH_THREADS) await readyThreads(ownGame);
+  let said = Number.NEGATIVE_INFINITY;
+  const solution = await solveOnThreads(rules, {
+    memory: MEMORY,
+    threads: threadsNow(),
+    spawn: spawnThread,
+    spawnReader: readerThreads({ game: game.id, options }),
+    trusted: isShipped(game),
+    onProgress({ done }) {
+      if (performance.now() - said < OFTEN) return;
+      said = performance.now();
+      onProgress(done);
+    },
+  });
+  if (solution.ok) solutions.keep(game, options, solution.value);
+  return solution;
+}

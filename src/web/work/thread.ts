@@ -1,0 +1,28 @@
+/// <reference lib="webworker" />
+import { endJob, type Job } from '../../solve/open/job.ts';
+import { type ReadShare, serveReads } from '../../solve/reach/read-share.ts';
+import { findGame, loadOwnGame } from '../games.ts';
+import type { GameData } from './tasks.ts';
+
+/** What a thread beside the worker is asked for: a share of a sweep, or a game to read positions of. */
+export type Errand =
+  | { readonly kind: 'share'; readonly job: Job }
+  | { readonly kind: 'read'; readonly game: GameData; readonly share: ReadShare };
+
+/** What it loads first: the address of a game of somebody's own, or nothing. */
+export type Beginning = { readonly kind: 'begin'; readonly ownGame: string | undefined };
+
+addEventListener('message', async ({ data }: MessageEvent<Errand | Beginning>) => {
+  if (data.kind === 'begin') {
+    if (data.ownGame !== undefined) await loadOwnGame(data.ownGame).catch(() => {});
+    postMessage('ready');
+    return;
+  }
+  if (data.kind === 'share') {
+    postMessage(endJob(data.job));
+    return;
+  }
+  const game = findGame(data.game.game);
+  // What it does not read is read without it.
+  if (game !== undefined) serveReads(game.rules(data.game.options), data.share);
+});

@@ -1,0 +1,87 @@
+import type { JobEnd, Spawn } from '../../solve/open/job.ts';
+import type { SpawnReader } from '../../solve/reach/read-helpers.ts';
+import type { GameData } from './tasks.ts';
+import type { Beginning, Errand } from './thread.ts';
+
+/** More threads than these bring little, and each has the game for itself. */
+const MOST = 8;
+
+/** How many threads can solve together: several only where the browser lets them share memory. */
+const THREADS: number = globalThis.crossOriginIsolated
+  ? Math.min(MOST, navigator.hardwareConcurrency)
+  : 1;
+
+/** Threads that wait for work. */
+const idle: Worker[] = [];
+
+/**
+ * Begins the threads beside this one and waits until all are there: while this one computes it begins none. Where
+ * one cannot be begun, there are fewer.
+ */
+export async function readyThreads(ownGame: string | undefined): Promise<void> {
+  const missing = THREADS - 1 - idle.length;
+  await Promise.all(Array.from({ length: Math.max(0, missing) }, () => begin(ownGame)));
+}
+
+function begin(ownGame: string | undefined): Promise<void> {
+  const worker = new Worker(new URL('./thread.ts', import.meta.url), { type: 'module' });
+  return new Promise((resolve) => {
+    worker.addEventListener(
+      'message',
+      () => {
+        idle.push(worker);
+        resolve();
+      },
+      { once: true },
+    );
+    worker.addEventListener('error', () => resolve(), { once: true });
+    const beginning: Beginning = { kind: 'begin', ownGame };
+    worker.postMessage(beginning);
+  });
+}
+
+/** How many threads there are now, this one included. */
+export function threadsNow(): number {
+  return 1 + idle.length;
+}
+
+function taken(): Worker {
+  const worker = idle.pop();
+  if (worker === undefined) throw new Error('There is no thread left.');
+  return worker;
+}
+
+function send(worker: Worker, errand: Errand): void {
+  worker.postMessage(errand);
+}
+
+/** A thread for a share of a sweep; afterwards it waits for the next. */
+export const spawnThread: Spawn = () => {
+  const worker = taken();
+  let isWorking = false;
+  return {
+    run: (job) =>
+      new Promise((resolve, reject) => {
+        isWorking = true;
+        worker.onmessage = ({ data }: MessageEvent<JobEnd>) => {
+          isWorking = false;
+          resolve(data);
+        };
+        worker.onerror = () => reject(new Error('A thread of the solver has ended.'));
+        send(worker, { kind: 'share', job });
+      }),
+    stop() {
+      if (isWorking) worker.terminate();
+      else idle.push(worker);
+    },
+  };
+};
+
+/** Threads that read positions of a game for this one, until they are ended. */
+export function readerThreads(game: GameData): SpawnReader {
+  return (share) => {
+    const worker = taken();
+    send(worker, { kind: 'read', game, share });
+    return { stop: () => worker.terminate() };
+  };
+}

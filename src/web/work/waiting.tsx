@@ -1,0 +1,57 @@
+import type { JSX } from 'preact';
+import type { Asked } from './use-asked.ts';
+
+/** Something that is awaited: what it is, how far it is where that is known, and a way out. */
+export function Waiting({
+  text,
+  done,
+  stop,
+}: {
+  readonly text: string;
+  /** From 0 to 1. */
+  readonly done?: number | undefined;
+  readonly stop?: (() => void) | undefined;
+}): JSX.Element {
+  return (
+    <div class="waiting-bar">
+      <p class="waiting" role="status">
+        {text} …
+      </p>
+      <progress aria-label={text} {...(done === undefined ? {} : { value: done })} />
+      {stop !== undefined && (
+        <button type="button" class="button" onClick={stop}>
+          Stop
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** What was asked of the worker once it is here; until then the bar, and where it is not to be had, why. */
+export function Answered<Value>({
+  asked,
+  text,
+  children,
+}: {
+  readonly asked: Asked<Value>;
+  readonly text: string;
+  readonly children: (value: Value) => JSX.Element;
+}): JSX.Element {
+  switch (asked.kind) {
+    case 'awaited':
+      return <Waiting text={text} done={asked.done} stop={asked.stop} />;
+    case 'failed':
+      return (
+        <div class="waiting-bar">
+          <p class="problem" role="alert">
+            {asked.message}
+          </p>
+          <button type="button" class="button" onClick={asked.again}>
+            Try again
+          </button>
+        </div>
+      );
+    case 'answered':
+      return children(asked.value);
+  }
+}

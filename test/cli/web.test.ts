@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { servePage } from '../web/served.ts';
+import { PROGRAM } from './parlor.ts';
+
+test('serves the page to this machine alone, with nothing but its own files allowed, until Ctrl-C', async () => {
+  const { address, stop } = await servePage();
+  expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/);
+  const page = await fetch(address);
+  expect(page.status).toBe(200);
+  const policy = page.headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("default-src 'none'; script-src 'self';");
+  expect(policy).not.toMatch(/unsafe|\*/);
+  expect(page.headers.get('cross-origin-opener-policy')).toBe('same-origin');
+  const text = await page.text();
+  // The same in the files themselves, wherever they lie; all addresses in them are relative.
+  expect(text).toContain("content=\"default-src 'none'; script-src 'self';");
+  expect(text).not.toMatch(/(src|href)="\//);
+  for (const [path, status] of [
+    ['nothing.js', 404],
+    ['..%2f..%2fpackage.json', 404],
+    ['%E0%A4%A', 400],
+  ] as const)
+    expect((await fetch(`${address}${path}`)).status, path).toBe(status);
+  expect((await fetch(address, { method: 'POST' })).status).toBe(405);
+  expect(await stop()).toBe(0);
+  await expect(fetch(address)).rejects.toThrow();
+});
+
+test('takes the port that is named, and says when it is taken', async () => {
+  const other = createServer();
+  other.listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const { status, error } = await web('--port', String(port));
+  expect(status).toBe(2);
+  expect(error).toBe(`Port ${port} is taken. Name another with --port, or leave it out.\n`);
+  other.close();
+  await once(other, 'close');
+  const { address, stop } = await servePage('--port', String(port));
+  expect(address).toBe(`http://127.0.0.1:${port}/`);
+  expect(await stop()).toBe(0);
+});
+
+test.each(['-1', '65536', 'x', ''])('refuses the port %j', async (port) => {
+  const { status, error } = await web('--port', port);
+  expect(status).toBe(2);
+  expect(error).toContain('--port');
+});
+
+/** Runs it where it cannot begin. */
+async function web(...flags: readonly string[]): Promise<{ status: number; error: string }> {
+  const child = spawn(process.execPath, [PROGRAM, 'web', '--no-open', ...flags], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let error = '';
+  child.stderr.on('data', (part) => {
+    error += part;
+  });
+  const [status] = await once(child, 'close');
+  return { status, error };
+}

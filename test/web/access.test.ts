@@ -1,0 +1,213 @@
+import axe from 'axe-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { GAMES } from '../../src/games/index.ts';
+import { openBrowser } from './browser.ts';
+import { gameOf, linkTo } from './game-link.ts';
+import { openPage } from './open-page.ts';
+import { type Served, servePage } from './served.ts';
+
+let browser: Browser;
+let served: Served;
+beforeAll(async () => {
+  [browser, served] = await Promise.all([openBrowser(), servePage()]);
+});
+afterAll(async () => {
+  await browser.close();
+  expect(await served.stop()).toBe(0);
+});
+
+const LOOKS: Readonly<Record<string, BrowserContextOptions>> = {
+  'light, on a small phone': { colorScheme: 'light', viewport: { width: 320, height: 640 } },
+  'dark, on a desktop': { colorScheme: 'dark', viewport: { width: 1280, height: 800 } },
+};
+
+/** A game of each kind under way, and one that is over. */
+function gamesUnderWay(): readonly string[] {
+  return GAMES.flatMap((game) => {
+    let match = gameOf(game.id);
+    const begun = linkTo(match, ['Ann', 'Bob']);
+    while (match.turn.kind !== 'over' && match.turns < 300) {
+      const [seat] = match.waiting;
+      if (seat === undefined) break;
+      const legal = match.legal(seat);
+      const after = match.choose(seat, legal[match.turns % legal.length] as string);
+      if (!after.ok) throw new Error(after.error.message);
+      match = after.value;
+    }
+    return [begun, linkTo(match, ['Ann', 'Bob'])];
+  });
+}
+
+/** What axe finds, targets that are too small to be hit, and whether something leaves the window sideways. */
+async function faultsOf(page: Page): Promise<readonly string[]> {
+  await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const { axe: loaded } = window as unknown as {
+      readonly axe: {
+        run(): Promise<{
+          readonly violations: readonly {
+            readonly id: string;
+            readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[];
+          }[];
+        }>;
+      };
+    };
+    const faults: string[] = [];
+    for (const { id, nodes } of (await loaded.run()).violations)
+      for (const { html, failureSummary } of nodes)
+        faults.push(`${id}: ${html.slice(0, 200)} ${failureSummary}`);
+    const controls = 'a[href], button, input, select, textarea, summary, [role="button"]';
+    for (const control of document.querySelectorAll<HTMLElement>(controls)) {
+      // What is chosen by its label is as large as that; a link in the middle of a sentence is as large as its words.
+      const target = control.closest('label') ?? control;
+      const { width, height } = target.getBoundingClientRect();
+      const isInText =
+        control.tagName === 'A' &&
+        getComputedStyle(control).display === 'inline' &&
+        (control.parentElement?.textContent ?? '').trim() !== (control.textContent ?? '').trim();
+      if (width === 0 || isInText || !control.checkVisibility()) continue;
+      if (width < 43.5 || height < 43.5)
+        faults.push(`small: ${control.outerHTML.slice(0, 160)} ${width} × ${height}`);
+    }
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) faults.push(`wide: ${scrollWidth} in ${clientWidth}`);
+    return faults;
+  });
+}
+
+/** Goes to a place and waits until it is there, or until it is plain that it takes its time. */
+async function goTo(page: Page, href: string): Promise<void> {
+  await page.evaluate((hash) => {
+    location.hash = hash;
+  }, href.slice(1));
+  await page.waitForFunction(() => document.querySelector('main h1') !== null);
+  await page
+    .waitForFunction(() => document.querySelector('.waiting-bar, .waiting') === null, null, {
+      timeout: 2000,
+    })
+    .catch(() => {});
+}
+
+/** The places that a screen leads to; a game under way is a place of its own kind. */
+function linksOn(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('a[href^="#/"]')].map((link) => link.getAttribute('href') ?? ''),
+  );
+}
+
+describe.each(Object.entries(LOOKS))('%s', (_, look) => {
+  test('every screen can be used by everybody', async () => {
+    const complaints: string[] = [];
+    const page = await openPage(browser, complaints, look);
+    await page.goto(served.address);
+    const known = new Set<string>();
+    const waiting = [
+      '#/',
+      '#/nowhere',
+      '#/new/nothing',
+      '#/play?record=nonsense',
+      ...gamesUnderWay(),
+    ];
+    const faults: string[] = [];
+    for (let href = waiting.shift(); href !== undefined; href = waiting.shift()) {
+      // Of places that differ only in what is set in their address, one is looked at.
+      const place = href.startsWith('#/play') ? href : href.replace(/\?.*/, '');
+      if (known.has(place)) continue;
+      known.add(place);
+      await goTo(page, href);
+      for (const fault of await faultsOf(page)) faults.push(`${place.slice(0, 60)} ${fault}`);
+      const links = await linksOn(page);
+      waiting.push(...links.filter((link) => !link.startsWith('#/play')));
+    }
+    expect(known.size).toBeGreaterThan(15);
+    expect([...new Set(faults)]).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});
+
+test('with text of twice the size nothing leaves the window', async () => {
+  const page = await openPage(browser, [], { viewport: { width: 320, height: 640 } });
+  await page.goto(served.address);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  for (const href of ['#/', ...GAMES.map(({ id }) => `#/new/${id}`), ...gamesUnderWay()]) {
+    await goTo(page, href);
+    const [wide, room] = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return [scrollWidth, clientWidth];
+    });
+    expect(wide, href.slice(0, 60)).toBeLessThanOrEqual(room ?? 0);
+  }
+  await page.context().close();
+});
+
+test('nothing moves for whoever wants it still', async () => {
+  const page = await openPage(browser, [], { reducedMotion: 'reduce' });
+  await page.goto(`${served.address}${gamesUnderWay()[2]}`);
+  await page.locator('.answers button').first().waitFor();
+  const moving = await page.evaluate(
+    () =>
+      [...document.querySelectorAll('*')]
+        .map((element) => getComputedStyle(element))
+        .filter(({ transitionDuration, animationDuration }) =>
+          `${transitionDuration}, ${animationDuration}`
+            .split(', ')
+            .some((time) => Number.parseFloat(time) > 0.01),
+        ).length,
+  );
+  expect(moving).toBe(0);
+  await page.context().close();
+});
+
+test('a game is played by keyboard alone, with visible focus, and each move is told', async () => {
+  const complaints: string[] = [];
+  const page = await openPage(browser, complaints);
+  await page.goto(served.address);
+  const focused = (): Promise<string> =>
+    page.evaluate(() => {
+      const { activeElement } = document;
+      if (activeElement === null || activeElement === document.body) return '';
+      const { outlineStyle, outlineWidth } = getComputedStyle(activeElement);
+      const isSeen = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+      const name = activeElement.getAttribute('aria-label') ?? activeElement.textContent;
+      return `${isSeen || activeElement.tagName === 'MAIN' ? '' : 'unseen '}${activeElement.tagName} ${name?.trim()}`;
+    });
+  const tabTo = async (name: RegExp): Promise<void> => {
+    for (let step = 0; step < 60; step++) {
+      const now = await focused();
+      expect(now).not.toContain('unseen');
+      if (name.test(now)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`The keyboard does not come to ${name}.`);
+  };
+  await tabTo(/^A Play Trail Blazer$/);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Start' }).waitFor();
+  await tabTo(/^BUTTON Start$/);
+  await page.keyboard.press('Enter');
+  const over = page.locator('.over h2');
+  const heard = page.locator('[role="log"], [aria-live="polite"]').first();
+  const told: (string | null)[] = [];
+  for (let turn = 0; turn < 30 && !(await over.isVisible()); turn++) {
+    const answer = page.locator('.answers button').first();
+    await Promise.race([answer.waitFor(), over.waitFor()]);
+    if (await over.isVisible()) break;
+    told.push(await heard.textContent());
+    await tabTo(/^BUTTON [1-3]$/);
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(
+      (before) =>
+        document.querySelector('[role="log"], [aria-live="polite"]')?.textContent !== before,
+      told.at(-1),
+    );
+  }
+  expect(await over.textContent()).toMatch(/wins?$/);
+  // Never the same twice: every turn is told.
+  expect(new Set(told).size).toBe(told.length);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});

@@ -1,0 +1,30 @@
+import { gzipSync } from 'node:zlib';
+import type { Browser } from 'playwright-core';
+
+/** The scripts that a browser fetches for the home screen and a first game, without the worker, each with its bytes compressed. */
+export async function firstLoad(
+  browser: Browser,
+  address: string,
+): Promise<readonly (readonly [path: string, bytes: number])[]> {
+  // Kept for later, every file is fetched; nobody waits for that.
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const page = await context.newPage();
+  const scripts = new Map<string, Promise<Buffer>>();
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (response.headers()['content-type']?.startsWith('text/javascript'))
+      scripts.set(pathname, response.body());
+  });
+  await page.goto(address);
+  await page.getByRole('link', { name: 'Play Trail Blazer' }).click();
+  await page.getByRole('button', { name: 'Start' }).click();
+  await page.locator('.answers button').first().click();
+  await page.locator('.answers button').first().waitFor();
+  const sizes = await Promise.all(
+    [...scripts].map(
+      async ([path, body]) => [path, gzipSync(await body, { level: 9 }).length] as const,
+    ),
+  );
+  await context.close();
+  return sizes.filter(([path]) => !/\/worker-/.test(path));
+}

@@ -1,0 +1,384 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parseRecord } from '../../src/core/record.ts';
+import { GAMES } from '../../src/games/index.ts';
+import { partsOf } from '../../src/play/history/record-file.ts';
+import { openBrowser } from './browser.ts';
+import { type Served, servePage } from './served.ts';
+
+let browser: Browser;
+let served: Served;
+beforeAll(async () => {
+  [browser, served] = await Promise.all([openBrowser(), servePage()]);
+});
+afterAll(async () => {
+  await browser.close();
+  expect(await served.stop()).toBe(0);
+});
+
+const complaints: string[] = [];
+
+/** A fresh visitor, who fails the test when the page has anything to complain of. */
+async function visitor(script?: string): Promise<BrowserContext> {
+  const context = await browser.newContext({ acceptDownloads: true });
+  if (script !== undefined) await context.addInitScript(script);
+  context.on('page', (page) => {
+    page.on('console', (message) => complaints.push(message.text()));
+    page.on('pageerror', (error) => complaints.push(error.message));
+  });
+  return context;
+}
+
+async function leave(context: BrowserContext): Promise<void> {
+  await context.close();
+  expect(complaints.splice(0)).toEqual([]);
+}
+
+/** What is to be so before long: the machine may have much to do. */
+function soon(read: () => unknown): ReturnType<typeof expect.poll> {
+  return expect.poll(read, { timeout: 10_000 });
+}
+
+/** Two friends on one device, so that nothing depends on chance: Player 2 wins with the last of these turns. */
+const TURNS = ['1', '2', '3', '3', '3', '3', '2', '3'];
+const GAME = 'trail-blazer';
+
+async function begin(page: Page): Promise<void> {
+  await page.goto(`${served.address}#/new/${GAME}`);
+  await page.getByRole('radio', { name: /A friend/ }).check();
+  await page.getByLabel('Yours').fill('Ann');
+  await page.getByLabel('Your friend’s').fill('Ben');
+  await page.getByRole('button', { name: 'Start' }).click();
+}
+
+async function play(page: Page, turns: readonly string[], before = 0): Promise<void> {
+  for (const [index, turn] of turns.entries()) {
+    await page
+      .locator('.answers')
+      .getByRole('button', { name: turn, exact: true })
+      .click({ timeout: 5000 });
+    await turnsIn(page, before + index + 1);
+  }
+}
+
+/** Waits until the address holds a game with so many turns. */
+async function turnsIn(page: Page, turns: number): Promise<void> {
+  await soon(() => recordIn(page)).toContain(`[Turns "${turns}"]`);
+}
+
+/** The record in the address. */
+function recordIn(page: Page): string {
+  return new URLSearchParams(new URL(page.url()).hash.split('?')[1]).get('record') ?? '';
+}
+
+/** The record of a game of Trail Blazer, with these moves. */
+function recordOf(moves: string, result: string, more = ''): string {
+  const turns = moves.split(/\s+/).filter((word) => /^\w+$/.test(word)).length;
+  return `[Game "${GAME}"]\n[Options "finish=10 steps=1,2,3"]\n[Player1 "Ann"]\n[Player2 "bot:random"]\n[Result "${result}"]\n[Seed "1"]\n${more}[Turns "${turns}"]\n\n${moves}\n`;
+}
+const OVER = recordOf('1. 1 2  2. 3 3  3. 3 3  4. 2 3', '0-1');
+
+function address(place: string, record: string): string {
+  return `${served.address}#/${place}?record=${encodeURIComponent(record)}`;
+}
+
+describe('a game that is played', () => {
+  test('goes on after a reload and from the front door, and stands in the history with its accuracy', async () => {
+    const context = await visitor();
+    const page = await context.newPage();
+    await begin(page);
+    await play(page, TURNS.slice(0, 3));
+    await page.reload();
+    await play(page, TURNS.slice(3, 5), 3);
+    await page.goto('about:blank');
+    await page.goto(served.address);
+    await soon(() => page.locator('.go-on').textContent()).toContain('after turn 5');
+    await page.getByRole('link', { name: 'Go on' }).click();
+    await play(page, TURNS.slice(5), 5);
+    expect(await page.locator('.over h2').textContent()).toBe('Ben wins');
+    // A reload shows the end of the game as it was.
+    await page.reload();
+    expect(await page.locator('.over h2').textContent()).toBe('Ben wins');
+    await page.getByRole('link', { name: 'History' }).click();
+    const rows = page.locator('.game-row');
+    await soon(() => rows.count()).toBe(1);
+    await soon(() => rows.textContent()).toMatch(/Ben won.*Ann against Ben.*accuracy 67 % \/ –/);
+    expect(await page.locator('.stats').textContent()).toContain('1 game: 1 won, 0 lost');
+    // It is not worked out again.
+    await page.reload();
+    await soon(() => rows.textContent()).toMatch(/accuracy \d+ %/);
+    await page.goto(served.address);
+    await page.waitForTimeout(200);
+    expect(await page.locator('.go-on').count()).toBe(0);
+    await leave(context);
+  });
+
+  test('is over when somebody resigns, and stays so', async () => {
+    const context = await visitor();
+    const page = await context.newPage();
+    await begin(page);
+    await play(page, TURNS.slice(0, 2));
+    await page.getByRole('button', { name: 'Resign' }).click();
+    const sure = page.getByRole('button', { name: 'Yes, resign' });
+    if (await sure.isVisible()) await sure.click();
+    await soon(() => page.locator('.over h2').textContent()).toBe('Ben wins');
+    await page.reload();
+    await soon(() => page.locator('.over h2').textContent()).toBe('Ben wins');
+    const text = recordIn(page);
+    const record = parseRecord(text, (id) => GAMES.find((game) => game.id === id));
+    expect(record.ok && record.value.tags.Resigned).toBe('1');
+    expect(text).toContain('[Result "0-1"]');
+    await page.getByRole('link', { name: 'Review' }).click();
+    await soon(() => page.locator('.lead').textContent()).toContain(
+      'Ann gave up after 2 turns: Ben won.',
+    );
+    await leave(context);
+  });
+
+  test('is not lost when two tabs go on with it', async () => {
+    const context = await visitor();
+    const first = await context.newPage();
+    await begin(first);
+    await play(first, TURNS.slice(0, 2));
+    const second = await context.newPage();
+    await second.goto(first.url());
+    await second.locator('.answers button').first().click();
+    await turnsIn(second, 3);
+    await first.locator('.answers button').last().click();
+    await turnsIn(first, 3);
+    await first.goto(`${served.address}#/history`);
+    await soon(() => first.locator('.game-row').count()).toBe(2);
+    // What another tab plays is listed without a reload.
+    await second.locator('.answers button').first().click();
+    await turnsIn(second, 4);
+    await soon(() => first.locator('.games').textContent()).toContain('4 turns');
+    await leave(context);
+  });
+});
+
+describe('storage that does not work', () => {
+  test('where it is blocked the page says so, and the address holds the game', async () => {
+    const context = await visitor(
+      `IDBFactory.prototype.open = () => { throw new DOMException('blocked', 'SecurityError'); };`,
+    );
+    const page = await context.newPage();
+    await begin(page);
+    await play(page, TURNS.slice(0, 2));
+    await soon(() => page.locator('.store-trouble').textContent()).toContain(
+      'This browser keeps nothing for the page. A game stays in its address',
+    );
+    await page.reload();
+    await play(page, TURNS.slice(2, 3), 2);
+    await leave(context);
+  });
+
+  test('where it is full the page says so, and the address holds the game', async () => {
+    const context = await visitor(
+      `IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); };`,
+    );
+    const page = await context.newPage();
+    await begin(page);
+    await play(page, TURNS.slice(0, 2));
+    await soon(() => page.locator('.store-trouble').textContent()).toContain(
+      'There is no room left in this browser: the game is not being kept.',
+    );
+    await page.reload();
+    await play(page, TURNS.slice(2), 2);
+    expect(await page.locator('.over h2').textContent()).toBe('Ben wins');
+    await leave(context);
+  });
+});
+
+describe('a review', () => {
+  test('is walked by pointer and by key, and a mistake is tried again', async () => {
+    const context = await visitor();
+    const page = await context.newPage();
+    await page.goto(address('review', OVER));
+    const points = page.getByRole('option');
+    await soon(() => points.count()).toBe(9);
+    expect(await page.getByRole('listbox').getAttribute('aria-label')).toBe(
+      "Ann's chance after each turn",
+    );
+    const at = page.locator('.review-turn');
+    const said = page.locator('.review-said');
+    // By key: from the start to the first turn, to the end, and back.
+    await points.first().focus();
+    await page.keyboard.press('ArrowRight');
+    await soon(() => at.textContent()).toBe('Turn 1 of 8');
+    await page.keyboard.press('End');
+    await soon(() => at.textContent()).toBe('Turn 8 of 8');
+    expect(await page.locator(':focus').getAttribute('role')).toBe('option');
+    await page.keyboard.press('Home');
+    await soon(() => at.textContent()).toBe('The start');
+    await soon(() => said.textContent()).toContain('With best play from the start');
+    // By pointer: at the place of the fifth turn.
+    const box = await points.nth(5).boundingBox();
+    if (box === null) throw new Error('The point is not drawn.');
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await soon(() => at.textContent()).toBe('Turn 5 of 8');
+    await page.getByRole('button', { name: 'Next mistake' }).click();
+    const turn = Number(/\d+/.exec((await at.textContent()) ?? '')?.[0]);
+    await soon(() => said.textContent()).toContain(`Turn ${turn}, blunder:`);
+    expect(await points.nth(turn).getAttribute('aria-label')).toContain('blunder');
+    // The address leads back to the same turn.
+    await page.reload();
+    await soon(() => at.textContent()).toBe(`Turn ${turn} of 8`);
+    await page.getByRole('button', { name: 'Try again from here' }).click();
+    await page.locator('.answers button').first().waitFor();
+    const tried = parseRecord(recordIn(page), (id) => GAMES.find((game) => game.id === id));
+    if (!tried.ok) throw new Error(tried.error.message);
+    expect(tried.value.match.turns).toBeGreaterThanOrEqual(turn - 1);
+    expect(tried.value.match.moves.slice(0, turn - 1)).toEqual(
+      ['1', '2', '3', '3', '3', '3', '2'].slice(0, turn - 1),
+    );
+    expect(tried.value.players).toEqual(['Ann', 'bot:random']);
+    expect(tried.value.tags).toMatchObject({ From: `turn ${turn}`, Try: '2' });
+    expect(tried.value.tags.Seed).not.toBe('1');
+    await leave(context);
+  });
+
+  test('works for a game that is not finished, and says why where there is none', async () => {
+    const context = await visitor();
+    const page = await context.newPage();
+    await page.goto(address('review', recordOf('1. 1 2  2. 3', '*')));
+    await soon(() => page.getByRole('option').count()).toBe(4);
+    await page.getByRole('link', { name: 'Go on with the game' }).waitFor();
+    // A game too large to solve can be stepped through all the same, and nobody has to wait.
+    const large = OVER.replace('finish=10', 'finish=20000').replace('"0-1"', '"*"');
+    await page.goto(address('review', large));
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await soon(() => page.getByRole('alert').textContent()).toBe('It was stopped.');
+    await page.getByRole('button', { name: 'On ›' }).click();
+    await soon(() => page.locator('.review-turn').textContent()).toBe('Turn 1 of 8');
+    await page.goto(address('review', recordOf('', '*')));
+    await soon(() => page.getByRole('alert').textContent()).toBe(
+      'There is no review. There is nothing to review: no move was made.',
+    );
+    await leave(context);
+  });
+
+  test('keeps what it found of a game that is kept', async () => {
+    const context = await visitor();
+    const page = await context.newPage();
+    await begin(page);
+    await play(page, TURNS);
+    await page.getByRole('link', { name: 'Review' }).click();
+    await soon(() => page.getByRole('option').count()).toBe(9);
+    // The store has it, so that the list need not work it out.
+    const kept = await page.evaluate(`new Promise((resolve) => {
+      indexedDB.open('parlor').onsuccess = ({ target }) => {
+        target.result.transaction('games').objectStore('games').getAll().onsuccess = (event) =>
+          resolve(event.target.result.map(({ accuracy }) => accuracy));
+      };
+    })`);
+    expect(kept).toEqual([[expect.closeTo(66.7, 1), null]]);
+    await leave(context);
+  });
+});
+
+describe('records', () => {
+  test('are pasted, opened and dropped, and a damaged one is refused with its place', async () => {
+    const context = await visitor();
+    const page = await context.newPage();
+    await page.goto(`${served.address}#/history`);
+    await page.getByText('Open a record').click();
+    const field = page.getByRole('textbox', { name: 'The record' });
+    await field.fill(OVER.replace('2. 3 3', '2. 3 9'));
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await soon(() => page.locator('.take-in .problem').textContent()).toBe(
+      'The record, line 9, column 14 (turn 4): "9" is not a legal move here. Legal: 1, 3.',
+    );
+    await field.fill(OVER);
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await page.waitForURL(/#\/review/);
+    await page.goto(`${served.address}#/history`);
+    await page.getByText('Open a record').click();
+    await page
+      .getByLabel('Choose files')
+      .setInputFiles({ name: 'one.parlor', mimeType: 'text/plain', buffer: Buffer.from(OVER) });
+    await page.waitForURL(/#\/review/);
+    // Dropped at the front door: what is no record is refused, what is one is opened.
+    await page.goto(served.address);
+    const drop = (name: string, text: string): Promise<unknown> =>
+      page.evaluate(`(() => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([${JSON.stringify(text)}], ${JSON.stringify(name)}));
+        for (const kind of ['dragover', 'drop'])
+          document.body.dispatchEvent(
+            new DragEvent(kind, { bubbles: true, cancelable: true, dataTransfer }),
+          );
+      })()`);
+    await drop('letter.txt', 'Dear Ann,\n');
+    await soon(() => page.getByRole('alert').textContent()).toContain(
+      'letter.txt, line 1, column 1: The record does not say which game it is',
+    );
+    await drop('one.parlor', OVER);
+    await page.waitForURL(/#\/review/);
+    await leave(context);
+  });
+
+  test('a link that somebody mangled says what is wrong with it, and where', async () => {
+    const context = await visitor();
+    const page = await context.newPage();
+    const whole = address('play', recordOf('1. 1 2  2. 3 3', '*'));
+    await page.goto(whole.slice(0, -12));
+    await soon(() => page.locator('.lead').textContent()).toMatch(
+      /^The game in this address, line \d+, column \d+.*: /,
+    );
+    await page.goto(whole.replace('trail-blazer', 'trail-%E0%A4%A'));
+    await soon(() => page.locator('.lead').textContent()).toMatch(
+      /^The game in this address, line 1/,
+    );
+    await page.goto(`${served.address}#/review?record=%`);
+    await soon(() => page.locator('h1').textContent()).toBe('Nothing here');
+    await leave(context);
+  });
+
+  test('are saved one by one and all together, taken in again, searched and deleted', async () => {
+    const context = await visitor();
+    const page = await context.newPage();
+    await begin(page);
+    await play(page, TURNS);
+    await page.getByRole('button', { name: /Play again/ }).click();
+    await play(page, ['3']);
+    await page.goto(`${served.address}#/history`);
+    const rows = page.locator('.game-row');
+    await soon(() => rows.count()).toBe(2);
+    expect(await rows.first().textContent()).toContain('unfinished');
+    const saved = async (name: string | RegExp): Promise<string> => {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name }).first().click(),
+      ]);
+      expect(download.suggestedFilename()).toMatch(/^\d{4}-\d\d-\d\d-[a-z-]+\.parlor$/);
+      return readFileSync(await download.path(), 'utf8');
+    };
+    const all = await saved('Save all as a file');
+    const parts = partsOf(all);
+    expect(parts).toHaveLength(2);
+    expect(await saved(/^Save Trail Blazer/)).toBe(parts[0]?.text);
+    await page.getByRole('searchbox').fill('binary');
+    await soon(() => rows.count()).toBe(0);
+    await page.getByRole('searchbox').fill('ann TRAIL');
+    await soon(() => rows.count()).toBe(2);
+    await page.getByRole('searchbox').fill('');
+    await page.getByLabel('Result').selectOption('unfinished');
+    await soon(() => rows.count()).toBe(1);
+    await page.getByLabel('Result').selectOption('');
+    await rows.first().getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'No, keep it' }).click();
+    await rows.first().getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Yes, delete' }).click();
+    await soon(() => rows.count()).toBe(1);
+    // What was saved comes back, and nothing comes twice.
+    await page.getByText('Open a record').click();
+    await page.getByRole('textbox', { name: 'The record' }).fill(all);
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await soon(() => page.locator('.take-in [role="alert"]').textContent()).toBe(
+      '1 game added; 1 game here already.',
+    );
+    await soon(() => rows.count()).toBe(2);
+    await leave(context);
+  });
+});

@@ -1,0 +1,107 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Match } from '../../src/core/match.ts';
+import { defaultOptions } from '../../src/core/option.ts';
+import { render } from '../../src/core/phrase.ts';
+import { GAMES } from '../../src/games/index.ts';
+import { LESSON_STEPS } from '../../src/play/lesson-step.ts';
+import {
+  GOES_ON,
+  lessonEnd,
+  NO_PUZZLES,
+  STEP_TITLES,
+  stepTitle,
+} from '../../src/play/lesson-text.ts';
+import { briefLines } from '../../src/play/rulebook.ts';
+import { estimate } from '../../src/solve/estimate.ts';
+import { solve } from '../../src/solve/solve.ts';
+import { judge } from '../../src/study/review/judgement.ts';
+import { openBrowser } from './browser.ts';
+import { openPage } from './open-page.ts';
+import { type Served, servePage } from './served.ts';
+
+let browser: Browser;
+let served: Served;
+beforeAll(async () => {
+  [browser, served] = await Promise.all([openBrowser(), servePage()]);
+});
+afterAll(async () => {
+  await browser.close();
+  expect(await served.stop()).toBe(0);
+});
+
+/** A small game whose first choice matters: a lesson in it is quick, and there is something to say of it. */
+const game = GAMES.find((one) => {
+  const { rules, turn, state } = Match.start(one, defaultOptions(one.options));
+  if (turn.kind !== 'one' || estimate(rules).states > 10_000) return false;
+  const solved = solve(rules);
+  const [move] = rules.moves(state, 0);
+  return solved.ok && (judge(solved.value, state, 0, rules.notate(move))?.loss ?? 0) > 0;
+});
+if (game === undefined) throw new Error('There is no such game.');
+
+/** Answers whatever is asked first until the game is over. */
+async function playOut(page: Page): Promise<void> {
+  const over = page.locator('.over h2');
+  const answer = page.locator('.answers button').first();
+  for (let turn = 0; turn < 200; turn++) {
+    await answer.or(over).first().waitFor();
+    if (await over.isVisible()) return;
+    await answer.click();
+  }
+}
+
+test('a lesson goes from the rules to a game on one’s own, and goes on where it was left', async () => {
+  const complaints: string[] = [];
+  const page = await openPage(browser, complaints);
+  await page.goto(served.address);
+  await page.getByRole('link', { name: `Learn ${game.title}` }).click();
+  const heading = (step: (typeof LESSON_STEPS)[number]): Promise<void> =>
+    page.getByRole('heading', { name: stepTitle(step) }).waitFor();
+  const next = (step: (typeof LESSON_STEPS)[number]): Promise<void> =>
+    page.getByRole('button', { name: `Next: ${STEP_TITLES[step]}` }).click();
+
+  await heading('rules');
+  const rules = await page.locator('.reading').innerText();
+  for (const line of briefLines(game, defaultOptions(game.options)))
+    expect(rules).toContain(render(line, { seat: null }).trim());
+
+  await next('guided');
+  await heading('guided');
+  // The teacher says what is good before the first choice, and something of it afterwards.
+  await page.getByText(/^Hint: /).waitFor();
+  await page.locator('.answers button').first().click();
+  await page.getByText(/^Not the best\. /).waitFor();
+  const turns = await page.locator('.came-from').count();
+  expect(turns).toBeGreaterThan(0);
+
+  // A reload in mid-game leaves neither the step nor the game.
+  await page.reload();
+  await page.getByText(GOES_ON).waitFor();
+  await heading('guided');
+  await page.locator('.came-from').first().waitFor();
+  await playOut(page);
+
+  await next('idea');
+  await heading('idea');
+  await page.locator('.reading').waitFor();
+  await next('puzzles');
+  await heading('puzzles');
+  const card = page.locator('.puzzle');
+  await card.or(page.getByText(NO_PUZZLES)).first().waitFor();
+  for (let puzzle = 1; await card.isVisible(); puzzle++) {
+    expect(puzzle).toBeLessThan(5);
+    await page.getByRole('button', { name: 'Show the answer' }).click();
+    await page.getByRole('button', { name: /^(Next puzzle|How it went)$/ }).click();
+  }
+  await page.getByText('Score: 0 of 0 right, 3 skipped.').waitFor();
+  await next('match');
+  await heading('match');
+  expect(await page.locator('.advice').count()).toBe(0);
+  await playOut(page);
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await page.getByRole('heading', { name: lessonEnd(game) }).waitFor();
+  expect(await page.locator('.steps li.done').count()).toBe(LESSON_STEPS.length);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});

@@ -1,0 +1,115 @@
+import { execFileSync } from 'node:child_process';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { GAMES } from '../../src/games/index.ts';
+import { openBrowser } from './browser.ts';
+import { openPage } from './open-page.ts';
+import { type Served, servePage } from './served.ts';
+
+let browser: Browser;
+let served: Served;
+beforeAll(async () => {
+  [browser, served] = await Promise.all([openBrowser(), servePage()]);
+});
+afterAll(async () => {
+  await browser.close();
+  expect(await served.stop()).toBe(0);
+});
+
+type Printed = {
+  readonly game: string;
+  readonly title?: string;
+  readonly answer: string;
+  readonly moves: readonly string[];
+  readonly choices: readonly string[];
+};
+
+/** What the terminal prints of a puzzle. */
+function printed(...args: readonly string[]): Printed {
+  const text = execFileSync(process.execPath, ['bin/parlor.js', 'puzzle', '--json', ...args], {
+    encoding: 'utf8',
+  });
+  return JSON.parse(text) as Printed;
+}
+
+const outcome = (page: Page): ReturnType<Page['locator']> => page.locator('.outcome');
+
+test('the puzzle of the day is the terminal’s, is solved once, and is remembered', async () => {
+  const complaints: string[] = [];
+  const page = await openPage(browser, complaints);
+  const daily = printed('--daily');
+  const title = GAMES.find(({ id }) => id === daily.game)?.title ?? '';
+  await page.goto(`${served.address}#/puzzles`);
+  await page.getByRole('link', { name: 'Solve it' }).click();
+  const puzzle = page.locator('.puzzle');
+  await puzzle.getByRole('heading', { name: title }).waitFor();
+  const played = daily.moves.length === 0 ? 'nothing yet' : daily.moves.join(', ');
+  await page.getByText(`Played so far: ${played}`, { exact: true }).waitFor();
+  // On the board where the answer has a place there, else by its button.
+  const place = puzzle
+    .locator('.board')
+    .getByRole('button', { name: new RegExp(`^${daily.answer}(:|$)`) });
+  const button = puzzle
+    .locator('.answers')
+    .getByRole('button', { name: daily.answer, exact: true });
+  await ((await place.count()) === 1 ? place : button).click();
+  await outcome(page).getByRole('heading', { name: 'Solved' }).waitFor();
+  await page.getByText(/^Right: /).waitFor();
+  await page.getByText(/is solved: 1 day\. The next one comes at midnight UTC\.$/).waitFor();
+  await page.getByText(/^Rating in .*: 1\d\d\d \(\+\d+\)\./).waitFor();
+  await page.getByRole('link', { name: 'Puzzles', exact: true }).click();
+  await page.getByText(/^You have solved the puzzle of/).waitFor();
+  await page.getByText(`${title}: `).waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('a wrong answer is followed by a second try, hints by less, and giving up by the answer', async () => {
+  const complaints: string[] = [];
+  const page = await openPage(browser, complaints);
+  // Of a game with some choice, so that there is a second try.
+  const { game } = printed('leap-to-twenty', '--seed', '1');
+  await page.goto(`${served.address}#/puzzles/${game}`);
+  const answers = page.locator('.puzzle .answers button');
+  await answers.first().waitFor();
+  await page.getByRole('button', { name: 'Hint' }).click();
+  await page.getByText(/^Look .* ahead/).waitFor();
+  // One of the first two answers is wrong; where the first was right, the next puzzle tells.
+  for (let puzzle = 1; ; puzzle++) {
+    expect(puzzle).toBeLessThan(12);
+    await page.getByRole('heading', { name: `Puzzle ${puzzle}`, exact: true }).waitFor();
+    await answers.first().waitFor();
+    const first = (await answers.first().textContent()) ?? '';
+    await answers.first().click();
+    const again = page.getByText(`Not ${first}. Try once more.`);
+    await outcome(page).or(again).first().waitFor();
+    if (await again.isVisible()) {
+      await answers.first().click();
+      await page.getByText(`${first} was tried already.`).waitFor();
+      break;
+    }
+    await page.getByRole('button', { name: 'Next puzzle' }).click();
+  }
+  await page.getByRole('button', { name: 'Show the answer' }).click();
+  await outcome(page).getByRole('heading', { name: 'The answer' }).waitFor();
+  await page.getByText(/^Rating in .*\(-\d+\)/).waitFor();
+  await page.getByText(/^Score: .* skipped\.$/).waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('a game without puzzles says so, and which options have some', async () => {
+  const complaints: string[] = [];
+  const page = await openPage(browser, complaints);
+  await page.goto(
+    `${served.address}#/puzzles/number-quest?set=${encodeURIComponent('numbers=4 picks=4')}`,
+  );
+  await page
+    .getByText(/has no position with exactly one right answer: all [\d,]+ positions/)
+    .waitFor();
+  await page.getByText('With other options there are some:').waitFor();
+  await page.locator('main .card a.button').first().click();
+  await page.locator('.puzzle .answers').waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});

@@ -1,0 +1,136 @@
+import { execFile } from 'node:child_process';
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from './browser.ts';
+import { gameOf, linkTo } from './game-link.ts';
+import { openPage, untilKept } from './open-page.ts';
+import { serveFolder } from './static-server.ts';
+
+// The page as a folder of static files, under some path of a host that knows nothing of it.
+
+let browser: Browser;
+let scratch: string;
+let site: string;
+beforeAll(async () => {
+  scratch = mkdtempSync(join(tmpdir(), 'parlor-site-'));
+  site = join(scratch, 'site');
+  [browser] = await Promise.all([
+    openBrowser(),
+    promisify(execFile)(process.execPath, ['scripts/site.ts', site]),
+  ]);
+});
+afterAll(async () => {
+  await browser.close();
+  rmSync(scratch, { recursive: true, force: true });
+});
+
+/** Begins a game against a program that has to solve it first, and plays one turn. */
+async function playPerfect(page: Page): Promise<void> {
+  const link = linkTo(gameOf('leap-to-twenty'), ['Ann', 'bot:perfect']);
+  await page.evaluate((hash) => {
+    location.hash = hash;
+  }, link.slice(1));
+  await page.locator('.answers button').first().click();
+  await page.getByRole('button', { name: 'Undo' }).waitFor();
+  await page.locator('.answers button').first().waitFor();
+}
+
+test('works under any path, and after the first visit without a network, solver included', async () => {
+  const server = await serveFolder(site, { under: '/some/path/' });
+  const complaints: string[] = [];
+  const page = await openPage(browser, complaints);
+  await page.goto(server.address);
+  await playPerfect(page);
+  expect(await page.evaluate(() => crossOriginIsolated)).toBe(false);
+  await untilKept(page);
+  expect(server.requested.filter((path) => !path.startsWith('/some/path/'))).toEqual([]);
+  const game = page.url();
+
+  await server.stop();
+  await page.context().setOffline(true);
+  await page.goto('about:blank');
+  await page.goto(game);
+  await page.locator('.answers button').first().waitFor();
+  // Screens that nobody had opened, and a game that nobody had solved.
+  await page.goto(`${server.address}#/map/trail-blazer`);
+  await page.locator('.map canvas').waitFor();
+  await page.getByRole('link', { name: 'Parlor', exact: true }).click();
+  await playPerfect(page);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('announces a newer version, and loads it when it is asked to; the game stays', async () => {
+  const newer = join(scratch, 'newer');
+  cpSync(site, newer, { recursive: true });
+  change(newer);
+  const server = await serveFolder(site, { under: '/parlor/' });
+  const complaints: string[] = [];
+  const page = await openPage(browser, complaints);
+  await page.goto(server.address);
+  await untilKept(page);
+  await playPerfect(page);
+  const other = await page.context().newPage();
+  await other.goto(server.address);
+  const { port } = server;
+  await server.stop();
+  const changed = await serveFolder(newer, { under: '/parlor/', port });
+
+  // What is kept is shown, whatever the server has, until somebody asks for the newer one.
+  await page.reload();
+  const notice = page.getByText('A new version of Parlor is here');
+  await notice.waitFor();
+  await page.locator('.answers button').first().click();
+  // The program has answered as well.
+  await page.waitForFunction(() => location.hash.includes('Turns+%224%22'));
+  const told = await page.locator('.players').textContent();
+  expect(await page.getByText('Changed').count()).toBe(0);
+  const game = page.url();
+  await page.getByRole('button', { name: 'Load it' }).click();
+  await page.getByText('Changed').first().waitFor();
+  expect(page.url()).toBe(game);
+  expect(await page.locator('.players').textContent()).toBe(told);
+  expect(await notice.count()).toBe(0);
+
+  // Another tab goes on as it was, with the parts of its own version that it has not fetched yet.
+  await changed.stop();
+  await page.context().setOffline(true);
+  await other.evaluate(() => {
+    location.hash = '#/map/trail-blazer';
+  });
+  await other.locator('.map canvas').waitFor();
+  expect(await other.getByText('Changed').count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+/** Makes another version of a built page: its script has another name and says something else. */
+function change(folder: string): void {
+  const script = readdirSync(join(folder, 'assets')).find((name) => /^page-.*\.js$/.test(name));
+  if (script === undefined) throw new Error('The page has no script.');
+  const place = join(folder, 'assets', script);
+  writeFileSync(place, readFileSync(place, 'utf8').replaceAll('Games', 'Changed'));
+  renameSync(place, join(folder, 'assets', 'page-changed.js'));
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.(html|js)$/.test(file)) continue;
+    const text = readFileSync(join(folder, file), 'utf8');
+    writeFileSync(join(folder, file), text.replaceAll(script, 'page-changed.js'));
+  }
+  const worker = join(folder, 'service-worker.js');
+  const text = readFileSync(worker, 'utf8');
+  const version = /[0-9a-f]{16}/.exec(text)?.[0];
+  if (version === undefined) throw new Error('The worker has no version.');
+  writeFileSync(worker, text.replaceAll(version, version.split('').reverse().join('')));
+}

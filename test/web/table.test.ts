@@ -1,0 +1,228 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Game } from '../../src/core/game.ts';
+import { Match } from '../../src/core/match.ts';
+import { defaultOptions } from '../../src/core/option.ts';
+import { formatRecord } from '../../src/core/record.ts';
+import { GAMES } from '../../src/games/index.ts';
+import { PLAY_ANYWAY } from '../../src/play/command.ts';
+import { openBrowser } from './browser.ts';
+import { openPage } from './open-page.ts';
+import { type Served, servePage } from './served.ts';
+
+let browser: Browser;
+let served: Served;
+beforeAll(async () => {
+  [browser, served] = await Promise.all([openBrowser(), servePage()]);
+});
+afterAll(async () => {
+  await browser.close();
+  expect(await served.stop()).toBe(0);
+});
+
+/** A game that begins with an open turn, or a sealed one. */
+function gameOf(kind: 'one' | 'both', wanted: (game: Game) => boolean = () => true): Game {
+  const game = GAMES.find(
+    (one) => Match.start(one, defaultOptions(one.options)).turn.kind === kind && wanted(one),
+  );
+  if (game === undefined) throw new Error('There is no such game.');
+  return game;
+}
+
+function addressOf(game: Game, players: readonly [string, string], tags = {}): string {
+  const match = Match.start(game, defaultOptions(game.options));
+  const record = formatRecord({ match, players, tags: { Seed: '1', ...tags } });
+  return `${served.address}#/play?${new URLSearchParams({ record })}`;
+}
+
+/** Everything that somebody who looks for a secret could look at. */
+function everythingOf(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const all = [document.documentElement.outerHTML, location.href];
+    for (const storage of [localStorage, sessionStorage])
+      for (let index = 0; index < storage.length; index++) {
+        const key = storage.key(index) ?? '';
+        all.push(key, storage.getItem(key) ?? '');
+      }
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(opening.error);
+      });
+      for (const store of database.objectStoreNames)
+        all.push(
+          JSON.stringify(
+            await new Promise((resolve, reject) => {
+              const asked = database.transaction(store).objectStore(store).getAll();
+              asked.onsuccess = () => resolve(asked.result);
+              asked.onerror = () => reject(asked.error);
+            }),
+          ),
+        );
+      database.close();
+    }
+    // What was typed or ticked is no part of the markup.
+    for (const field of document.querySelectorAll('input')) all.push(field.value);
+    return all.join('\n');
+  });
+}
+
+test('a sealed choice is nowhere in the page before both are in, and open then', async () => {
+  const game = gameOf('both');
+  const complaints: string[] = [];
+  // Whatever the first chooses, the page must look the same: two runs differ in nothing else.
+  const seen: string[] = [];
+  for (const choice of [0, 1]) {
+    const page = await openPage(browser, complaints);
+    // Neither the time nor chance may make a difference.
+    await page.clock.setFixedTime(new Date('2026-01-01T00:00:00Z'));
+    await page.addInitScript(() => {
+      crypto.getRandomValues = (array) => array;
+    });
+    await page.goto(addressOf(game, ['Ann', 'Ben']));
+    await page.getByRole('button', { name: 'I am Ann' }).click();
+    const answer = page.locator('.answers button').nth(choice);
+    const chosen = (await answer.textContent()) ?? '';
+    await answer.click();
+    await page.getByRole('button', { name: 'I am Ben' }).waitFor();
+    // Whatever is written down afterwards is looked at too.
+    await page.waitForTimeout(300);
+    seen.push(await everythingOf(page));
+    await page.getByRole('button', { name: 'I am Ben' }).click();
+    expect(await page.locator('.reveal').count()).toBe(0);
+    await page.locator('.answers button').last().click();
+    await page.getByText('Both are in').waitFor();
+    expect(await page.locator('.reveal-card.seat-0').textContent()).toContain(chosen);
+    await page.context().close();
+  }
+  expect(seen[0]).toContain('The first choice is in, and hidden.');
+  expect(seen[1]).toBe(seen[0]);
+  expect(complaints).toEqual([]);
+});
+
+test('the coach warns before a move that throws the game away, and can be sent away', async () => {
+  const game = gameOf('one', ({ id }) => id === 'leap-to-twenty');
+  const complaints: string[] = [];
+  const page = await openPage(browser, complaints);
+  await page.goto(addressOf(game, ['Player A', 'Player B']));
+  const answer = (text: string): Promise<void> =>
+    page.locator('.answers').getByRole('button', { name: text, exact: true }).click();
+  await page.getByLabel(/^Coach/).check();
+  // With best play only 4 wins here.
+  await answer('1');
+  await page.getByText(/^Coach: if you move 1, you give up a win/).waitFor();
+  await page.getByText(PLAY_ANYWAY).waitFor();
+  await page.getByRole('button', { name: 'No, choose again' }).click();
+  await page.reload();
+  expect(await page.getByLabel(/^Coach/).isChecked()).toBe(true);
+  await answer('1');
+  await page.getByRole('button', { name: 'Yes, play it' }).click();
+  await page.getByText('Player 1 moved to position 1.').waitFor();
+  await page.getByLabel(/^Coach/).uncheck();
+  await answer('1');
+  await page.getByText('Player 2 moved to position 1.').waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('a hint speaks to what is asked, also in the middle of a move', async () => {
+  const game = gameOf('one', (one) => {
+    const { rules, state } = Match.start(one, defaultOptions(one.options));
+    const { words } = one.book(defaultOptions(one.options));
+    return rules.moves(state, 0).some((move) => words.spell(state, move).length > 1);
+  });
+  const complaints: string[] = [];
+  const page = await openPage(browser, complaints);
+  await page.goto(addressOf(game, ['Ann', 'Ben']));
+  const prompt = page.locator('.prompt');
+  const first = await prompt.textContent();
+  await page.locator('.answers button').first().click();
+  expect(await prompt.textContent()).not.toBe(first);
+  await page.getByRole('button', { name: 'Hint' }).click();
+  await page.getByText(/^(Hint: |There is no hint)/).waitFor({ timeout: 60_000 });
+  expect(await prompt.textContent()).not.toBe(first);
+  await page.getByRole('button', { name: 'Back to the first question' }).click();
+  expect(await prompt.textContent()).toBe(first);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+}, 90_000);
+
+test('a whole game is played by keyboard alone, given up, and played again with sides swapped', async () => {
+  const game = gameOf('one', ({ id }) => id === 'trail-blazer');
+  const complaints: string[] = [];
+  const page = await openPage(browser, complaints);
+  await page.goto(`${served.address}#/new/${game.id}`);
+  /** Goes on with the Tab key until something is under the fingers. */
+  const tabTo = async (name: RegExp): Promise<void> => {
+    for (let step = 0; step < 60; step++) {
+      await page.keyboard.press('Tab');
+      const now = await page.evaluate(() => {
+        const { activeElement: at } = document;
+        const isSeen = at?.matches(':focus-visible') ?? false;
+        return isSeen ? (at?.getAttribute('aria-label') ?? at?.textContent ?? '') : '';
+      });
+      if (name.test(now)) return;
+    }
+    throw new Error(`${name} cannot be reached by keyboard.`);
+  };
+  await tabTo(/^Start$/);
+  await page.keyboard.press('Enter');
+  const over = page.locator('.over h2');
+  const answer = page.locator('.answers button').first();
+  for (let turn = 0; turn < 100; turn++) {
+    await answer.or(over).first().waitFor();
+    if (await over.isVisible()) break;
+    // The first answer of the next choice is where the last one was.
+    if (turn === 0) await tabTo(/^\d$/);
+    else await page.waitForFunction(() => document.activeElement?.closest('.answers') !== null);
+    await page.keyboard.press('Enter');
+    await page.waitForTimeout(50);
+  }
+  expect(await over.textContent()).toMatch(/wins?$/);
+  await tabTo(/^Play again/);
+  await page.keyboard.press('Enter');
+  await page.getByText('Game 2', { exact: true }).waitFor();
+  expect(await page.locator('.player.seat-0').textContent()).toContain('bot:random');
+  await tabTo(/^Resign$/);
+  await page.keyboard.press('Enter');
+  await page.getByText('Give this game up?').waitFor();
+  await tabTo(/^No, play on$/);
+  await page.keyboard.press('Enter');
+  await tabTo(/^Resign$/);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await over.waitFor();
+  // What was given up stays so after a reload.
+  await page.reload();
+  await page.getByText(/gives up\.$/).waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('a game is played by touch on a phone, on the board itself, and nothing is wider than the screen', async () => {
+  const game = gameOf('one', ({ id }) => id === 'binary-race');
+  const complaints: string[] = [];
+  const page = await openPage(browser, complaints, {
+    viewport: { width: 320, height: 640 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await page.goto(`${served.address}#/new/${game.id}`);
+  await page.getByRole('button', { name: 'Start' }).tap();
+  const over = page.locator('.over h2');
+  const square = page.locator('.board button.target');
+  for (let turn = 0; turn < 200; turn++) {
+    await square.or(over).first().waitFor();
+    if (await over.isVisible()) break;
+    const box = await square.last().boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    await square.last().tap();
+    await page.waitForTimeout(20);
+  }
+  expect(await over.textContent()).toMatch(/wins?$/);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(320);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});

@@ -1,0 +1,96 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { leapToTwenty } from '../../src/games/leap-to-twenty/game.ts';
+import { askWorker } from './ask-worker.ts';
+import { openBrowser } from './browser.ts';
+import { gameOf, linkTo } from './game-link.ts';
+import { openPage } from './open-page.ts';
+import { type StaticServer, serveFolder } from './static-server.ts';
+
+let browser: Browser;
+let shared: StaticServer;
+let plain: StaticServer;
+beforeAll(async () => {
+  [browser, shared, plain] = await Promise.all([
+    openBrowser(),
+    serveFolder('dist/web', { isolated: true }),
+    serveFolder('dist/web'),
+  ]);
+});
+afterAll(async () => {
+  await browser.close();
+  await Promise.all([shared.stop(), plain.stop()]);
+});
+
+const isThread = (path: string): boolean => /\/thread-/.test(path);
+
+test('several threads give the answers of one', async () => {
+  // So large that it is shared out among threads.
+  const options = { finish: 1100, steps: [1, 2, 4], penalty: 5 };
+  const { id, rules, book } = leapToTwenty;
+  const data = { game: id, options };
+  const state = rules(options).start();
+  const { axes } = book(options);
+  const tile = { axes, state, x: 0, y: 0, columns: 200, rows: 200, step: 5, longest: 600 };
+  const orders = [
+    { task: 'mapAround', given: [{ ...data, moves: ['1', '2'] }] },
+    { task: 'position', given: [data, state] },
+    { task: 'mapTile', given: [data, tile] },
+  ] as const;
+  const [several, one] = await Promise.all(
+    [shared, plain].map(async ({ address }) => {
+      const complaints: string[] = [];
+      // Kept for later, every file is fetched.
+      const page = await openPage(browser, complaints, { serviceWorkers: 'block' });
+      await page.goto(address);
+      const answers = await askWorker(page, orders);
+      expect(complaints).toEqual(['Service Worker registration blocked by Playwright']);
+      await page.context().close();
+      return answers;
+    }),
+  );
+  expect(several).toEqual(one);
+  expect(several?.[0]).toMatchObject({ ok: true });
+  expect(new Set(several?.[2] as number[]).size).toBeGreaterThan(3);
+  expect(shared.requested.some(isThread)).toBe(true);
+  expect(plain.requested.some(isThread)).toBe(false);
+});
+
+test('a page stays fluid while its worker solves', async () => {
+  const complaints: string[] = [];
+  const page = await openPage(browser, complaints);
+  // The best of some rounds: on a machine that others use, a frame may be late for their sake, as the solver is. A
+  // page that solved by itself would show no frame all the while.
+  let least = 1;
+  for (let round = 0; round < 3 && least > 0.1; round++)
+    least = Math.min(least, await longestGap(page));
+  expect(least).toBeLessThan(0.15);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+/** The longest time between two frames, as a share of the time in which a program gets ready. */
+async function longestGap(page: Page): Promise<number> {
+  await page.goto(shared.address);
+  await page.reload();
+  await page.evaluate(() => {
+    const gaps: number[] = [];
+    let last = performance.now();
+    const look = (now: number): void => {
+      gaps.push(now - last);
+      last = now;
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+    Object.assign(window, { gaps });
+  });
+  const link = linkTo(gameOf('number-quest'), ['Ann', 'bot:perfect']);
+  await page.evaluate((hash) => {
+    location.hash = hash;
+  }, link.slice(1));
+  await page.locator('.answers button').first().waitFor();
+  return page.evaluate(() => {
+    const { gaps } = window as unknown as { readonly gaps: number[] };
+    return Math.max(...gaps) / gaps.reduce((sum, gap) => sum + gap, 0);
+  });
+}

@@ -1,21 +1,20 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { contestText } from '../../play/history/history-text.ts';
 import { hrefWith } from '../record-link.ts';
 import type { ListedGame } from './kept-games.ts';
 
 /** The game that was left last, to be gone on with. */
 export function GoOn(): JSX.Element | null {
-  const [game, setGame] = useState<ListedGame | undefined>();
+  const [left, setLeft] = useState<{ readonly game: ListedGame; readonly where: string }>();
   useEffect(() => {
     let isGone = false;
     const look = async (): Promise<void> => {
-      const [{ pageStore }, { listGames, newestOpen }] = await Promise.all([
+      const [{ pageStore }, { listGames, newestOpen, whereLeft }] = await Promise.all([
         import('../store/store.ts'),
         import('./kept-games.ts'),
       ]);
-      const open = newestOpen(listGames(await (await pageStore()).games()));
-      if (!isGone) setGame(open);
+      const game = newestOpen(listGames(await (await pageStore()).games()));
+      if (!isGone && game !== undefined) setLeft({ game, where: whereLeft(game) });
     };
     // Without what was kept there is nothing to go on with, and nothing else is amiss.
     look().catch(() => {});
@@ -23,12 +22,12 @@ export function GoOn(): JSX.Element | null {
       isGone = true;
     };
   }, []);
-  if (game === undefined) return null;
-  const where = game.result === '*' ? `after turn ${game.turns}` : 'the next game';
+  if (left === undefined) return null;
+  const { game, where } = left;
   return (
     <aside class="go-on" aria-label="The game you left">
       <p class="go-on-text">
-        <strong>{game.title}</strong>, {contestText(game)}, {where}
+        <strong>{game.title}</strong>, {where}
       </p>
       <a class="button main" href={hrefWith(['play'], game.text, game.id)}>
         Go on

@@ -1,4 +1,5 @@
 import { parseRecord, readTags } from '../../core/record.ts';
+import { contestText } from '../../play/history/history-text.ts';
 import { type KeptGame, toldByTags } from '../../play/history/kept-game.ts';
 import { goesOn } from '../../play/session.ts';
 import { turnIn } from '../../play/taken-up.ts';
@@ -54,6 +55,12 @@ export function newestOpen(games: readonly ListedGame[]): ListedGame | undefined
     if (record.ok && goesOn(record.value)) return game;
   }
   return undefined;
+}
+
+/** Whom a game that was left is between, and how far it has come. */
+export function whereLeft(game: ListedGame): string {
+  const where = game.result === '*' ? `after turn ${game.turns}` : 'the next game';
+  return `${contestText(game)}, ${where}`;
 }
 
 function order(a: string, b: string): number {

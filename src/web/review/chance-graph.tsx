@@ -13,6 +13,8 @@ const UNIT = 16;
 /** With more turns than this, those near the one that is looked at can be told apart by key, and the rest are a line. */
 const MOST_POINTS = 120;
 const PAGE = 10;
+/** Two signs on one side are at least so far apart. */
+const APART = 26;
 
 /** What there is to say of the point after so many turns. */
 type PointText = { readonly label: string; readonly sign: string };
@@ -66,6 +68,12 @@ export function ChanceGraph({
   const points = graph
     .map((chance, turn) => ({ chance, turn }))
     .filter(({ turn }) => !isDense || Math.abs(turn - at) <= MOST_POINTS / 2);
+
+  const signed = uncrowded(
+    points.filter(({ turn }) => textOf(turn).sign !== ''),
+    at,
+    ({ turn }) => across(turn),
+  );
 
   return (
     <div class="chance-graph" ref={frame}>
@@ -142,7 +150,7 @@ export function ChanceGraph({
                   fill="transparent"
                 />
                 {isDot && <circle cx={across(turn)} cy={down(chance.value)} r={isAt ? 7 : 4} />}
-                {sign !== '' && (
+                {signed.has(turn) && (
                   <text x={across(turn)} y={down(chance.value) + (chance.value > 0.5 ? -10 : 20)}>
                     {sign}
                   </text>
@@ -166,6 +174,25 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   Home: () => 0,
   End: (_at, last) => last,
 };
+
+/** A sign on top of another could not be read; the point itself is marked all the same. */
+function uncrowded<Point extends { readonly turn: number; readonly chance: Chance }>(
+  points: readonly Point[],
+  at: number,
+  across: (point: Point) => number,
+): ReadonlySet<number> {
+  const drawn: Point[] = [];
+  // The one that is looked at comes first.
+  for (const point of points.toSorted((a, b) => Number(b.turn === at) - Number(a.turn === at))) {
+    const isFree = drawn.every(
+      (other) =>
+        other.chance.value > 0.5 !== point.chance.value > 0.5 ||
+        Math.abs(across(other) - across(point)) >= APART,
+    );
+    if (isFree) drawn.push(point);
+  }
+  return new Set(drawn.map(({ turn }) => turn));
+}
 
 /** Round numbers of turns, as many as there is room for. */
 function tickTurns(last: number, width: number): readonly number[] {

@@ -53,7 +53,7 @@ describe.each(WIDTHS)('the menu at %i columns', (columns) => {
       const terminal = await menuOn(folder, { columns });
       const screen = terminal.screen();
       for (const { title } of GAMES) expect(screen).toContain(title);
-      for (const label of ['Learn', 'Puzzles', 'Rules', 'Your games', 'Settings'])
+      for (const label of ['Learn', 'Puzzles', 'Rules', 'Your games', 'Settings', 'In a browser'])
         expect(screen).toContain(label);
       expect(screen.match(/★ \d+/g)).toEqual(['★ 10', '★ 10', '★ 31', '★ 20']);
       expect(screen).toContain('1 ● ● 4');
@@ -262,6 +262,7 @@ test('where nothing can be kept, that is said, and the name is good until one le
 test('a terminal that changes its size is filled anew', () =>
   withShelf(async (folder) => {
     const terminal = await menuOn(folder, { columns: 100 });
+    await typed(terminal, UP, /> 11 In a browser/);
     await typed(terminal, UP, /> 10 Settings/);
     terminal.resize(30);
     await terminal.waitFor(/Settings\n {5}Your name, the coach,/);

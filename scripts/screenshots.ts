@@ -16,6 +16,10 @@ const SCREENS: Readonly<Record<string, readonly [hash: string, shown: string]>> 
   home: ['#/', '.cards'],
   play: [linkTo(played('leap-to-twenty', ['4', '1', '4', '2']), ['Ann', 'bot:3']), '.answers'],
   sealed: [linkTo(played('predictive-pursuit', []), ['Ann', 'Bob']), '.hand-over'],
+  review: [
+    linkTo(playedOut('leap-to-twenty'), ['Ann', 'Bob']).replace('#/play', '#/review'),
+    'main h1',
+  ],
   learn: ['#/learn/leap-to-twenty', 'main h1'],
   map: ['#/map/leap-to-twenty', '.map canvas'],
 };
@@ -27,6 +31,19 @@ function played(id: string, turns: readonly string[]): Match {
     if (!after.ok) throw new Error(after.error.message);
     return after.value;
   }, gameOf(id));
+}
+
+/** A game to its end, each turn another of the legal moves. */
+function playedOut(id: string): Match {
+  let match = gameOf(id);
+  for (;;) {
+    const [seat] = match.waiting;
+    if (seat === undefined) return match;
+    const legal = match.legal(seat);
+    const after = match.choose(seat, legal[(match.turns * 2) % legal.length] as string);
+    if (!after.ok) throw new Error(after.error.message);
+    match = after.value;
+  }
 }
 
 const [browser, server] = await Promise.all([

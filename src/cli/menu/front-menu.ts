@@ -111,7 +111,23 @@ function besides(visit: Visit): readonly Omit<Choice<Open>, 'mark'>[] {
       about: 'Your name, the coach, who opens.',
       value: () => within(() => settingsMenu(visit), visit),
     },
+    {
+      label: 'In a browser',
+      about: 'The same as a page: play, learn and look. Ctrl-C comes back.',
+      value: () => servePage(visit),
+    },
   ];
+}
+
+/** Serves the page until Ctrl-C, which the terminal itself has to hear meanwhile. */
+async function servePage(visit: Visit): Promise<Way> {
+  const { terminal } = visit;
+  freshPage(terminal);
+  keyboardOf(terminal).release();
+  const { webCommand } = await import('../commands/web.ts');
+  const served = await webCommand({}, terminal);
+  if (!served.ok) visit.note = served.error.message;
+  return 'here';
 }
 
 function puzzleMenu(visit: Visit): Listing<Open> {

@@ -1,14 +1,16 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import type { ChosenGame } from '../core/game.ts';
 import { Match } from '../core/match.ts';
-import { defaultOptions } from '../core/option.ts';
+import { accept, type Result } from '../core/result.ts';
 import { Token } from './board/token.tsx';
+import { changedOptions, chosenIn } from './chosen-link.ts';
 import { findGame } from './games.ts';
+import { later } from './later.tsx';
 import { UpdateNotice } from './offline/update.tsx';
 import { recordIn } from './record-link.ts';
 import { hrefTo, type Route, useRoute } from './router.ts';
 import { HomeScreen } from './screens/home.tsx';
-import { MapScreen } from './screens/map.tsx';
 import { NewGameScreen } from './screens/new-game.tsx';
 import { PlayScreen } from './screens/play.tsx';
 import { ThemeButton } from './theme.tsx';
@@ -78,13 +80,39 @@ function Screen({ route }: { readonly route: Route }): JSX.Element {
   }
   const game = findGame(id);
   if (game === undefined) return <Lost message={`There is no game "${id}" here.`} />;
+  const chosen = chosenIn(route, game);
+  if (!chosen.ok) return <Lost message={chosen.error.message} />;
+  const from = (route.set.get('from') ?? '').split(' ').filter(Boolean);
   if (place === 'new')
-    return (
-      <NewGameScreen game={game} from={(route.set.get('from') ?? '').split(' ').filter(Boolean)} />
+    return <NewGameScreen game={game} set={changedOptions(chosen.value)} from={from} />;
+  if (place === 'rules') return <RulesScreen key={where(route)} chosen={chosen.value} />;
+  if (place === 'audit') return <AuditScreen key={where(route)} chosen={chosen.value} />;
+  if (place === 'map') {
+    const match = matchToMap(route, chosen.value);
+    return match.ok ? (
+      <MapScreen key={where(route)} match={match.value} />
+    ) : (
+      <Lost message={match.error.message} />
     );
-  if (place === 'map') return <MapScreen match={Match.start(game, defaultOptions(game.options))} />;
+  }
   return <Lost message="There is no such place." />;
 }
+
+/** The match whose path a map shows: the one in the address, or one that begins. */
+function matchToMap(route: Route, { game, options }: ChosenGame): Result<Match> {
+  if (!route.set.has('record')) return accept(Match.start(game, options));
+  const record = recordIn(route, findGame);
+  return record.ok ? accept(record.value.match) : record;
+}
+
+/** Another game or other options are another screen. */
+function where({ path, set }: Route): string {
+  return `${path.join('/')}?${set}`;
+}
+
+const RulesScreen = later(() => import('./screens/rules.tsx').then((it) => it.RulesScreen));
+const AuditScreen = later(() => import('./screens/audit.tsx').then((it) => it.AuditScreen));
+const MapScreen = later(() => import('./screens/map.tsx').then((it) => it.MapScreen));
 
 /** An address that leads nowhere. */
 function Lost({ message }: { readonly message: string }): JSX.Element {

@@ -65,9 +65,12 @@ const FORMATS: readonly (readonly [text: string, format: Format])[] = [
 /** Settles who plays, who opens and by which rules, and sits everybody down. */
 export function NewGameScreen({
   game,
+  set,
   from,
 }: {
   readonly game: Game;
+  /** Options that are not at their default. */
+  readonly set: GivenOptions;
   /** Turns that were played already. */
   readonly from: readonly string[];
 }): JSX.Element {
@@ -75,7 +78,7 @@ export function NewGameScreen({
   const [names, setNames] = useState<readonly [string, string]>(['', '']);
   const [first, setFirst] = useState<'me' | 'other' | 'toss'>('me');
   const [format, setFormat] = useState(0);
-  const [given, setGiven] = useState<GivenOptions>({});
+  const [given, setGiven] = useState(set);
   const settled = settleOptions(game.options, given);
   const opponents = useOpponents(game, settled.ok ? settled.value : undefined);
 

@@ -8,6 +8,7 @@ import type { Seat } from '../../core/seat.ts';
 import type { PastGame } from '../../players/player.ts';
 import type { Levels } from '../../study/levels/levels.ts';
 import type { TileOrder } from '../../study/map-tile.ts';
+import type { AuditAhead, AuditTold, IdeaTold } from './audit-task.ts';
 
 /** A game with its options, as it is named between the page and its worker. */
 export type GameData = { readonly game: string; readonly options: OptionValues };
@@ -35,6 +36,11 @@ export type Tasks = {
   /** What there is to say of a position, and how play can come to it; null where it cannot. */
   position(game: GameData, state: State): Promise<PositionTold | null>;
   warning(match: MatchData, seat: Seat, notation: string): Promise<Phrases>;
+  /** How large a game is, before its audit or its ideas are waited for. */
+  auditAhead(game: GameData): Promise<AuditAhead>;
+  audit(game: GameData): Promise<Result<AuditTold>>;
+  /** The ideas of a game, each with what was found of it. */
+  ideas(game: GameData): Promise<Result<readonly IdeaTold[]>>;
 };
 
 /** A field that a map is drawn over, or that stays the same on it. */

@@ -20,6 +20,7 @@ import { longestOn, tileOf } from '../../study/map-tile.ts';
 import { fieldName, fieldValue } from '../../study/naming.ts';
 import { approach } from '../../study/puzzle/approach.ts';
 import { findGame, loadOwnGame } from '../games.ts';
+import { auditAhead, auditTold, ideasTold } from './audit-task.ts';
 import type { GameData, MapField, Order, Report, Tasks } from './tasks.ts';
 
 /** As much as a page may take for what it has solved. */
@@ -37,10 +38,15 @@ function report(message: Report): void {
   postMessage(message);
 }
 
-function solveHere({ game, options }: ChosenGame): Promise<Result<Solution>> {
+/** How whoever asked is told how far it is. */
+function progressHere(): (done: number | undefined) => void {
   const id = current;
-  const onProgress = ({ done }: { readonly done: number | undefined }): void =>
-    report({ id, kind: 'progress', done });
+  return (done) => report({ id, kind: 'progress', done });
+}
+
+function solveHere({ game, options }: ChosenGame): Promise<Result<Solution>> {
+  const tell = progressHere();
+  const onProgress = ({ done }: { readonly done: number | undefined }): void => tell(done);
   return Promise.resolve(solveOnce(game, options, solutions, { memory: MEMORY, onProgress }));
 }
 
@@ -162,6 +168,17 @@ const tasks: Tasks = {
       moves: answer.mix === null ? moveLines(answer, { rules: solution.rules, book }) : [],
       way: moves,
     };
+  },
+  async auditAhead(data) {
+    return auditAhead(chosenOf(data));
+  },
+  async audit(data) {
+    return auditTold(chosenOf(data), solutions, progressHere());
+  },
+  async ideas(data) {
+    const chosen = chosenOf(data);
+    const solved = await solveHere(chosen);
+    return solved.ok ? accept(ideasTold(chosen, solved.value)) : solved;
   },
   warning(data, seat, notation) {
     const match = matchOf(data);

@@ -1,11 +1,25 @@
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { useTheme } from '../theme.tsx';
+import {
+  type Cell,
+  INKS,
+  MARGIN,
+  paintFrame,
+  paintGround,
+  paintPath,
+  paintTicks,
+} from './paint.ts';
 import { paletteOf } from './palette.ts';
 import { type TilePlace, Tiles } from './tiles.ts';
-import { kept, type MapSize, type MapView, showing, wholeMap, zoomed } from './view.ts';
+import { kept, LARGEST, type MapSize, type MapView, showing, wholeMap, zoomed } from './view.ts';
 
-export type Cell = { readonly x: number; readonly y: number };
+/** A cell that is pointed at, where, and what is said of it. */
+type Pointed = {
+  readonly cell: Cell;
+  readonly at: { readonly left: number; readonly top: number };
+  readonly text: string;
+};
 
 /** A press that moves less than this is a tap. */
 const STILL = 6;
@@ -24,6 +38,7 @@ export function MapCanvas({
   path,
   fetchTile,
   onCursor,
+  tell,
 }: {
   readonly size: MapSize;
   readonly label: string;
@@ -31,6 +46,8 @@ export function MapCanvas({
   readonly path: readonly Cell[];
   readonly fetchTile: (place: TilePlace) => Promise<Uint8Array>;
   readonly onCursor: (cell: Cell) => void;
+  /** A short line on a cell that is pointed at. */
+  readonly tell: (cell: Cell) => Promise<string>;
 }): JSX.Element {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [room, setRoom] = useState({ width: 0, height: 0 });
@@ -44,7 +61,10 @@ export function MapCanvas({
     const { current } = canvas;
     if (current === null) return;
     const measure = (): void =>
-      setRoom({ width: current.clientWidth, height: current.clientHeight });
+      setRoom({
+        width: Math.max(0, current.clientWidth - MARGIN.left),
+        height: Math.max(0, current.clientHeight - MARGIN.top),
+      });
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(current);
@@ -67,17 +87,43 @@ export function MapCanvas({
         ? wholeMap(size, room)
         : kept(view, size, room);
 
-  useLayoutEffect(() => {
+  const [pointed, setPointed] = useState<Pointed | undefined>();
+  const paint = useRef<() => void>(() => {});
+  const frame = useRef(0);
+  paint.current = () => {
     const brush = canvas.current?.getContext('2d');
     if (brush === null || brush === undefined || seen === undefined) return;
     const dots = devicePixelRatio;
-    brush.canvas.width = room.width * dots;
-    brush.canvas.height = room.height * dots;
-    brush.scale(dots, dots);
+    const [width, height] = [room.width + MARGIN.left, room.height + MARGIN.top];
+    const [across, down] = [Math.round(width * dots), Math.round(height * dots)];
+    // Setting the size, also to what it is, makes a new picture.
+    if (brush.canvas.width !== across) brush.canvas.width = across;
+    if (brush.canvas.height !== down) brush.canvas.height = down;
+    brush.setTransform(dots, 0, 0, dots, 0, 0);
+    brush.clearRect(0, 0, width, height);
+    const inks = INKS[theme];
+    paintTicks(brush, seen, size, room, inks);
+    brush.save();
+    brush.beginPath();
+    brush.rect(MARGIN.left, MARGIN.top, room.width, room.height);
+    brush.clip();
+    brush.translate(MARGIN.left, MARGIN.top);
+    paintGround(brush, seen, size, room, inks);
     tiles.current?.paint(brush, seen, room);
-    paintPath(brush, seen, path, theme);
-    paintCursor(brush, seen, cursor, theme);
+    paintPath(brush, seen, path, inks);
+    if (pointed !== undefined) paintFrame(brush, seen, pointed.cell, inks, false);
+    paintFrame(brush, seen, cursor, inks, true);
+    brush.restore();
+  };
+  // However much happens meanwhile, it is painted once a frame.
+  useLayoutEffect(() => {
+    if (frame.current !== 0) return;
+    frame.current = requestAnimationFrame(() => {
+      frame.current = 0;
+      paint.current();
+    });
   });
+  useEffect(() => () => cancelAnimationFrame(frame.current), []);
 
   const cellAt = (left: number, top: number): Cell | undefined => {
     if (seen === undefined) return undefined;
@@ -93,7 +139,31 @@ export function MapCanvas({
   };
   const placeOf = (event: MouseEvent): { left: number; top: number } => {
     const box = canvas.current?.getBoundingClientRect();
-    return { left: event.clientX - (box?.left ?? 0), top: event.clientY - (box?.top ?? 0) };
+    return {
+      left: event.clientX - (box?.left ?? 0) - MARGIN.left,
+      top: event.clientY - (box?.top ?? 0) - MARGIN.top,
+    };
+  };
+
+  const asked = useRef<Cell | undefined>(undefined);
+  const pointAt = (event: PointerEvent): void => {
+    const at = placeOf(event);
+    const cell = event.pointerType === 'touch' ? undefined : cellAt(at.left, at.top);
+    const isSame = cell?.x === asked.current?.x && cell?.y === asked.current?.y;
+    if (isSame && cell !== undefined) return;
+    asked.current = cell;
+    if (cell === undefined) {
+      setPointed(undefined);
+      return;
+    }
+    setPointed({ cell, at, text: '' });
+    void tell(cell).then((text) => {
+      if (asked.current === cell) setPointed({ cell, at, text });
+    });
+  };
+  const leave = (): void => {
+    asked.current = undefined;
+    setPointed(undefined);
   };
 
   const press = (event: PointerEvent): void => {
@@ -103,7 +173,9 @@ export function MapCanvas({
   const drag = (event: PointerEvent): void => {
     const now = placeOf(event);
     const before = pointers.current.get(event.pointerId);
+    if (before === undefined) pointAt(event);
     if (before === undefined || seen === undefined) return;
+    if (pointed !== undefined) leave();
     const [other] = [...pointers.current].filter(([id]) => id !== event.pointerId);
     const moved = before.moved + Math.hypot(now.left - before.left, now.top - before.top);
     pointers.current.set(event.pointerId, { ...now, moved });
@@ -131,6 +203,7 @@ export function MapCanvas({
     if (cell !== undefined) onCursor(cell);
   };
   const walk = (event: KeyboardEvent): void => {
+    leave();
     if (event.key === '+' || event.key === '=') zoom(2);
     else if (event.key === '-') zoom(0.5);
     else {
@@ -159,11 +232,15 @@ export function MapCanvas({
     return () => current?.removeEventListener('wheel', turn);
   });
 
+  // A small map takes no more height than it fills.
+  const tallest =
+    MARGIN.top + 2 + size.rows * Math.min(LARGEST, Math.max(1, room.width) / size.columns);
   return (
     <div class="map">
+      {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: it is walked over with the arrow keys */}
       <canvas
         ref={canvas}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it is walked over with the arrow keys
+        style={{ height: `min(70dvh, 40rem, ${tallest}px)` }}
         tabIndex={0}
         role="application"
         aria-label={label}
@@ -171,8 +248,21 @@ export function MapCanvas({
         onPointerMove={drag}
         onPointerUp={release}
         onPointerCancel={(event) => pointers.current.delete(event.pointerId)}
+        onPointerLeave={leave}
         onKeyDown={walk}
       />
+      {pointed !== undefined && pointed.text !== '' && (
+        <p
+          class={`map-tip${pointed.at.left > room.width / 2 ? ' to-left' : ''}`}
+          style={{
+            left: `${pointed.at.left + MARGIN.left}px`,
+            top: `${pointed.at.top + MARGIN.top}px`,
+          }}
+          aria-hidden="true"
+        >
+          {pointed.text}
+        </p>
+      )}
       <div class="row map-zoom">
         <button type="button" class="button" aria-label="Larger" onClick={() => zoom(2)}>
           +
@@ -186,38 +276,4 @@ export function MapCanvas({
       </div>
     </div>
   );
-}
-
-function paintPath(
-  brush: CanvasRenderingContext2D,
-  { x, y, scale }: MapView,
-  path: readonly Cell[],
-  theme: 'light' | 'dark',
-): void {
-  if (path.length < 2) return;
-  brush.lineWidth = 3;
-  brush.lineJoin = 'round';
-  brush.strokeStyle = theme === 'light' ? '#1a1613' : '#ffffff';
-  brush.beginPath();
-  for (const cell of path) brush.lineTo((cell.x + 0.5 - x) * scale, (cell.y + 0.5 - y) * scale);
-  brush.stroke();
-}
-
-function paintCursor(
-  brush: CanvasRenderingContext2D,
-  { x, y, scale }: MapView,
-  cursor: Cell,
-  theme: 'light' | 'dark',
-): void {
-  const side = Math.max(scale, 9);
-  const left = (cursor.x + 0.5 - x) * scale - side / 2;
-  const top = (cursor.y + 0.5 - y) * scale - side / 2;
-  for (const [width, colour] of [
-    [5, theme === 'light' ? '#ffffff' : '#000000'],
-    [2.5, theme === 'light' ? '#000000' : '#ffffff'],
-  ] as const) {
-    brush.lineWidth = width;
-    brush.strokeStyle = colour;
-    brush.strokeRect(left, top, side, side);
-  }
 }

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import type { ChosenGame } from '../../core/game.ts';
 import { hrefOf } from '../chosen-link.ts';
+import { hrefTo } from '../router.ts';
 
 const PLACES = [
   ['rules', 'Rules'],
@@ -12,9 +13,12 @@ const PLACES = [
 export function GameLinks({
   chosen,
   here,
+  record,
 }: {
   readonly chosen: ChosenGame;
   readonly here?: string;
+  /** A game, for its path to be drawn through the map. */
+  readonly record?: string;
 }): JSX.Element {
   const { game, options } = chosen;
   const hasMap = game.book(options).axes !== undefined;
@@ -24,7 +28,11 @@ export function GameLinks({
         <a
           key={place}
           class="plain-button"
-          href={hrefOf(place, chosen)}
+          href={
+            place === 'map' && record !== undefined
+              ? hrefTo([place, game.id], { record })
+              : hrefOf(place, chosen)
+          }
           aria-current={place === here ? 'page' : undefined}
         >
           {title}

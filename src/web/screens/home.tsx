@@ -6,6 +6,7 @@ import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
 import { gamesAtHand } from '../games.ts';
 import { hrefTo } from '../router.ts';
+import { GameLinks } from './game-links.tsx';
 
 /** The front door: every game with its picture. */
 export function HomeScreen(): JSX.Element {
@@ -43,10 +44,8 @@ function GameCard({ game }: { readonly game: Game }): JSX.Element {
         <a class="button" href={hrefTo(['learn', id])}>
           Learn<span class="heard"> {title}</span>
         </a>
-        <a class="plain-button" href={hrefTo(['rules', id])}>
-          Rules<span class="heard"> of {title}</span>
-        </a>
       </div>
+      <GameLinks chosen={{ game, options: defaultOptions(game.options) }} />
     </article>
   );
 }

@@ -1,54 +1,89 @@
 import type { JSX } from 'preact';
-import { useCallback, useEffect, useState } from 'preact/hooks';
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { Match } from '../../core/match.ts';
 import { type Phrase, render } from '../../core/phrase.ts';
 import type { State } from '../../core/rules.ts';
 import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
+import { hrefOf } from '../chosen-link.ts';
+import { FieldStepper, valueIn } from '../map/field-stepper.tsx';
 import { MapCanvas } from '../map/map-canvas.tsx';
+import { MapKey } from '../map/map-key.tsx';
+import type { Cell } from '../map/paint.ts';
 import type { TilePlace } from '../map/tiles.ts';
-import { hrefTo } from '../router.ts';
 import { engine } from '../work/engine.ts';
-import type { GameData, MapField, MapFrame, PositionTold } from '../work/tasks.ts';
+import type { GameData, MapFrame, PositionTold } from '../work/tasks.ts';
+import { GameLinks } from './game-links.tsx';
 
-type Frame = { readonly frame: MapFrame } | { readonly refused: string };
+type Opened =
+  | { readonly kind: 'solving'; readonly done: number | undefined }
+  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'open'; readonly frame: MapFrame };
+
+const NEVER_HERE = 'Play never comes to this place.';
 
 /** The positions of a game as a map to walk in, around the position of a match. */
 export function MapScreen({ match }: { readonly match: Match }): JSX.Element {
   const { game, options, moves } = match;
-  const [opened, setOpened] = useState<Frame | undefined>();
-  useEffect(() => {
-    engine.ask('mapAround', [{ game: game.id, options, moves }]).then(
-      (answer) =>
-        setOpened(answer.ok ? { frame: answer.value } : { refused: answer.error.message }),
-      (error: Error) => setOpened({ refused: error.message }),
-    );
-  }, []);
+  const [opened, setOpened] = useState<Opened>({ kind: 'solving', done: undefined });
+  const open = (): void => {
+    const refuse = (message: string): void => setOpened({ kind: 'refused', message });
+    setOpened({ kind: 'solving', done: undefined });
+    engine
+      .ask('mapAround', [{ game: game.id, options, moves }], (done) =>
+        setOpened({ kind: 'solving', done }),
+      )
+      .then(
+        (answer) =>
+          answer.ok
+            ? setOpened({ kind: 'open', frame: answer.value })
+            : refuse(answer.error.message),
+        (error: Error) => refuse(error.message),
+      );
+  };
+  useEffect(open, []);
   return (
     <>
       <h1>{game.title}: the map</h1>
-      {opened === undefined && (
-        <p class="waiting" role="status">
-          Solving the game …
-        </p>
+      <p class="lead">Every position is a cell, coloured by who wins from there.</p>
+      <div class="row">
+        <a class="button main" href={hrefOf('new', match)}>
+          Play
+        </a>
+        <GameLinks chosen={match} here="map" />
+      </div>
+      {opened.kind === 'solving' && (
+        <div class="audit-stage">
+          <p class="waiting" role="status">
+            Solving the game …
+          </p>
+          <progress aria-label="How much is solved" value={opened.done} max={1} />
+          <button type="button" class="button" onClick={() => engine.stop()}>
+            Stop
+          </button>
+        </div>
       )}
-      {opened !== undefined && 'refused' in opened && <p class="problem">{opened.refused}</p>}
-      {opened !== undefined && 'frame' in opened && <Walk match={match} frame={opened.frame} />}
+      {opened.kind === 'refused' && (
+        <div class="audit-stage">
+          <p class="problem" role="alert">
+            {opened.message}
+          </p>
+          <button type="button" class="button" onClick={open}>
+            Try again
+          </button>
+        </div>
+      )}
+      {opened.kind === 'open' && <Walk match={match} frame={opened.frame} />}
     </>
   );
 }
 
-function Walk({
-  match: { game, options },
-  frame,
-}: {
-  readonly match: Match;
-  readonly frame: MapFrame;
-}): JSX.Element {
+function Walk({ match, frame }: { readonly match: Match; readonly frame: MapFrame }): JSX.Element {
   const [across, down] = frame.axes;
   const [state, setState] = useState(frame.state);
   const [told, setTold] = useState<PositionTold | null | undefined>();
-  const data: GameData = { game: game.id, options };
+  const data: GameData = { game: match.game.id, options: match.options };
+  const isLine = across.field === down.field;
   const fixed = JSON.stringify(frame.others.map(({ field }) => state[field]));
   const fetchTile = useCallback(
     (place: TilePlace) =>
@@ -70,97 +105,123 @@ function Walk({
       isCurrent = false;
     };
   }, [state]);
-  const cellOf = (one: State): { x: number; y: number } => ({
+  const cellOf = (one: State): Cell => ({
     x: one[across.field] ?? 0,
-    y: across.field === down.field ? 0 : (one[down.field] ?? 0),
+    y: isLine ? 0 : (one[down.field] ?? 0),
   });
+  const stateAt = ({ x, y }: Cell): State => ({ ...state, [down.field]: y, [across.field]: x });
+  // Only the cell that was pointed at last is asked about once the one before is answered.
+  const telling = useRef<Promise<unknown>>(Promise.resolve());
+  const latest = useRef<Cell>(undefined);
+  const tell = async (cell: Cell): Promise<string> => {
+    latest.current = cell;
+    await telling.current;
+    if (latest.current !== cell) return '';
+    const asking = engine.ask('cell', [data, stateAt(cell)]).catch(() => null);
+    telling.current = asking;
+    const worth = await asking;
+    const place = [
+      `${capital(render(across.name))} ${valueIn(across, cell.x)}`,
+      ...(isLine ? [] : [`${render(down.name)} ${valueIn(down, cell.y)}`]),
+    ].join(', ');
+    return `${place}. ${worth === null ? NEVER_HERE : render(worth)}`;
+  };
   return (
     <div class="map-screen">
       <div>
         <p class="part-title">
-          Across: {render(across.name)}. Down: {render(down.name)}.
+          Across →: {render(across.name)}. {!isLine && <>Down ↓: {render(down.name)}.</>}
         </p>
         <MapCanvas
-          size={{ columns: across.size, rows: across.field === down.field ? 1 : down.size }}
+          size={{ columns: across.size, rows: isLine ? 1 : down.size }}
           label={`Map of positions. Across: ${render(across.name)}. Down: ${render(down.name)}. The arrow keys walk, plus and minus zoom.`}
           cursor={cellOf(state)}
           path={frame.path.map(cellOf)}
           fetchTile={fetchTile}
-          onCursor={({ x, y }) => setState({ ...state, [down.field]: y, [across.field]: x })}
+          onCursor={(cell) => setState(stateAt(cell))}
+          tell={tell}
         />
+        <MapKey entries={frame.key} hasPath={frame.path.length > 1} />
       </div>
       <div class="table-side">
-        {frame.others.map((field) => (
-          <FieldStepper
-            key={field.field}
-            field={field}
-            value={state[field.field] ?? 0}
-            change={(value) => setState({ ...state, [field.field]: value })}
-          />
-        ))}
-        <Told told={told} game={game} options={options} state={state} />
+        {frame.path.length > 1 && <PathSteps path={frame.path} state={state} stand={setState} />}
+        {frame.others.length > 0 && (
+          <div class="steppers">
+            {frame.others.map((field) => (
+              <FieldStepper
+                key={field.field}
+                field={field}
+                value={state[field.field] ?? 0}
+                change={(value) => setState({ ...state, [field.field]: value })}
+              />
+            ))}
+          </div>
+        )}
+        <Told told={told} match={match} state={state} />
       </div>
     </div>
   );
 }
 
-function FieldStepper({
-  field: { field, name, size, values },
-  value,
-  change,
+/** Walks along the game whose path is drawn. */
+function PathSteps({
+  path,
+  state,
+  stand,
 }: {
-  readonly field: MapField;
-  readonly value: number;
-  readonly change: (value: number) => void;
+  readonly path: readonly State[];
+  readonly state: State;
+  readonly stand: (state: State) => void;
 }): JSX.Element {
-  const words = values?.map((one) => render(one));
+  const isHere = (one: State): boolean =>
+    Object.entries(one).every(([field, value]) => state[field] === value);
+  const at = path.findLastIndex(isHere);
+  const go = (turn: number): void => {
+    const there = path[Math.min(Math.max(turn, 0), path.length - 1)];
+    if (there !== undefined) stand(there);
+  };
   return (
-    <div class="field">
-      <label for={`field-${field}`}>{capital(render(name))}</label>
-      <br />
-      {words === undefined ? (
-        <input
-          id={`field-${field}`}
-          type="range"
-          min={0}
-          max={size - 1}
-          value={value}
-          onInput={({ currentTarget }) => change(Number(currentTarget.value))}
-        />
-      ) : (
-        <select
-          id={`field-${field}`}
-          value={String(value)}
-          onChange={({ currentTarget }) => change(Number(currentTarget.value))}
-        >
-          {words.map((word, index) => (
-            <option key={word} value={String(index)}>
-              {word}
-            </option>
-          ))}
-        </select>
-      )}
+    // biome-ignore lint/a11y/useSemanticElements: a form's group of fields it is not
+    <div class="row" role="group" aria-label="Along the game">
+      <button
+        type="button"
+        class="button"
+        aria-label="One turn back"
+        onClick={() => go((at < 0 ? path.length : at) - 1)}
+      >
+        ‹
+      </button>
+      <span class="replay-turn">
+        {at < 0 ? 'Beside the game' : `Turn ${at} of ${path.length - 1}`}
+      </span>
+      <button
+        type="button"
+        class="button"
+        aria-label="One turn on"
+        onClick={() => go(at < 0 ? path.length - 1 : at + 1)}
+      >
+        ›
+      </button>
     </div>
   );
 }
 
 function Told({
   told,
-  game,
-  options,
+  match,
   state,
 }: {
   readonly told: PositionTold | null | undefined;
-  readonly game: Match['game'];
-  readonly options: Match['options'];
+  readonly match: Match;
   readonly state: State;
 }): JSX.Element {
   if (told === null)
     return (
       <p class="waiting" role="status">
-        Play never comes to this place.
+        {NEVER_HERE}
       </p>
     );
+  const { game, options } = match;
   const line = (phrase: Phrase, index: number): JSX.Element => <p key={index}>{render(phrase)}</p>;
   return (
     <>
@@ -170,13 +231,13 @@ function Told({
         <ul class="move-list">
           {told.moves.slice(1).map(({ text, best }, index) => (
             <li key={index} class={best ? 'best' : ''}>
-              {render(text)}
+              {render(text).replace(/^[\s*]+/, '')}
             </li>
           ))}
         </ul>
       )}
       {told !== undefined && (
-        <a class="button" href={hrefTo(['new', game.id], { from: told.way.join(' ') })}>
+        <a class="button" href={hrefOf('new', match, { from: told.way.join(' ') })}>
           Play from here
         </a>
       )}

@@ -4,6 +4,7 @@ import type { Lines, Played } from '../../core/book.ts';
 import type { Match } from '../../core/match.ts';
 import { type Names, type Phrase, playerName, type Reader, render } from '../../core/phrase.ts';
 import { readAnswer } from '../../core/question.ts';
+import { formatRecord } from '../../core/record.ts';
 import { SEATS, type Seat } from '../../core/seat.ts';
 import { personAt, scoreGame } from '../../core/series.ts';
 import { viewData } from '../../core/view-data.ts';
@@ -13,6 +14,7 @@ import { closingLines } from '../../play/transcript.ts';
 import { Answers } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
 import { Token } from '../board/token.tsx';
+import { GameLinks } from '../screens/game-links.tsx';
 import { Asking } from './asking.tsx';
 
 /** What can be done at a table besides choosing. */
@@ -128,9 +130,15 @@ function Turn({
           answers={answers}
           onAdvice={(lines) => setAdvice(lines.map((line) => render(line, reader)))}
         />
+        <GameLinks chosen={match} record={recordOf(state)} />
       </div>
     </>
   );
+}
+
+/** The game so far, for the map to show its path. */
+function recordOf({ match, people }: LinkState): string {
+  return formatRecord({ match, players: [people[0].name, people[1].name], tags: {} });
 }
 
 /** On a device that two people share, whoever reads is whoever is asked. */

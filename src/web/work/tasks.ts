@@ -7,6 +7,7 @@ import type { State } from '../../core/rules.ts';
 import type { Seat } from '../../core/seat.ts';
 import type { PastGame } from '../../players/player.ts';
 import type { Levels } from '../../study/levels/levels.ts';
+import type { KeyEntry } from '../../study/map-key.ts';
 import type { TileOrder } from '../../study/map-tile.ts';
 import type { AuditAhead, AuditTold, IdeaTold } from './audit-task.ts';
 
@@ -33,6 +34,8 @@ export type Tasks = {
   /** What a map of positions around one looks like. */
   mapAround(match: MatchData): Promise<Result<MapFrame>>;
   mapTile(game: GameData, order: TileOrder): Promise<Uint8Array>;
+  /** What a position is worth, in a sentence; null where play cannot come to it. */
+  cell(game: GameData, state: State): Promise<Phrase | null>;
   /** What there is to say of a position, and how play can come to it; null where it cannot. */
   position(game: GameData, state: State): Promise<PositionTold | null>;
   warning(match: MatchData, seat: Seat, notation: string): Promise<Phrases>;
@@ -59,8 +62,8 @@ export type MapFrame = {
   /** The states that the match went through. */
   readonly path: readonly State[];
   readonly longest: number;
-  readonly mixed: boolean;
-  readonly draws: boolean;
+  /** What the colours mean. */
+  readonly key: readonly KeyEntry[];
 };
 
 export type PositionTold = {

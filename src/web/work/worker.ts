@@ -5,7 +5,7 @@ import type { MatchData } from '../../core/match-data.ts';
 import { randomFrom } from '../../core/random.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { type Coach, coachWith } from '../../play/coach.ts';
-import { mixLines, moveLines, verdictLines } from '../../play/verdict-text.ts';
+import { mixLines, moveLines, verdictLines, verdictSentence } from '../../play/verdict-text.ts';
 import { sitterNamed } from '../../players/index.ts';
 import { preparePlayer } from '../../players/prepare.ts';
 import type { ReadyPlayer } from '../../players/ready-player.ts';
@@ -16,7 +16,8 @@ import { solveOnce } from '../../solve/solve-once.ts';
 import { answerFor } from '../../study/answer.ts';
 import { calibrate } from '../../study/levels/calibrate.ts';
 import { knownPoints, levelsFrom } from '../../study/levels/levels.ts';
-import { longestOn, tileOf } from '../../study/map-tile.ts';
+import { mapKey } from '../../study/map-key.ts';
+import { surveyOf, tileOf } from '../../study/map-tile.ts';
 import { fieldName, fieldValue } from '../../study/naming.ts';
 import { approach } from '../../study/puzzle/approach.ts';
 import { findGame, loadOwnGame } from '../games.ts';
@@ -26,7 +27,7 @@ import type { GameData, MapField, Order, Report, Tasks } from './tasks.ts';
 /** As much as a page may take for what it has solved. */
 const MEMORY = 1_000_000_000;
 /** The values of a field are all told in words where they are no more than these. */
-const MOST_VALUES = 50;
+const MOST_VALUES = 600;
 /** A map is looked over at so many places for the longest win on it. */
 const MOST_LOOKS = 40_000;
 
@@ -135,15 +136,15 @@ const tasks: Tasks = {
             : Array.from({ length: size }, (_, value) => fieldValue(field, value, names)),
       };
     };
+    const survey = surveyOf(solution, axes, match.state, MOST_LOOKS);
     const path = [rules.start(), ...match.history.map(({ after }) => after)];
     return accept({
       axes: [told(axes[0]), told(axes[1])],
       others: fields.filter((field) => !axes.includes(field)).map(told),
       state: match.state,
       path,
-      longest: longestOn(solution, axes, match.state, MOST_LOOKS),
-      mixed: solution.positions.sealed,
-      draws: solution.positions.draws,
+      longest: survey.longest,
+      key: mapKey(survey, solution.positions.draws),
     });
   },
   async mapTile(data, order) {
@@ -151,6 +152,15 @@ const tasks: Tasks = {
     const solved = await solveHere(chosen);
     if (!solved.ok) throw new Error(solved.error.message);
     return tileOf(solved.value, order);
+  },
+  async cell(data, state) {
+    const { game, options } = chosenOf(data);
+    const solved = await solveHere({ game, options });
+    if (!solved.ok) throw new Error(solved.error.message);
+    const { positions } = solved.value;
+    const rank = positions.numberOf(state);
+    if (rank === undefined || !positions.reach.has(rank)) return null;
+    return verdictSentence(answerFor(game, options, solved.value, state));
   },
   async position(data, state) {
     const { game, options } = chosenOf(data);

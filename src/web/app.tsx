@@ -2,13 +2,15 @@ import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { ChosenGame } from '../core/game.ts';
 import { Match } from '../core/match.ts';
+import { formatOptions } from '../core/option.ts';
 import { accept, type Result } from '../core/result.ts';
 import { Token } from './board/token.tsx';
 import { changedOptions, chosenIn } from './chosen-link.ts';
-import { findGame } from './games.ts';
+import { findGame, isOwn } from './games.ts';
 import { later } from './later.tsx';
+import { LookedOver } from './looked-over.tsx';
 import { UpdateNotice } from './offline/update.tsx';
-import { recordIn } from './record-link.ts';
+import { gameIn, recordIn } from './record-link.ts';
 import { hrefTo, type Route, useRoute } from './router.ts';
 import { HomeScreen } from './screens/home.tsx';
 import { NewGameScreen } from './screens/new-game.tsx';
@@ -67,7 +69,20 @@ const PLACES = [
   ['history', 'History'],
 ] as const;
 
+/** Somebody's own game is looked over with the options of the address before any of it is used. */
 function Screen({ route }: { readonly route: Route }): JSX.Element {
+  const chosen = gameIn(route);
+  const place = <Place route={route} />;
+  return chosen === undefined || !isOwn(chosen.game) ? (
+    place
+  ) : (
+    <LookedOver key={formatOptions(chosen.options)} chosen={chosen}>
+      {place}
+    </LookedOver>
+  );
+}
+
+function Place({ route }: { readonly route: Route }): JSX.Element {
   const [place = '', id = ''] = route.path;
   if (place === '') return <HomeScreen />;
   if (place === 'play') {

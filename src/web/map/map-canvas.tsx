@@ -12,7 +12,16 @@ import {
 } from './paint.ts';
 import { paletteOf } from './palette.ts';
 import { type TilePlace, Tiles } from './tiles.ts';
-import { kept, LARGEST, type MapSize, type MapView, showing, wholeMap, zoomed } from './view.ts';
+import {
+  kept,
+  LARGEST,
+  type MapSize,
+  type MapView,
+  type Room,
+  showing,
+  wholeMap,
+  zoomed,
+} from './view.ts';
 
 /** A cell that is pointed at, where, and what is said of it. */
 type Pointed = {
@@ -112,8 +121,11 @@ export function MapCanvas({
     tiles.current?.paint(brush, seen, room);
     paintPath(brush, seen, path, inks);
     if (pointed !== undefined) paintFrame(brush, seen, pointed.cell, inks, false);
-    paintFrame(brush, seen, cursor, inks, true);
     brush.restore();
+    // A cell at the edge has its whole frame.
+    if (!isSeen(cursor, seen, room)) return;
+    brush.translate(MARGIN.left, MARGIN.top);
+    paintFrame(brush, seen, cursor, inks, true);
   };
   // However much happens meanwhile, it is painted once a frame.
   useLayoutEffect(() => {
@@ -276,4 +288,9 @@ export function MapCanvas({
       </div>
     </div>
   );
+}
+
+function isSeen({ x, y }: Cell, view: MapView, room: Room): boolean {
+  const [left, top] = [(x + 0.5 - view.x) * view.scale, (y + 0.5 - view.y) * view.scale];
+  return left >= 0 && top >= 0 && left <= room.width && top <= room.height;
 }

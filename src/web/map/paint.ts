@@ -76,8 +76,9 @@ export function paintTicks(
   brush.textAlign = 'center';
   for (const value of ticksOf(view.x, room.width / scale, size.columns, scale, 40)) {
     const middle = (value + 0.5 - view.x) * scale;
-    if (middle >= left && middle <= room.width)
-      brush.fillText(String(value), MARGIN.left + middle, top + MARGIN.top - 10);
+    const text = String(value);
+    if (middle >= left && middle + brush.measureText(text).width / 2 <= room.width)
+      brush.fillText(text, MARGIN.left + middle, top + MARGIN.top - 10);
   }
   if (size.rows === 1) return;
   brush.textAlign = 'right';

@@ -231,7 +231,7 @@ function Told({
         <ul class="move-list">
           {told.moves.slice(1).map(({ text, best }, index) => (
             <li key={index} class={best ? 'best' : ''}>
-              {render(text).replace(/^[\s*]+/, '')}
+              {inOneLine(text)}
             </li>
           ))}
         </ul>
@@ -247,4 +247,11 @@ function Told({
 
 function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** A row of a table for a terminal, whose columns stand apart and whose best moves have a star. */
+function inOneLine(row: Phrase): string {
+  return render(row)
+    .replace(/^[\s*]+/, '')
+    .replace(/\s{2,}/g, ': ');
 }

@@ -15,6 +15,7 @@ import type { Format } from '../../core/series.ts';
 import { openSession, recordOf } from '../../play/session.ts';
 import type { Sitter } from '../../players/index.ts';
 import type { Level } from '../../study/levels/levels.ts';
+import { faultWith } from '../own-game.ts';
 import { hrefWith } from '../record-link.ts';
 import { workerPlayer } from '../table/programs.ts';
 import { engine } from '../work/engine.ts';
@@ -82,9 +83,13 @@ export function NewGameScreen({
   const settled = settleOptions(game.options, given);
   const opponents = useOpponents(game, settled.ok ? settled.value : undefined);
 
-  const start = (event: Event): void => {
+  const [fault, setFault] = useState<string | null>(null);
+  const start = async (event: Event): Promise<void> => {
     event.preventDefault();
     if (!settled.ok) return;
+    const unplayable = await faultWith({ game, options: settled.value });
+    setFault(unplayable);
+    if (unplayable !== null) return;
     const people: [Sitter, Sitter] = [person(names[0], 'Player A'), otherOf(opponent, names[1])];
     const session = openSession({
       choice: { game, options: settled.value },
@@ -168,9 +173,9 @@ export function NewGameScreen({
           <summary>Other rules</summary>
           <OptionFields game={game} given={given} change={setGiven} />
         </details>
-        {!settled.ok && (
+        {(!settled.ok || fault !== null) && (
           <p class="problem" role="alert">
-            {settled.error.message}
+            {settled.ok ? fault : settled.error.message}
           </p>
         )}
         <div class="row">

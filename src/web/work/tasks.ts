@@ -39,6 +39,8 @@ export type Tasks = {
   /** What there is to say of a position, and how play can come to it; null where it cannot. */
   position(game: GameData, state: State): Promise<PositionTold | null>;
   warning(match: MatchData, seat: Seat, notation: string): Promise<Phrases>;
+  /** What is wrong with the game of somebody's own, with these options or its defaults; null where nothing is. */
+  lookOver(options: OptionValues | undefined): Promise<string | null>;
   /** How large a game is, before its audit or its ideas are waited for. */
   auditAhead(game: GameData): Promise<AuditAhead>;
   audit(game: GameData): Promise<Result<AuditTold>>;

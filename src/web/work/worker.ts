@@ -22,6 +22,7 @@ import { fieldName, fieldValue } from '../../study/naming.ts';
 import { approach } from '../../study/puzzle/approach.ts';
 import { findGame, loadOwnGame } from '../games.ts';
 import { auditAhead, auditTold, ideasTold } from './audit-task.ts';
+import { faultOf, type Loaded } from './look-over-task.ts';
 import type { GameData, MapField, Order, Report, Tasks } from './tasks.ts';
 
 /** As much as a page may take for what it has solved. */
@@ -190,18 +191,24 @@ const tasks: Tasks = {
     const solved = await solveHere(chosen);
     return solved.ok ? accept(ideasTold(chosen, solved.value)) : solved;
   },
+  async lookOver(options) {
+    return faultOf(await own, options, progressHere());
+  },
   warning(data, seat, notation) {
     const match = matchOf(data);
     return coachFor(match, true).warning(match, seat, notation);
   },
 };
 
-/** The game of somebody's own, once it is loaded; nothing is asked of it before. */
-let own: Promise<unknown> = Promise.resolve();
+/** Once the game of somebody's own is loaded: it, or why it could not be. Nothing is asked of it before. */
+let own: Promise<Loaded> = Promise.resolve({ error: new Error('There is no game to look over.') });
 
 addEventListener('message', async ({ data }: MessageEvent<Order | string>) => {
   if (typeof data === 'string') {
-    own = loadOwnGame(data).catch(() => {});
+    own = loadOwnGame(data).then(
+      (game) => ({ game }),
+      (error: unknown) => ({ error }),
+    );
     return;
   }
   await own;

@@ -4,8 +4,8 @@ import { isOwn, loadOwnGame } from './games.ts';
 import { placed } from './own-place.ts';
 import { engine, engineBeside } from './work/engine.ts';
 
-/** A look at a game that says nothing for so long is taken never to come back, in milliseconds. */
-const PATIENCE = 10_000;
+/** A look at a game that says nothing for so long is taken never to come back, in seconds: to begin with, and then. */
+const PATIENCE = { first: 10, after: 5 } as const;
 
 /** What the server says of the file. */
 type Change = { readonly version: string; readonly fault: string | null };
@@ -62,17 +62,14 @@ function looked(options: OptionValues | undefined): Promise<string | null> {
       beside.stop();
       resolve(fault);
     };
-    const wait = (): void => {
+    const wait = (seconds: number): void => {
       clearTimeout(timer);
-      timer = setTimeout(
-        () =>
-          settle(
-            `Your game cannot be played: its functions have not come back for ${PATIENCE / 1000} s.`,
-          ),
-        PATIENCE,
-      );
+      const why = `This game cannot be played: its functions have not come back for ${seconds} s.`;
+      timer = setTimeout(() => settle(why), 1000 * seconds);
     };
-    wait();
-    beside.ask('lookOver', [options], wait).then(settle, ({ message }: Error) => settle(message));
+    wait(PATIENCE.first);
+    beside
+      .ask('lookOver', [options], () => wait(PATIENCE.after))
+      .then(settle, ({ message }: Error) => settle(message));
   });
 }

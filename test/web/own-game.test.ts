@@ -121,6 +121,20 @@ describe('a file that is edited', () => {
   });
 });
 
+test('a game of somebody’s own is shown where the page without it was kept for later', async () => {
+  const { page, close } = await watchedPage(browser);
+  const plain = await servePage();
+  const port = new URL(plain.address).port;
+  await page.goto(plain.address);
+  await page.evaluate('navigator.serviceWorker.ready');
+  await plain.stop();
+  const served = await servePage('--port', port, '--game', fileWith('kept', sourceOf('noughts')));
+  await page.reload();
+  await page.getByRole('heading', { name: 'Noughts' }).waitFor();
+  await close();
+  expect(await served.stop()).toBe(0);
+});
+
 describe('a game that a page cannot play', () => {
   test('is refused with a sentence where it imports what a page cannot have', async () => {
     const file = fileWith('imports', `import 'node:fs';\n${sourceOf('noughts')}`);

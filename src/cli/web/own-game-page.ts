@@ -17,6 +17,18 @@ const INDEX: string = fileURLToPath(
   ),
 );
 
+/**
+ * A page that was opened at the same address before has kept itself there, without this game: what keeps it is
+ * replaced by this, which lets go of everything and loads what is served now.
+ */
+const NOTHING_KEPT = `addEventListener('install', () => skipWaiting());
+addEventListener('activate', (event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) await caches.delete(name);
+  await registration.unregister();
+  for (const client of await clients.matchAll({ type: 'window' })) client.navigate(client.url);
+})()));
+`;
+
 /** The page for a game of somebody's own. */
 export type OwnGamePage = { readonly answer: Answering; close(): void };
 
@@ -68,6 +80,12 @@ export async function openOwnGame(file: string, terminal: Context): Promise<Resu
         tell(response);
         listening.add(response);
         response.on('close', () => listening.delete(response));
+        return true;
+      }
+      if (path === '/service-worker.js') {
+        response.setHeader('Content-Type', 'text/javascript; charset=utf-8');
+        response.setHeader('Cache-Control', 'no-store');
+        response.end(NOTHING_KEPT);
         return true;
       }
       const code = modules.code.get(path);

@@ -252,7 +252,11 @@ export function MapCanvas({
       {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: it is walked over with the arrow keys */}
       <canvas
         ref={canvas}
-        style={{ height: `min(70dvh, 40rem, ${tallest}px)` }}
+        style={{
+          height: `min(70dvh, 40rem, ${tallest}px)`,
+          // Where all of the map is seen there is nothing to drag, and a finger scrolls the page.
+          touchAction: view === undefined ? 'pan-y' : 'none',
+        }}
         tabIndex={0}
         role="application"
         aria-label={label}

@@ -16,6 +16,7 @@ export function faultOf(
   onProgress: (done: undefined) => void,
 ): string | null {
   if ('error' in loaded) return `Your game could not be loaded: ${toldError(loaded.error)}`;
+  onProgress(undefined);
   let visited = 0;
   const onVisit = (): void => {
     if (visited++ % 50 === 0) onProgress(undefined);

@@ -69,16 +69,16 @@ export function MapCanvas({
   useLayoutEffect(() => {
     const { current } = canvas;
     if (current === null) return;
-    const measure = (): void =>
-      setRoom({
-        width: Math.max(0, current.clientWidth - MARGIN.left),
-        height: Math.max(0, current.clientHeight - MARGIN.top),
-      });
+    const measure = (): void => setRoom(roomFor(size, current.clientWidth));
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(current);
-    return () => observer.disconnect();
-  }, []);
+    addEventListener('resize', measure);
+    return () => {
+      observer.disconnect();
+      removeEventListener('resize', measure);
+    };
+  }, [size.columns, size.rows]);
 
   useEffect(() => {
     const fresh = new Tiles(size, paletteOf(theme), fetchTile, () =>
@@ -244,16 +244,13 @@ export function MapCanvas({
     return () => current?.removeEventListener('wheel', turn);
   });
 
-  // A small map takes no more height than it fills.
-  const tallest =
-    MARGIN.top + 2 + size.rows * Math.min(LARGEST, Math.max(1, room.width) / size.columns);
   return (
     <div class="map">
       {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: it is walked over with the arrow keys */}
       <canvas
         ref={canvas}
         style={{
-          height: `min(70dvh, 40rem, ${tallest}px)`,
+          height: `${room.height + MARGIN.top}px`,
           // Where all of the map is seen there is nothing to drag, and a finger scrolls the page.
           touchAction: view === undefined ? 'pan-y' : 'none',
         }}
@@ -292,6 +289,24 @@ export function MapCanvas({
       </div>
     </div>
   );
+}
+
+/** A map takes this much of the window's height at most, and so many units of the text's size. */
+const TALLEST = { share: 0.7, units: 40 } as const;
+/** A low map still has room to be looked at more closely. */
+const LEAST_HEIGHT = 160;
+
+/** As much room as a map can use of what there is. */
+function roomFor({ columns, rows }: MapSize, width: number): Room {
+  const unit = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const most = Math.min(TALLEST.share * innerHeight, TALLEST.units * unit) - MARGIN.top;
+  const across = Math.max(1, width - MARGIN.left);
+  const fitting = rows * Math.min(LARGEST, across / columns);
+  const least = Math.min(rows * LARGEST, LEAST_HEIGHT);
+  return {
+    width: across,
+    height: Math.round(Math.max(1, Math.min(most, Math.max(fitting, least)))),
+  };
 }
 
 function isSeen({ x, y }: Cell, view: MapView, room: Room): boolean {

@@ -14,7 +14,8 @@ type Stage =
   | { readonly kind: 'looking' }
   | { readonly kind: 'asked first'; readonly why: string }
   | { readonly kind: 'auditing'; readonly done: number | undefined }
-  | { readonly kind: 'failed'; readonly message: string }
+  /** Another try may go better only where nothing was found out. */
+  | { readonly kind: 'failed'; readonly message: string; readonly isFinal: boolean }
   | { readonly kind: 'audited'; readonly told: AuditTold };
 
 /** What was found once need not be looked for again. */
@@ -31,14 +32,15 @@ export function AuditScreen({ chosen }: { readonly chosen: ChosenGame }): JSX.El
   // It works by itself, so that ending it ends nothing else.
   const own = useRef<Engine>(undefined);
   const data = { game: game.id, options };
-  const fail = (error: Error): void => setStage({ kind: 'failed', message: error.message });
+  const fail = (error: Error): void =>
+    setStage({ kind: 'failed', message: error.message, isFinal: false });
   const begin = async (): Promise<void> => {
     own.current ??= engineBeside();
     setStage({ kind: 'auditing', done: undefined });
     const found = await own.current.ask('audit', [data], (done) =>
       setStage({ kind: 'auditing', done }),
     );
-    if (!found.ok) return setStage({ kind: 'failed', message: found.error.message });
+    if (!found.ok) return setStage({ kind: 'failed', message: found.error.message, isFinal: true });
     known.set(name, found.value);
     setStage({ kind: 'audited', told: found.value });
     own.current.stop();
@@ -46,12 +48,12 @@ export function AuditScreen({ chosen }: { readonly chosen: ChosenGame }): JSX.El
   useEffect(() => {
     const look = async (): Promise<void> => {
       const { long, refusal } = await engine.ask('auditAhead', [data]);
-      if (refusal !== null) setStage({ kind: 'failed', message: refusal });
+      if (refusal !== null) setStage({ kind: 'failed', message: refusal, isFinal: true });
       else if (long === null) await begin();
       else
         setStage({
           kind: 'asked first',
-          why: `This game has ${long} states, and an audit looks at each: that may take a minute or more. The rest of the page goes on meanwhile.`,
+          why: `Its fields allow ${long} states, and an audit looks at each that play comes to: that may take a minute or more. The rest of the page goes on meanwhile.`,
         });
     };
     if (kept === undefined) look().catch(fail);
@@ -83,9 +85,11 @@ export function AuditScreen({ chosen }: { readonly chosen: ChosenGame }): JSX.El
         {stage.kind === 'failed' && (
           <>
             <p class="problem">{stage.message}</p>
-            <button type="button" class="button" onClick={start}>
-              Try again
-            </button>
+            {!stage.isFinal && (
+              <button type="button" class="button" onClick={start}>
+                Try again
+              </button>
+            )}
           </>
         )}
       </div>

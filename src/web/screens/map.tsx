@@ -17,7 +17,8 @@ import { GameLinks } from './game-links.tsx';
 
 type Opened =
   | { readonly kind: 'solving'; readonly done: number | undefined }
-  | { readonly kind: 'refused'; readonly message: string }
+  /** Another try may go better only where nothing was found out. */
+  | { readonly kind: 'refused'; readonly message: string; readonly isFinal: boolean }
   | { readonly kind: 'open'; readonly frame: MapFrame };
 
 const NEVER_HERE = 'Play never comes to this place.';
@@ -27,7 +28,8 @@ export function MapScreen({ match }: { readonly match: Match }): JSX.Element {
   const { game, options, moves } = match;
   const [opened, setOpened] = useState<Opened>({ kind: 'solving', done: undefined });
   const open = (): void => {
-    const refuse = (message: string): void => setOpened({ kind: 'refused', message });
+    const refuse = (message: string, isFinal: boolean): void =>
+      setOpened({ kind: 'refused', message, isFinal });
     setOpened({ kind: 'solving', done: undefined });
     engine
       .ask('mapAround', [{ game: game.id, options, moves }], (done) =>
@@ -37,8 +39,8 @@ export function MapScreen({ match }: { readonly match: Match }): JSX.Element {
         (answer) =>
           answer.ok
             ? setOpened({ kind: 'open', frame: answer.value })
-            : refuse(answer.error.message),
-        (error: Error) => refuse(error.message),
+            : refuse(answer.error.message, true),
+        (error: Error) => refuse(error.message, false),
       );
   };
   useEffect(open, []);
@@ -68,9 +70,11 @@ export function MapScreen({ match }: { readonly match: Match }): JSX.Element {
           <p class="problem" role="alert">
             {opened.message}
           </p>
-          <button type="button" class="button" onClick={open}>
-            Try again
-          </button>
+          {!opened.isFinal && (
+            <button type="button" class="button" onClick={open}>
+              Try again
+            </button>
+          )}
         </div>
       )}
       {opened.kind === 'open' && <Walk match={match} frame={opened.frame} />}

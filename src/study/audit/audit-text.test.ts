@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { playableLines } from './audit-text.ts';
 
-test('a line, a pair of lines and a departure can be looked at, and nothing else', () => {
+test('lines of play and readings can be looked at on the board, and nothing else', () => {
   const options = 'finish=20';
   expect(playableLines({ kind: 'line', options, moves: ['1', '2'] })).toEqual([
     { title: 'The line', options, moves: ['1', '2'] },
@@ -20,6 +20,10 @@ test('a line, a pair of lines and a departure can be looked at, and nothing else
       difference: { kind: 'move', printed: '3' },
     }),
   ).toEqual([{ title: 'The line before it', options, moves: ['3'] }]);
+  const reading = { label: 'as printed', options, outcome: 'player1', p1: 1, turns: 3 } as const;
+  expect(playableLines({ kind: 'readings', readings: [reading] })).toEqual([
+    { title: 'as printed', options, moves: [] },
+  ]);
   expect(playableLines({ kind: 'exhaustion', of: 3, what: 'games' })).toEqual([]);
   expect(playableLines(null)).toEqual([]);
 });

@@ -175,7 +175,7 @@ export type PlayableLine = {
   readonly moves: readonly string[];
 };
 
-/** The lines of play that show a finding. */
+/** The lines of play that show a finding; of a reading of the rules, the start of the game that is played so. */
 export function playableLines(witness: Witness | null): readonly PlayableLine[] {
   switch (witness?.kind) {
     case 'line':
@@ -187,6 +187,8 @@ export function playableLines(witness: Witness | null): readonly PlayableLine[] 
       ];
     case 'departure':
       return [{ title: 'The line before it', options: witness.options, moves: witness.moves }];
+    case 'readings':
+      return witness.readings.map(({ label, options }) => ({ title: label, options, moves: [] }));
     default:
       return [];
   }

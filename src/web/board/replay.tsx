@@ -43,15 +43,17 @@ export function Replay({
     // biome-ignore lint/a11y/useSemanticElements: a form's group of fields it is not
     <div class="replay" role="group" aria-label={title} onKeyDown={step}>
       <Board scene={book.scene(match.position)} answers={NO_ANSWERS} />
-      <div class="row replay-steps">
-        <StepButton sign="«" title="To the start" isOff={at === 0} step={() => go(0)} />
-        <StepButton sign="‹" title="One turn back" isOff={at === 0} step={() => go(at - 1)} />
-        <span class="replay-turn">
-          Turn {at} of {last}
-        </span>
-        <StepButton sign="›" title="One turn on" isOff={at === last} step={() => go(at + 1)} />
-        <StepButton sign="»" title="To the end" isOff={at === last} step={() => go(last)} />
-      </div>
+      {last > 0 && (
+        <div class="row replay-steps">
+          <StepButton sign="«" title="To the start" isOff={at === 0} step={() => go(0)} />
+          <StepButton sign="‹" title="One turn back" isOff={at === 0} step={() => go(at - 1)} />
+          <span class="replay-turn">
+            Turn {at} of {last}
+          </span>
+          <StepButton sign="›" title="One turn on" isOff={at === last} step={() => go(at + 1)} />
+          <StepButton sign="»" title="To the end" isOff={at === last} step={() => go(last)} />
+        </div>
+      )}
       <div class="replay-said" role="status">
         {[...renderLines(said), ...closingLines(match, book).map((line) => render(line))]
           .filter((line) => line !== '')

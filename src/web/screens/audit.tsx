@@ -220,7 +220,8 @@ function Witness({
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        {title}: {isOpen ? 'put the board away' : 'show it on the board'}
+        {title.charAt(0).toUpperCase() + title.slice(1)}:{' '}
+        {isOpen ? 'put the board away' : 'show it on the board'}
       </button>
       {isOpen && <Replay chosen={{ game, options: options.value }} moves={moves} title={title} />}
     </div>

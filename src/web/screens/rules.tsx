@@ -5,6 +5,8 @@ import type { ChosenGame } from '../../core/game.ts';
 import { allowedValues, formatValue, resolveOptions } from '../../core/option.ts';
 import { render } from '../../core/phrase.ts';
 import { briefLines } from '../../play/rulebook.ts';
+import { NO_ANSWERS } from '../board/answers.ts';
+import { Board } from '../board/board.tsx';
 import { hrefOf } from '../chosen-link.ts';
 import type { IdeaTold } from '../work/audit-task.ts';
 import { engine } from '../work/engine.ts';
@@ -150,7 +152,7 @@ function Ideas({ chosen }: { readonly chosen: ChosenGame }): JSX.Element | null 
             <li key={id}>
               <p>{render(idea)}</p>
               {checked.kind === 'checked' && (
-                <Check found={checked.ideas.find((one) => one.id === id)} />
+                <Check found={checked.ideas.find((one) => one.id === id)} chosen={chosen} />
               )}
             </li>
           ))}
@@ -180,11 +182,29 @@ function Ideas({ chosen }: { readonly chosen: ChosenGame }): JSX.Element | null 
   );
 }
 
-function Check({ found }: { readonly found: IdeaTold | undefined }): JSX.Element | null {
+function Check({
+  found,
+  chosen: { game, options },
+}: {
+  readonly found: IdeaTold | undefined;
+  readonly chosen: ChosenGame;
+}): JSX.Element | null {
   if (found === undefined) return null;
+  const { isSo, evidence, counterexample } = found;
   return (
-    <p class={`idea-check ${found.isSo ? 'holds' : 'fails'}`}>
-      <strong>{found.isSo ? 'It is so.' : 'It is not so.'}</strong> {render(found.evidence)}
-    </p>
+    <>
+      <p class={`idea-check ${isSo ? 'holds' : 'fails'}`}>
+        <strong>{isSo ? 'It is so.' : 'It is not so.'}</strong> {render(evidence)}
+      </p>
+      {!isSo && counterexample !== null && (
+        <figure class="counterexample">
+          <figcaption>Here, for one:</figcaption>
+          <Board
+            scene={game.book(options).scene({ state: counterexample, history: [] })}
+            answers={NO_ANSWERS}
+          />
+        </figure>
+      )}
+    </>
   );
 }

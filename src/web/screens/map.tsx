@@ -114,6 +114,11 @@ function Walk({ match, frame }: { readonly match: Match; readonly frame: MapFram
     y: isLine ? 0 : (one[down.field] ?? 0),
   });
   const stateAt = ({ x, y }: Cell): State => ({ ...state, [down.field]: y, [across.field]: x });
+  const nameOf = ({ x, y }: Cell): string =>
+    [
+      `${capital(render(across.name))} ${valueIn(across, x)}`,
+      ...(isLine ? [] : [`${render(down.name)} ${valueIn(down, y)}`]),
+    ].join(', ');
   // Only the cell that was pointed at last is asked about once the one before is answered.
   const telling = useRef<Promise<unknown>>(Promise.resolve());
   const latest = useRef<Cell>(undefined);
@@ -124,11 +129,7 @@ function Walk({ match, frame }: { readonly match: Match; readonly frame: MapFram
     const asking = engine.ask('cell', [data, stateAt(cell)]).catch(() => null);
     telling.current = asking;
     const worth = await asking;
-    const place = [
-      `${capital(render(across.name))} ${valueIn(across, cell.x)}`,
-      ...(isLine ? [] : [`${render(down.name)} ${valueIn(down, cell.y)}`]),
-    ].join(', ');
-    return `${place}. ${worth === null ? NEVER_HERE : render(worth)}`;
+    return `${nameOf(cell)}. ${worth === null ? NEVER_HERE : render(worth)}`;
   };
   return (
     <div class="map-screen">
@@ -161,7 +162,7 @@ function Walk({ match, frame }: { readonly match: Match; readonly frame: MapFram
             ))}
           </div>
         )}
-        <Told told={told} match={match} state={state} />
+        <Told told={told} name={nameOf(cellOf(state))} match={match} state={state} />
       </div>
     </div>
   );
@@ -212,16 +213,20 @@ function PathSteps({
 
 function Told({
   told,
+  name,
   match,
   state,
 }: {
   readonly told: PositionTold | null | undefined;
+  /** Where it is on the map, for who cannot see that. */
+  readonly name: string;
   readonly match: Match;
   readonly state: State;
 }): JSX.Element {
   if (told === null)
     return (
       <p class="waiting" role="status">
+        <span class="heard">{name}. </span>
         {NEVER_HERE}
       </p>
     );
@@ -230,7 +235,10 @@ function Told({
   return (
     <>
       <Board scene={game.book(options).scene({ state, history: [] })} answers={NO_ANSWERS} />
-      <div role="status">{told?.lines.map(line)}</div>
+      <div role="status">
+        <p class="heard">{name}.</p>
+        {told?.lines.map(line)}
+      </div>
       {told !== undefined && told.moves.length > 0 && (
         <ul class="move-list">
           {told.moves.slice(1).map(({ text, best }, index) => (

@@ -31,6 +31,7 @@ try {
         thread: 'src/cli/threads/thread.ts',
         'check-thread': 'src/cli/files/check-thread.ts',
         'look-thread': 'src/cli/files/look-thread.ts',
+        'own-look-thread': 'src/cli/web/own-look-thread.ts',
       },
       outdir: built,
       bundle: true,

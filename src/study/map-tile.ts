@@ -1,5 +1,5 @@
 import type { State } from '../core/rules.ts';
-import type { Solution, Verdict } from '../solve/solution.ts';
+import type { Outcome, Solution, Verdict } from '../solve/solution.ts';
 import { positionsOver } from './map.ts';
 import { CHANCE_LEVELS, levelOf, WIN_LEVELS } from './shade.ts';
 
@@ -57,24 +57,35 @@ function shadeNumber({ outcome, p1, turns }: Verdict, longest: number): number {
   }
 }
 
-/** The most turns left on a map, from so many looks at it. */
-export function longestOn(
+/** What there is on a map, for its key. */
+export type MapSurvey = {
+  /** The most turns left. */
+  readonly longest: number;
+  /** What the positions come to. */
+  readonly outcomes: readonly Outcome[];
+};
+
+/** What there is on a map, from so many looks at it. */
+export function surveyOf(
   solution: Solution,
   axes: readonly [string, string],
   state: State,
   looks: number,
-): number {
+): MapSurvey {
   const { shape } = solution.rules;
   const width = shape[axes[0]] ?? 1;
   const height = axes[0] === axes[1] ? 1 : (shape[axes[1]] ?? 1);
   const step = Math.max(1, Math.ceil(Math.sqrt((width * height) / looks)));
   const positionAt = positionsOver(solution, axes, state);
+  const outcomes = new Set<Outcome>();
   let longest = 0;
   for (let y = 0; y < height; y += step)
     for (let x = 0; x < width; x += step) {
       const position = positionAt(x, y);
       if (position === undefined) continue;
-      longest = Math.max(longest, solution.verdictAt(position).turns ?? 0);
+      const { outcome, turns } = solution.verdictAt(position);
+      outcomes.add(outcome);
+      longest = Math.max(longest, turns ?? 0);
     }
-  return longest;
+  return { longest, outcomes: [...outcomes] };
 }

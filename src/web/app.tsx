@@ -1,12 +1,16 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import type { ChosenGame } from '../core/game.ts';
 import { Match } from '../core/match.ts';
-import { defaultOptions, formatOptions, parseOptions } from '../core/option.ts';
+import { formatOptions } from '../core/option.ts';
+import { accept, type Result } from '../core/result.ts';
 import { Token } from './board/token.tsx';
-import { findGame } from './games.ts';
+import { changedOptions, chosenIn } from './chosen-link.ts';
+import { findGame, isOwn } from './games.ts';
 import { later } from './later.tsx';
+import { LookedOver } from './looked-over.tsx';
 import { UpdateNotice } from './offline/update.tsx';
-import { recordIn } from './record-link.ts';
+import { gameIn, recordIn } from './record-link.ts';
 import { DropPlace } from './records/drop.tsx';
 import { hrefTo, type Route, useRoute } from './router.ts';
 import { HomeScreen } from './screens/home.tsx';
@@ -67,7 +71,20 @@ const PLACES = [
   ['history', 'History'],
 ] as const;
 
+/** Somebody's own game is looked over with the options of the address before any of it is used. */
 function Screen({ route }: { readonly route: Route }): JSX.Element {
+  const chosen = gameIn(route);
+  const place = <Place route={route} />;
+  return chosen === undefined || !isOwn(chosen.game) ? (
+    place
+  ) : (
+    <LookedOver key={formatOptions(chosen.options)} chosen={chosen}>
+      {place}
+    </LookedOver>
+  );
+}
+
+function Place({ route }: { readonly route: Route }): JSX.Element {
   const [place = '', id = ''] = route.path;
   if (place === '') return <HomeScreen />;
   if (place === 'history') return <HistoryScreen />;
@@ -82,31 +99,51 @@ function Screen({ route }: { readonly route: Route }): JSX.Element {
   if (place === 'puzzles' && id === '') return <AnyPuzzles route={route} />;
   const game = findGame(id);
   if (game === undefined) return <Lost message={`There is no game "${id}" here.`} />;
+  const chosen = chosenIn(route, game);
+  if (!chosen.ok) return <Lost message={chosen.error.message} />;
+  const from = (route.set.get('from') ?? '').split(' ').filter(Boolean);
   if (place === 'new')
-    return (
-      <NewGameScreen game={game} from={(route.set.get('from') ?? '').split(' ').filter(Boolean)} />
-    );
-  if (place === 'learn' || place === 'puzzles') {
-    const options = parseOptions(game.options, route.set.get('set') ?? '');
-    if (!options.ok) return <Lost message={options.error.message} />;
-    const chosen = { game, options: options.value };
-    const key = `${id} ${formatOptions(options.value)}`;
-    if (place === 'learn') return <LearnScreen key={key} chosen={chosen} />;
-    const day = route.set.get('daily');
-    return day === null ? (
-      <PuzzleRunScreen key={key} chosen={chosen} />
+    return <NewGameScreen game={game} set={changedOptions(chosen.value)} from={from} />;
+  if (place === 'rules') return <RulesScreen key={where(route)} chosen={chosen.value} />;
+  if (place === 'audit') return <AuditScreen key={where(route)} chosen={chosen.value} />;
+  if (place === 'map') {
+    const match = matchToMap(route, chosen.value);
+    return match.ok ? (
+      <MapScreen key={where(route)} match={match.value} />
     ) : (
-      <DailyPuzzleScreen key={key} chosen={chosen} day={day} />
+      <Lost message={match.error.message} />
     );
   }
-  if (place === 'map') return <MapScreen match={Match.start(game, defaultOptions(game.options))} />;
+  if (place === 'learn') return <LearnScreen key={where(route)} chosen={chosen.value} />;
+  if (place === 'puzzles') {
+    const day = route.set.get('daily');
+    return day === null ? (
+      <PuzzleRunScreen key={where(route)} chosen={chosen.value} />
+    ) : (
+      <DailyPuzzleScreen key={where(route)} chosen={chosen.value} day={day} />
+    );
+  }
   return <Lost message="There is no such place." />;
 }
 
-const HistoryScreen = later(() => import('./screens/history.tsx').then((it) => it.HistoryScreen));
-const ReviewScreen = later(() => import('./screens/review.tsx').then((it) => it.ReviewScreen));
+/** The match whose path a map shows: the one in the address, or one that begins. */
+function matchToMap(route: Route, { game, options }: ChosenGame): Result<Match> {
+  if (!route.set.has('record')) return accept(Match.start(game, options));
+  const record = recordIn(route, findGame);
+  return record.ok ? accept(record.value.match) : record;
+}
+
+/** Another game or other options are another screen. */
+function where({ path, set }: Route): string {
+  return `${path.join('/')}?${set}`;
+}
+
+const RulesScreen = later(() => import('./screens/rules.tsx').then((it) => it.RulesScreen));
+const AuditScreen = later(() => import('./screens/audit.tsx').then((it) => it.AuditScreen));
 const MapScreen = later(() => import('./screens/map.tsx').then((it) => it.MapScreen));
 
+const HistoryScreen = later(() => import('./screens/history.tsx').then((it) => it.HistoryScreen));
+const ReviewScreen = later(() => import('./screens/review.tsx').then((it) => it.ReviewScreen));
 const LearnScreen = later(() => import('./screens/learn.tsx').then((it) => it.LearnScreen));
 const puzzles = (): Promise<typeof import('./screens/puzzles.tsx')> =>
   import('./screens/puzzles.tsx');

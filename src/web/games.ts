@@ -13,6 +13,11 @@ export function findGame(id: string): Game | undefined {
   return gamesAtHand().find((game) => game.id === id);
 }
 
+/** Whether a game is one of somebody's own. */
+export function isOwn(game: Game): boolean {
+  return game === own;
+}
+
 /** Takes in a game of somebody's own, which a module at this address gives. */
 export async function loadOwnGame(address: string): Promise<Game> {
   const module: { readonly default: Game } = await import(/* @vite-ignore */ address);

@@ -1,7 +1,9 @@
-import type { FindGame } from '../core/game.ts';
-import { formatRecord, type GameRecord, parseRecord } from '../core/record.ts';
+import type { ChosenGame, FindGame } from '../core/game.ts';
+import { parseOptions } from '../core/option.ts';
+import { formatRecord, type GameRecord, parseRecord, readTags } from '../core/record.ts';
 import { type Result, refuse } from '../core/result.ts';
 import { refusalSentence } from '../play/record-refusal.ts';
+import { findGame } from './games.ts';
 import { hrefTo, type Route } from './router.ts';
 
 /** The address of a place that holds a whole game in itself: nothing has to be kept anywhere for it. */
@@ -24,4 +26,15 @@ export function recordIn({ set }: Route, findGame: FindGame): Result<GameRecord>
   if (record.ok) return record;
   const message = refusalSentence('The game in this address', record.error);
   return refuse({ ...record.error, message });
+}
+
+/** The game and the options that an address speaks of, without any of its rules being asked. */
+export function gameIn(route: Route): ChosenGame | undefined {
+  const text = route.set.get('record');
+  const tags = text === null ? undefined : readTags(text);
+  const game = findGame(tags?.ok === true ? (tags.value.Game ?? '') : (route.path[1] ?? ''));
+  if (game === undefined) return undefined;
+  const written = tags?.ok === true ? tags.value.Options : route.set.get('set');
+  const options = parseOptions(game.options, written ?? '');
+  return options.ok ? { game, options: options.value } : undefined;
 }

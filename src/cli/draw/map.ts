@@ -4,6 +4,7 @@ import { joined, type Phrase, type Phrases, player, playerOwns, say } from '../.
 import type { State } from '../../core/rules.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { type Atlas, atlasOf, type MapCell } from '../../study/map.ts';
+import { CELL_WORDS, NEVER_REACHED } from '../../study/map-key.ts';
 import { type FieldNames, fieldName, listFields } from '../../study/naming.ts';
 import { type Shade, shadeOf } from '../../study/shade.ts';
 import { COUNTING_HALF } from '../../study/wording.ts';
@@ -176,11 +177,11 @@ function legend(atlas: Atlas, style: Style): Phrases {
         ? say`1:7 ${player(0)} wins in 7 turns`
         : '1, 2 who wins',
     ...(isSampled(atlas) && !mixed ? ['+ each wins some'] : []),
-    ...(has('draw') ? ['= a draw'] : []),
-    ...(has('endless') ? ['∞ need never end'] : []),
-    ...(has('unproven') ? ['? not proven'] : []),
+    ...(has('draw') ? [`= ${CELL_WORDS.draw}`] : []),
+    ...(has('endless') ? [`∞ ${CELL_WORDS.endless}`] : []),
+    ...(has('unproven') ? [`? ${CELL_WORDS.unproven}`] : []),
     `${{ wide: '[ ]', close: '>', signs: '@' }[style]} this position`,
-    'blank: never reached',
+    `blank: ${NEVER_REACHED}`,
   ];
   const sampled = isSampled(atlas) ? [`  ${sampleSentence(atlas)}`] : [];
   return ['', say`  ${joined(signs, ' · ')}`, ...sampled];

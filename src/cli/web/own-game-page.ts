@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import { loadChoice } from '../files/load.ts';
 import { openWatcher } from '../files/watcher.ts';
 import type { Answering } from './file-server.ts';
+import { lookAtFile } from './own-look.ts';
 import { type OwnModules, readOwnModules } from './own-modules.ts';
 
 // The source lies in folders and the build flat in one.
@@ -17,13 +18,14 @@ const INDEX: string = fileURLToPath(
 );
 
 /**
- * Where the page was opened before without a game of somebody's own, the browser has kept it and would show it as it
- * was: this takes the place of what keeps it, and shows the page anew.
+ * A page that was opened at the same address before has kept itself there, without this game: what keeps it is
+ * replaced by this, which lets go of everything and loads what is served now.
  */
-const KEEPS_NOTHING = `addEventListener('install', () => skipWaiting());
+const NOTHING_KEPT = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) await caches.delete(name);
   await registration.unregister();
-  for (const client of await clients.matchAll({ type: 'window' })) await client.navigate(client.url);
+  for (const client of await clients.matchAll({ type: 'window' })) client.navigate(client.url);
 })()));
 `;
 
@@ -37,30 +39,36 @@ export async function openOwnGame(file: string, terminal: Context): Promise<Resu
   const first = readOwnModules(file);
   if (!first.ok) return first;
   let modules: OwnModules = first.value;
-  let version = 1;
+  /** What is wrong with the file since; the page goes on with the game as it was. */
+  let fault: string | null = null;
   const listening = new Set<ServerResponse>();
+  const tell = (response: ServerResponse): void => {
+    response.write(`data: ${JSON.stringify({ version: modules.version, fault })}\n\n`);
+  };
   const watcher = openWatcher();
   for (const path of modules.files) watcher.add(path);
   let isOpen = true;
   const watch = async (): Promise<void> => {
+    let saved = watcher.next();
     while (isOpen) {
-      await watcher.next();
+      await saved;
+      // What is saved during the look is looked at next.
+      saved = watcher.next();
       const read = readOwnModules(file);
-      if (!read.ok) {
-        terminal.error.write(`${read.error.message}\n`);
-        continue;
-      }
-      modules = read.value;
-      for (const path of modules.files) watcher.add(path);
-      version++;
-      for (const response of listening) response.write(`data: ${version}\n\n`);
+      if (read.ok) for (const path of read.value.files) watcher.add(path);
+      // Node says best what is wrong, and where: also with what can only be read once its types are gone.
+      const found = await lookAtFile(file);
+      fault = found ?? (read.ok ? null : read.error.message);
+      if (fault !== null) terminal.error.write(`${fault}\n`);
+      else if (read.ok) modules = read.value;
+      for (const response of listening) tell(response);
     }
   };
   void watch();
   return accept({
     answer(path, response) {
       if (path === '/' || path === '/index.html') {
-        const told = `<meta name="parlor-own" content="./own/0.js?version=${version}" />`;
+        const told = `<meta name="parlor-own" content=".${modules.entry}?version=${modules.version}" />`;
         response.setHeader('Content-Type', 'text/html; charset=utf-8');
         response.setHeader('Cache-Control', 'no-store');
         response.end(readFileSync(INDEX, 'utf8').replace('</head>', `${told}</head>`));
@@ -69,7 +77,7 @@ export async function openOwnGame(file: string, terminal: Context): Promise<Resu
       if (path === '/own/changes') {
         response.setHeader('Content-Type', 'text/event-stream');
         response.setHeader('Cache-Control', 'no-store');
-        response.write('\n');
+        tell(response);
         listening.add(response);
         response.on('close', () => listening.delete(response));
         return true;
@@ -77,7 +85,7 @@ export async function openOwnGame(file: string, terminal: Context): Promise<Resu
       if (path === '/service-worker.js') {
         response.setHeader('Content-Type', 'text/javascript; charset=utf-8');
         response.setHeader('Cache-Control', 'no-store');
-        response.end(KEEPS_NOTHING);
+        response.end(NOTHING_KEPT);
         return true;
       }
       const code = modules.code.get(path);

@@ -1,11 +1,16 @@
+import { createHash } from 'node:crypto';
 import { readFileSync, realpathSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
-import { dirname, extname, resolve } from 'node:path';
+import { basename, dirname, extname, resolve } from 'node:path';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { shown } from '../store/shelf.ts';
 
 /** The files of a game as a browser runs them, by their place below the page; the first is the game's own. */
 export type OwnModules = {
+  /** The place of the game's own file. */
+  readonly entry: string;
+  /** Another one for any other content. */
+  readonly version: string;
   readonly code: ReadonlyMap<string, string>;
   readonly files: readonly string[];
 };
@@ -36,9 +41,12 @@ export function readOwnModules(file: string): Result<OwnModules> {
         code: 'game/not-loaded',
         message: `${shown(path)} imports "${stranger}", which a page cannot have. It can import 'parlor' and files beside it.`,
       });
-    code.set(`${FOLDER}${index}.js`, pointed);
+    code.set(`${FOLDER}${nameOf(index, path)}`, pointed);
   }
-  return accept({ code, files });
+  const hash = createHash('sha256');
+  for (const text of code.values()) hash.update(text).update('\0');
+  const version = hash.digest('hex').slice(0, 16);
+  return accept({ entry: `${FOLDER}${nameOf(0, files[0] as string)}`, version, code, files });
 }
 
 /** A file without its types, which Node itself takes away. */
@@ -71,5 +79,10 @@ function placeOf(name: string, from: string, files: string[]): string | undefine
   const path = resolve(dirname(from), name);
   const known = files.indexOf(path);
   if (known < 0) files.push(path);
-  return `./${known < 0 ? files.length - 1 : known}.js`;
+  return `./${nameOf(known < 0 ? files.length - 1 : known, path)}`;
+}
+
+/** What a file is called below the page: an error in it names the file and the line, which taking types away keeps. */
+function nameOf(index: number, path: string): string {
+  return `${index}-${basename(path).replace(/[^\w.-]/g, '_')}`;
 }

@@ -47,11 +47,19 @@ function refuseStates(states: number): Refusal | undefined {
   };
 }
 
-/** Checks everything that a game's book promises on the solved game; `solutions` may know some already. */
+/** The shares of an audit's work that is done once the game is solved, and once its claims are checked. */
+const SOLVED = 0.2;
+const CLAIMS_CHECKED = 0.7;
+
+/**
+ * Checks everything that a game's book promises on the solved game; `solutions` may know some already. Who waits
+ * for it is told how much is done, from 0 to 1.
+ */
 export function audit(
   game: Game,
   options: OptionValues,
   solutions: SolutionCache = new SolutionCache(DEFAULT_MEMORY),
+  onProgress: (done: number) => void = () => {},
 ): Result<Audit> {
   const tooLarge = refuseTooLargeToAudit(game, options);
   if (tooLarge !== undefined) return refuse(tooLarge);
@@ -72,7 +80,9 @@ export function audit(
   const own = inquire(options);
   if (!own.ok) return own;
   const checked: CheckedClaim[] = [];
-  for (const claim of game.book(options).claims) {
+  const promised = game.book(options).claims;
+  for (const claim of promised) {
+    onProgress(SOLVED + (checked.length / promised.length) * (CLAIMS_CHECKED - SOLVED));
     const inquiry = claim.set === undefined ? own : literally(claim);
     if (!inquiry.ok) return inquiry;
     const finding = checkClaim(inquiry.value, claim);
@@ -99,6 +109,7 @@ export function audit(
     beside: beside[index] ?? [],
   }));
   const { analysis } = own.value;
+  onProgress(CLAIMS_CHECKED);
   return accept({
     game: game.id,
     options,

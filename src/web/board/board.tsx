@@ -124,6 +124,8 @@ function TilesView({
   );
 }
 
+const LARGEST_CELL = 5.5;
+
 function GridView({
   grid: { rows, labels },
   before,
@@ -141,6 +143,8 @@ function GridView({
       class="grid"
       style={{
         gridTemplateColumns: `${labels === undefined ? '' : 'auto '}repeat(${columns}, 1fr)`,
+        // Cells of a small board are large, but no larger than is pleasant.
+        maxWidth: `${columns * LARGEST_CELL + 2}rem`,
       }}
     >
       {labels !== undefined && <span />}

@@ -1,11 +1,34 @@
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { useTheme } from '../theme.tsx';
+import {
+  type Cell,
+  INKS,
+  MARGIN,
+  paintFrame,
+  paintGround,
+  paintPath,
+  paintTicks,
+} from './paint.ts';
 import { paletteOf } from './palette.ts';
 import { type TilePlace, Tiles } from './tiles.ts';
-import { kept, type MapSize, type MapView, showing, wholeMap, zoomed } from './view.ts';
+import {
+  kept,
+  LARGEST,
+  type MapSize,
+  type MapView,
+  type Room,
+  showing,
+  wholeMap,
+  zoomed,
+} from './view.ts';
 
-export type Cell = { readonly x: number; readonly y: number };
+/** A cell that is pointed at, where, and what is said of it. */
+type Pointed = {
+  readonly cell: Cell;
+  readonly at: { readonly left: number; readonly top: number };
+  readonly text: string;
+};
 
 /** A press that moves less than this is a tap. */
 const STILL = 6;
@@ -24,6 +47,7 @@ export function MapCanvas({
   path,
   fetchTile,
   onCursor,
+  tell,
 }: {
   readonly size: MapSize;
   readonly label: string;
@@ -31,6 +55,8 @@ export function MapCanvas({
   readonly path: readonly Cell[];
   readonly fetchTile: (place: TilePlace) => Promise<Uint8Array>;
   readonly onCursor: (cell: Cell) => void;
+  /** A short line on a cell that is pointed at. */
+  readonly tell: (cell: Cell) => Promise<string>;
 }): JSX.Element {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [room, setRoom] = useState({ width: 0, height: 0 });
@@ -43,13 +69,16 @@ export function MapCanvas({
   useLayoutEffect(() => {
     const { current } = canvas;
     if (current === null) return;
-    const measure = (): void =>
-      setRoom({ width: current.clientWidth, height: current.clientHeight });
+    const measure = (): void => setRoom(roomFor(size, current.clientWidth));
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(current);
-    return () => observer.disconnect();
-  }, []);
+    addEventListener('resize', measure);
+    return () => {
+      observer.disconnect();
+      removeEventListener('resize', measure);
+    };
+  }, [size.columns, size.rows]);
 
   useEffect(() => {
     const fresh = new Tiles(size, paletteOf(theme), fetchTile, () =>
@@ -67,17 +96,46 @@ export function MapCanvas({
         ? wholeMap(size, room)
         : kept(view, size, room);
 
-  useLayoutEffect(() => {
+  const [pointed, setPointed] = useState<Pointed | undefined>();
+  const paint = useRef<() => void>(() => {});
+  const frame = useRef(0);
+  paint.current = () => {
     const brush = canvas.current?.getContext('2d');
     if (brush === null || brush === undefined || seen === undefined) return;
     const dots = devicePixelRatio;
-    brush.canvas.width = room.width * dots;
-    brush.canvas.height = room.height * dots;
-    brush.scale(dots, dots);
+    const [width, height] = [room.width + MARGIN.left, room.height + MARGIN.top];
+    const [across, down] = [Math.round(width * dots), Math.round(height * dots)];
+    // Setting the size, also to what it is, makes a new picture.
+    if (brush.canvas.width !== across) brush.canvas.width = across;
+    if (brush.canvas.height !== down) brush.canvas.height = down;
+    brush.setTransform(dots, 0, 0, dots, 0, 0);
+    brush.clearRect(0, 0, width, height);
+    const inks = INKS[theme];
+    paintTicks(brush, seen, size, room, inks);
+    brush.save();
+    brush.beginPath();
+    brush.rect(MARGIN.left, MARGIN.top, room.width, room.height);
+    brush.clip();
+    brush.translate(MARGIN.left, MARGIN.top);
+    paintGround(brush, seen, size, room, inks);
     tiles.current?.paint(brush, seen, room);
-    paintPath(brush, seen, path, theme);
-    paintCursor(brush, seen, cursor, theme);
+    paintPath(brush, seen, path, inks);
+    if (pointed !== undefined) paintFrame(brush, seen, pointed.cell, inks, false);
+    brush.restore();
+    // A cell at the edge has its whole frame.
+    if (!isSeen(cursor, seen, room)) return;
+    brush.translate(MARGIN.left, MARGIN.top);
+    paintFrame(brush, seen, cursor, inks, true);
+  };
+  // However much happens meanwhile, it is painted once a frame.
+  useLayoutEffect(() => {
+    if (frame.current !== 0) return;
+    frame.current = requestAnimationFrame(() => {
+      frame.current = 0;
+      paint.current();
+    });
   });
+  useEffect(() => () => cancelAnimationFrame(frame.current), []);
 
   const cellAt = (left: number, top: number): Cell | undefined => {
     if (seen === undefined) return undefined;
@@ -93,7 +151,31 @@ export function MapCanvas({
   };
   const placeOf = (event: MouseEvent): { left: number; top: number } => {
     const box = canvas.current?.getBoundingClientRect();
-    return { left: event.clientX - (box?.left ?? 0), top: event.clientY - (box?.top ?? 0) };
+    return {
+      left: event.clientX - (box?.left ?? 0) - MARGIN.left,
+      top: event.clientY - (box?.top ?? 0) - MARGIN.top,
+    };
+  };
+
+  const asked = useRef<Cell | undefined>(undefined);
+  const pointAt = (event: PointerEvent): void => {
+    const at = placeOf(event);
+    const cell = event.pointerType === 'touch' ? undefined : cellAt(at.left, at.top);
+    const isSame = cell?.x === asked.current?.x && cell?.y === asked.current?.y;
+    if (isSame && cell !== undefined) return;
+    asked.current = cell;
+    if (cell === undefined) {
+      setPointed(undefined);
+      return;
+    }
+    setPointed({ cell, at, text: '' });
+    void tell(cell).then((text) => {
+      if (asked.current === cell) setPointed({ cell, at, text });
+    });
+  };
+  const leave = (): void => {
+    asked.current = undefined;
+    setPointed(undefined);
   };
 
   const press = (event: PointerEvent): void => {
@@ -103,7 +185,9 @@ export function MapCanvas({
   const drag = (event: PointerEvent): void => {
     const now = placeOf(event);
     const before = pointers.current.get(event.pointerId);
+    if (before === undefined) pointAt(event);
     if (before === undefined || seen === undefined) return;
+    if (pointed !== undefined) leave();
     const [other] = [...pointers.current].filter(([id]) => id !== event.pointerId);
     const moved = before.moved + Math.hypot(now.left - before.left, now.top - before.top);
     pointers.current.set(event.pointerId, { ...now, moved });
@@ -131,6 +215,7 @@ export function MapCanvas({
     if (cell !== undefined) onCursor(cell);
   };
   const walk = (event: KeyboardEvent): void => {
+    leave();
     if (event.key === '+' || event.key === '=') zoom(2);
     else if (event.key === '-') zoom(0.5);
     else {
@@ -164,6 +249,11 @@ export function MapCanvas({
       {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: it is walked over with the arrow keys */}
       <canvas
         ref={canvas}
+        style={{
+          height: `${room.height + MARGIN.top}px`,
+          // Where all of the map is seen there is nothing to drag, and a finger scrolls the page.
+          touchAction: view === undefined ? 'pan-y' : 'none',
+        }}
         tabIndex={0}
         role="application"
         aria-label={label}
@@ -171,8 +261,21 @@ export function MapCanvas({
         onPointerMove={drag}
         onPointerUp={release}
         onPointerCancel={(event) => pointers.current.delete(event.pointerId)}
+        onPointerLeave={leave}
         onKeyDown={walk}
       />
+      {pointed !== undefined && pointed.text !== '' && (
+        <p
+          class={`map-tip${pointed.at.left > room.width / 2 ? ' to-left' : ''}`}
+          style={{
+            left: `${pointed.at.left + MARGIN.left}px`,
+            top: `${pointed.at.top + MARGIN.top}px`,
+          }}
+          aria-hidden="true"
+        >
+          {pointed.text}
+        </p>
+      )}
       <div class="row map-zoom">
         <button type="button" class="button" aria-label="Larger" onClick={() => zoom(2)}>
           +
@@ -188,36 +291,25 @@ export function MapCanvas({
   );
 }
 
-function paintPath(
-  brush: CanvasRenderingContext2D,
-  { x, y, scale }: MapView,
-  path: readonly Cell[],
-  theme: 'light' | 'dark',
-): void {
-  if (path.length < 2) return;
-  brush.lineWidth = 3;
-  brush.lineJoin = 'round';
-  brush.strokeStyle = theme === 'light' ? '#1a1613' : '#ffffff';
-  brush.beginPath();
-  for (const cell of path) brush.lineTo((cell.x + 0.5 - x) * scale, (cell.y + 0.5 - y) * scale);
-  brush.stroke();
+/** A map takes this much of the window's height at most, and so many units of the text's size. */
+const TALLEST = { share: 0.7, units: 40 } as const;
+/** A low map still has room to be looked at more closely. */
+const LEAST_HEIGHT = 160;
+
+/** As much room as a map can use of what there is. */
+function roomFor({ columns, rows }: MapSize, width: number): Room {
+  const unit = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const most = Math.min(TALLEST.share * innerHeight, TALLEST.units * unit) - MARGIN.top;
+  const across = Math.max(1, width - MARGIN.left);
+  const fitting = rows * Math.min(LARGEST, across / columns);
+  const least = Math.min(rows * LARGEST, LEAST_HEIGHT);
+  return {
+    width: across,
+    height: Math.round(Math.max(1, Math.min(most, Math.max(fitting, least)))),
+  };
 }
 
-function paintCursor(
-  brush: CanvasRenderingContext2D,
-  { x, y, scale }: MapView,
-  cursor: Cell,
-  theme: 'light' | 'dark',
-): void {
-  const side = Math.max(scale, 9);
-  const left = (cursor.x + 0.5 - x) * scale - side / 2;
-  const top = (cursor.y + 0.5 - y) * scale - side / 2;
-  for (const [width, colour] of [
-    [5, theme === 'light' ? '#ffffff' : '#000000'],
-    [2.5, theme === 'light' ? '#000000' : '#ffffff'],
-  ] as const) {
-    brush.lineWidth = width;
-    brush.strokeStyle = colour;
-    brush.strokeRect(left, top, side, side);
-  }
+function isSeen({ x, y }: Cell, view: MapView, room: Room): boolean {
+  const [left, top] = [(x + 0.5 - view.x) * view.scale, (y + 0.5 - view.y) * view.scale];
+  return left >= 0 && top >= 0 && left <= room.width && top <= room.height;
 }

@@ -56,6 +56,7 @@ export class Tiles {
     const last = (start: number, seen: number, all: number): number =>
       Math.min(Math.ceil((start + seen) / span), Math.ceil(all / span));
     const wanted: TilePlace[] = [];
+    const found: Tile[] = [];
     brush.imageSmoothingEnabled = false;
     const { columns, rows } = this.#size;
     for (let y = first(view.y); y < last(view.y, room.height / view.scale, rows); y++)
@@ -63,21 +64,31 @@ export class Tiles {
         const place = this.#placeOf(x * span, y * span, step);
         const tile = this.#kept.get(nameOf(place));
         if (tile === undefined) wanted.push(place);
-        else this.#draw(brush, view, tile);
+        else found.push(tile);
       }
+    // Until a tile is there, what is known more roughly stands in its place.
+    if (wanted.length > 0) for (const tile of this.#roughly(step)) this.#draw(brush, view, tile);
+    for (const tile of found) this.#draw(brush, view, tile);
     this.#wanted = wanted;
     this.#askOn();
   }
 
+  /** Tiles whose cells are further apart, the roughest first. */
+  #roughly(step: number): readonly Tile[] {
+    return [...this.#kept.values()]
+      .filter(({ place }) => place.step > step)
+      .sort((one, two) => two.place.step - one.place.step);
+  }
+
+  /** Whole dots, so that no gap is left between two tiles. */
   #draw(brush: CanvasRenderingContext2D, view: MapView, { place, picture }: Tile): void {
-    const scale = view.scale * place.step;
-    brush.drawImage(
-      picture,
-      (place.x - view.x) * view.scale,
-      (place.y - view.y) * view.scale,
-      picture.width * scale,
-      picture.height * scale,
-    );
+    const across = (x: number): number => Math.round((x - view.x) * view.scale);
+    const down = (y: number): number => Math.round((y - view.y) * view.scale);
+    const { columns, rows } = this.#size;
+    const right = Math.min(columns, place.x + picture.width * place.step);
+    const bottom = Math.min(rows, place.y + picture.height * place.step);
+    const [left, top] = [across(place.x), down(place.y)];
+    brush.drawImage(picture, left, top, across(right) - left, down(bottom) - top);
   }
 
   #placeOf(x: number, y: number, step: number): TilePlace {
@@ -119,7 +130,8 @@ export class Tiles {
     const dots = brush?.createImageData(columns, rows);
     if (dots === undefined) return picture;
     const pixels = new Uint32Array(dots.data.buffer);
-    for (const [index, shade] of shades.entries()) pixels[index] = this.#palette[shade] ?? 0;
+    for (let index = 0; index < shades.length; index++)
+      pixels[index] = this.#palette[shades[index] as number] as number;
     brush?.putImageData(dots, 0, 0);
     return picture;
   }

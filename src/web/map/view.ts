@@ -2,10 +2,10 @@
 export type MapView = { readonly x: number; readonly y: number; readonly scale: number };
 
 export type MapSize = { readonly columns: number; readonly rows: number };
-type Room = { readonly width: number; readonly height: number };
+export type Room = { readonly width: number; readonly height: number };
 
 /** A cell is never drawn larger than this. */
-const LARGEST = 48;
+export const LARGEST = 48;
 
 /** The whole map, as large as there is room for. */
 export function wholeMap({ columns, rows }: MapSize, { width, height }: Room): MapView {

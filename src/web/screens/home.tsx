@@ -7,6 +7,7 @@ import { Board } from '../board/board.tsx';
 import { gamesAtHand } from '../games.ts';
 import { GoOn } from '../history/go-on.tsx';
 import { hrefTo } from '../router.ts';
+import { GameLinks } from './game-links.tsx';
 
 /** The front door: every game with its picture. */
 export function HomeScreen(): JSX.Element {
@@ -45,10 +46,8 @@ function GameCard({ game }: { readonly game: Game }): JSX.Element {
         <a class="button" href={hrefTo(['learn', id])}>
           Learn<span class="heard"> {title}</span>
         </a>
-        <a class="plain-button" href={hrefTo(['rules', id])}>
-          Rules<span class="heard"> of {title}</span>
-        </a>
       </div>
+      <GameLinks chosen={{ game, options: defaultOptions(game.options) }} />
     </article>
   );
 }

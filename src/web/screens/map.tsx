@@ -1,17 +1,23 @@
 import type { JSX } from 'preact';
-import { useCallback, useEffect, useState } from 'preact/hooks';
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { Match } from '../../core/match.ts';
 import { type Phrase, render } from '../../core/phrase.ts';
 import type { State } from '../../core/rules.ts';
 import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
+import { hrefOf } from '../chosen-link.ts';
+import { FieldStepper, valueIn } from '../map/field-stepper.tsx';
 import { MapCanvas } from '../map/map-canvas.tsx';
+import { MapKey } from '../map/map-key.tsx';
+import type { Cell } from '../map/paint.ts';
 import type { TilePlace } from '../map/tiles.ts';
-import { hrefTo } from '../router.ts';
 import { engine } from '../work/engine.ts';
-import type { GameData, MapField, MapFrame, PositionTold } from '../work/tasks.ts';
+import type { GameData, MapFrame, PositionTold } from '../work/tasks.ts';
 import { useAsked } from '../work/use-asked.ts';
 import { Answered } from '../work/waiting.tsx';
+import { GameLinks } from './game-links.tsx';
+
+const NEVER_HERE = 'Play never comes to this place.';
 
 /** The positions of a game as a map to walk in, around the position of a match. */
 export function MapScreen({ match }: { readonly match: Match }): JSX.Element {
@@ -20,6 +26,13 @@ export function MapScreen({ match }: { readonly match: Match }): JSX.Element {
   return (
     <>
       <h1>{game.title}: the map</h1>
+      <p class="lead">Every position is a cell, coloured by who wins from there.</p>
+      <div class="row">
+        <a class="button main" href={hrefOf('new', match)}>
+          Play
+        </a>
+        <GameLinks chosen={match} here="map" />
+      </div>
       <Answered asked={asked} text="Solving the game">
         {(answer) =>
           answer.ok ? (
@@ -33,17 +46,12 @@ export function MapScreen({ match }: { readonly match: Match }): JSX.Element {
   );
 }
 
-function Walk({
-  match: { game, options },
-  frame,
-}: {
-  readonly match: Match;
-  readonly frame: MapFrame;
-}): JSX.Element {
+function Walk({ match, frame }: { readonly match: Match; readonly frame: MapFrame }): JSX.Element {
   const [across, down] = frame.axes;
   const [state, setState] = useState(frame.state);
   const [told, setTold] = useState<PositionTold | null | undefined>();
-  const data: GameData = { game: game.id, options };
+  const data: GameData = { game: match.game.id, options: match.options };
+  const isLine = across.field === down.field;
   const fixed = JSON.stringify(frame.others.map(({ field }) => state[field]));
   const fetchTile = useCallback(
     (place: TilePlace) =>
@@ -65,113 +73,147 @@ function Walk({
       isCurrent = false;
     };
   }, [state]);
-  const cellOf = (one: State): { x: number; y: number } => ({
+  const cellOf = (one: State): Cell => ({
     x: one[across.field] ?? 0,
-    y: across.field === down.field ? 0 : (one[down.field] ?? 0),
+    y: isLine ? 0 : (one[down.field] ?? 0),
   });
+  const stateAt = ({ x, y }: Cell): State => ({ ...state, [down.field]: y, [across.field]: x });
+  const nameOf = ({ x, y }: Cell): string =>
+    [
+      `${capital(render(across.name))} ${valueIn(across, x)}`,
+      ...(isLine ? [] : [`${render(down.name)} ${valueIn(down, y)}`]),
+    ].join(', ');
+  // Only the cell that was pointed at last is asked about once the one before is answered.
+  const telling = useRef<Promise<unknown>>(Promise.resolve());
+  const latest = useRef<Cell>(undefined);
+  const tell = async (cell: Cell): Promise<string> => {
+    latest.current = cell;
+    await telling.current;
+    if (latest.current !== cell) return '';
+    const asking = engine.ask('cell', [data, stateAt(cell)]).catch(() => null);
+    telling.current = asking;
+    const worth = await asking;
+    return `${nameOf(cell)}. ${worth === null ? NEVER_HERE : render(worth)}`;
+  };
   return (
     <div class="map-screen">
       <div>
         <p class="part-title">
-          Across: {render(across.name)}. Down: {render(down.name)}.
+          Across →: {render(across.name)}. {!isLine && <>Down ↓: {render(down.name)}.</>}
         </p>
         <MapCanvas
-          size={{ columns: across.size, rows: across.field === down.field ? 1 : down.size }}
+          size={{ columns: across.size, rows: isLine ? 1 : down.size }}
           label={`Map of positions. Across: ${render(across.name)}. Down: ${render(down.name)}. The arrow keys walk, plus and minus zoom.`}
           cursor={cellOf(state)}
           path={frame.path.map(cellOf)}
           fetchTile={fetchTile}
-          onCursor={({ x, y }) => setState({ ...state, [down.field]: y, [across.field]: x })}
+          onCursor={(cell) => setState(stateAt(cell))}
+          tell={tell}
         />
+        <MapKey entries={frame.key} hasPath={frame.path.length > 1} />
       </div>
       <div class="table-side">
-        {frame.others.map((field) => (
-          <FieldStepper
-            key={field.field}
-            field={field}
-            value={state[field.field] ?? 0}
-            change={(value) => setState({ ...state, [field.field]: value })}
-          />
-        ))}
-        <Told told={told} game={game} options={options} state={state} />
+        {frame.path.length > 1 && <PathSteps path={frame.path} state={state} stand={setState} />}
+        {frame.others.length > 0 && (
+          <div class="steppers">
+            {frame.others.map((field) => (
+              <FieldStepper
+                key={field.field}
+                field={field}
+                value={state[field.field] ?? 0}
+                change={(value) => setState({ ...state, [field.field]: value })}
+              />
+            ))}
+          </div>
+        )}
+        <Told told={told} name={nameOf(cellOf(state))} match={match} state={state} />
       </div>
     </div>
   );
 }
 
-function FieldStepper({
-  field: { field, name, size, values },
-  value,
-  change,
+/** Walks along the game whose path is drawn. */
+function PathSteps({
+  path,
+  state,
+  stand,
 }: {
-  readonly field: MapField;
-  readonly value: number;
-  readonly change: (value: number) => void;
+  readonly path: readonly State[];
+  readonly state: State;
+  readonly stand: (state: State) => void;
 }): JSX.Element {
-  const words = values?.map((one) => render(one));
+  const isHere = (one: State): boolean =>
+    Object.entries(one).every(([field, value]) => state[field] === value);
+  const at = path.findLastIndex(isHere);
+  const go = (turn: number): void => {
+    const there = path[Math.min(Math.max(turn, 0), path.length - 1)];
+    if (there !== undefined) stand(there);
+  };
   return (
-    <div class="field">
-      <label for={`field-${field}`}>{capital(render(name))}</label>
-      <br />
-      {words === undefined ? (
-        <input
-          id={`field-${field}`}
-          type="range"
-          min={0}
-          max={size - 1}
-          value={value}
-          onInput={({ currentTarget }) => change(Number(currentTarget.value))}
-        />
-      ) : (
-        <select
-          id={`field-${field}`}
-          value={String(value)}
-          onChange={({ currentTarget }) => change(Number(currentTarget.value))}
-        >
-          {words.map((word, index) => (
-            <option key={word} value={String(index)}>
-              {word}
-            </option>
-          ))}
-        </select>
-      )}
+    // biome-ignore lint/a11y/useSemanticElements: a form's group of fields it is not
+    <div class="row" role="group" aria-label="Along the game">
+      <button
+        type="button"
+        class="button"
+        aria-label="One turn back"
+        onClick={() => go((at < 0 ? path.length : at) - 1)}
+      >
+        ‹
+      </button>
+      <span class="replay-turn">
+        {at < 0 ? 'Beside the game' : `Turn ${at} of ${path.length - 1}`}
+      </span>
+      <button
+        type="button"
+        class="button"
+        aria-label="One turn on"
+        onClick={() => go(at < 0 ? path.length - 1 : at + 1)}
+      >
+        ›
+      </button>
     </div>
   );
 }
 
 function Told({
   told,
-  game,
-  options,
+  name,
+  match,
   state,
 }: {
   readonly told: PositionTold | null | undefined;
-  readonly game: Match['game'];
-  readonly options: Match['options'];
+  /** Where it is on the map, for who cannot see that. */
+  readonly name: string;
+  readonly match: Match;
   readonly state: State;
 }): JSX.Element {
   if (told === null)
     return (
       <p class="waiting" role="status">
-        Play never comes to this place.
+        <span class="heard">{name}. </span>
+        {NEVER_HERE}
       </p>
     );
+  const { game, options } = match;
   const line = (phrase: Phrase, index: number): JSX.Element => <p key={index}>{render(phrase)}</p>;
   return (
     <>
       <Board scene={game.book(options).scene({ state, history: [] })} answers={NO_ANSWERS} />
-      <div role="status">{told?.lines.map(line)}</div>
+      <div role="status">
+        <p class="heard">{name}.</p>
+        {told?.lines.map(line)}
+      </div>
       {told !== undefined && told.moves.length > 0 && (
         <ul class="move-list">
           {told.moves.slice(1).map(({ text, best }, index) => (
             <li key={index} class={best ? 'best' : ''}>
-              {render(text)}
+              {inOneLine(text)}
             </li>
           ))}
         </ul>
       )}
       {told !== undefined && (
-        <a class="button" href={hrefTo(['new', game.id], { from: told.way.join(' ') })}>
+        <a class="button" href={hrefOf('new', match, { from: told.way.join(' ') })}>
           Play from here
         </a>
       )}
@@ -181,4 +223,11 @@ function Told({
 
 function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** A row of a table for a terminal, whose columns stand apart and whose best moves have a star. */
+function inOneLine(row: Phrase): string {
+  return render(row)
+    .replace(/^[\s*]+/, '')
+    .replace(/\s{2,}/g, ': ');
 }

@@ -17,6 +17,7 @@ import type { Sitter } from '../../players/sitter.ts';
 import { levelWords } from '../../study/levels/level-words.ts';
 import type { Levels } from '../../study/levels/levels.ts';
 import { optionName, valueLabel } from '../../study/option-text.ts';
+import { faultWith } from '../own-game.ts';
 import { hrefWith } from '../record-link.ts';
 import { workerPlayer } from '../table/programs.ts';
 import { engine } from '../work/engine.ts';
@@ -87,9 +88,12 @@ const FORMATS: readonly (readonly [text: string, format: Format])[] = [
 /** Settles who plays, who opens and by which rules, and sits everybody down. */
 export function NewGameScreen({
   game,
+  set,
   from,
 }: {
   readonly game: Game;
+  /** Options that are not at their default. */
+  readonly set: GivenOptions;
   /** Turns that were played already. */
   readonly from: readonly string[];
 }): JSX.Element {
@@ -97,7 +101,7 @@ export function NewGameScreen({
   const [names, setNames] = useState<readonly [string, string]>(['', '']);
   const [first, setFirst] = useState<'me' | 'other' | 'toss'>('me');
   const [format, setFormat] = useState(0);
-  const [given, setGiven] = useState<GivenOptions>({});
+  const [given, setGiven] = useState(set);
   const settled = settleOptions(game.options, given);
   const [isCoached, setCoached] = useState(false);
   const { opponents, isLooking } = useOpponents(game, settled.ok ? settled.value : undefined);
@@ -105,9 +109,13 @@ export function NewGameScreen({
   const chosenOne = opponents.find(({ name }) => name === wanted) ?? ANYBODY;
   const opponent = chosenOne.name;
 
-  const start = (event: Event): void => {
+  const [fault, setFault] = useState<string | null>(null);
+  const start = async (event: Event): Promise<void> => {
     event.preventDefault();
     if (!settled.ok) return;
+    const unplayable = await faultWith({ game, options: settled.value });
+    setFault(unplayable);
+    if (unplayable !== null) return;
     const people: [Sitter, Sitter] = [person(names[0], 'human'), otherOf(opponent, names[1])];
     const session = openSession({
       choice: { game, options: settled.value },
@@ -206,9 +214,9 @@ export function NewGameScreen({
           <summary>Other rules</summary>
           <OptionFields game={game} given={given} change={setGiven} />
         </details>
-        {!settled.ok && (
+        {(!settled.ok || fault !== null) && (
           <p class="problem" role="alert">
-            {settled.error.message}
+            {settled.ok ? fault : settled.error.message}
           </p>
         )}
         <div class="row start">

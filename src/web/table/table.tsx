@@ -1,12 +1,14 @@
 import type { JSX } from 'preact';
 import { useEffect, useReducer, useRef, useState } from 'preact/hooks';
 import { type Phrases, playerName, type Reader, render } from '../../core/phrase.ts';
+import { formatRecord } from '../../core/record.ts';
 import type { Seat } from '../../core/seat.ts';
 import { PLAY_ANYWAY } from '../../play/command.ts';
 import { type LinkState, type MatchLink, resultOfLink } from '../../play/match-link.ts';
 import { readerAtTable } from '../../play/names.ts';
 import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
+import { GameLinks } from '../screens/game-links.tsx';
 import { Asking } from './asking.tsx';
 import { Over } from './over.tsx';
 import { Players } from './players.tsx';
@@ -138,6 +140,7 @@ export function Table({
           given={given}
           onAdvice={(advice) => setAside({ ...aside, advice })}
         />
+        <GameLinks chosen={match} record={recordOf(state)} />
       </div>
     </section>
   );
@@ -219,6 +222,11 @@ function Doubt({
       </div>
     </div>
   );
+}
+
+/** The game so far, for the map to show its path. */
+function recordOf({ match, people }: LinkState): string {
+  return formatRecord({ match, players: [people[0].name, people[1].name], tags: {} });
 }
 
 /** On a device that two people share, whoever reads is whoever is asked. */

@@ -119,7 +119,15 @@ export class Engine {
   }
 }
 
+const startWorker = (): Worker =>
+  new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+
 /** The page's own. */
-export const engine: Engine = new Engine(
-  () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
-);
+export const engine: Engine = new Engine(startWorker);
+
+/** Another one beside it, for long work that somebody may stop without stopping anything else. */
+export function engineBeside(): Engine {
+  const beside = new Engine(startWorker);
+  beside.ownGame = engine.ownGame;
+  return beside;
+}

@@ -7,7 +7,9 @@ import type { State } from '../../core/rules.ts';
 import type { Seat } from '../../core/seat.ts';
 import type { PastGame } from '../../players/player.ts';
 import type { Levels } from '../../study/levels/levels.ts';
+import type { KeyEntry } from '../../study/map-key.ts';
 import type { TileOrder } from '../../study/map-tile.ts';
+import type { AuditAhead, AuditTold, IdeaTold } from './audit-task.ts';
 import type { LessonTasks } from './lesson-tasks.ts';
 import type { PuzzleTasks } from './puzzle-data.ts';
 import type { ReviewTasks } from './review-data.ts';
@@ -35,11 +37,20 @@ export interface Tasks extends PuzzleTasks, LessonTasks, ReviewTasks {
   /** What a map of positions around one looks like. */
   mapAround(match: MatchData): Promise<Result<MapFrame>>;
   mapTile(game: GameData, order: TileOrder): Promise<Uint8Array>;
+  /** What a position is worth, in a sentence; null where play cannot come to it. */
+  cell(game: GameData, state: State): Promise<Phrase | null>;
   /** What there is to say of a position, and how play can come to it; null where it cannot. */
   position(game: GameData, state: State): Promise<PositionTold | null>;
   warning(match: MatchData, seat: Seat, notation: string): Promise<Phrases>;
   /** Why the coach cannot warn; nothing where it can. */
   greeting(game: GameData): Promise<readonly string[]>;
+  /** What is wrong with the game of somebody's own, with these options or its defaults; null where nothing is. */
+  lookOver(options: OptionValues | undefined): Promise<string | null>;
+  /** How large a game is, before its audit or its ideas are waited for. */
+  auditAhead(game: GameData): Promise<AuditAhead>;
+  audit(game: GameData): Promise<Result<AuditTold>>;
+  /** The ideas of a game, each with what was found of it. */
+  ideas(game: GameData): Promise<Result<readonly IdeaTold[]>>;
 }
 
 /** A field that a map is drawn over, or that stays the same on it. */
@@ -58,8 +69,8 @@ export type MapFrame = {
   /** The states that the match went through. */
   readonly path: readonly State[];
   readonly longest: number;
-  readonly mixed: boolean;
-  readonly draws: boolean;
+  /** What the colours mean. */
+  readonly key: readonly KeyEntry[];
 };
 
 export type PositionTold = {

@@ -6,7 +6,7 @@ import { randomFrom } from '../../core/random.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { type Coach, type CoachTools, coachWith } from '../../play/coach.ts';
 import { teacherWith } from '../../play/teacher.ts';
-import { mixLines, moveLines, verdictLines } from '../../play/verdict-text.ts';
+import { mixLines, moveLines, verdictLines, verdictSentence } from '../../play/verdict-text.ts';
 import { BOTS } from '../../players/index.ts';
 import { preparePlayer } from '../../players/prepare.ts';
 import type { ReadyPlayer } from '../../players/ready-player.ts';
@@ -17,18 +17,21 @@ import type { Solution } from '../../solve/solution.ts';
 import { answerFor } from '../../study/answer.ts';
 import { calibrate } from '../../study/levels/calibrate.ts';
 import { knownPoints, levelsFrom } from '../../study/levels/levels.ts';
-import { longestOn, tileOf } from '../../study/map-tile.ts';
+import { mapKey } from '../../study/map-key.ts';
+import { surveyOf, tileOf } from '../../study/map-tile.ts';
 import { fieldName, fieldValue } from '../../study/naming.ts';
 import { approach } from '../../study/puzzle/approach.ts';
 import { findGame, loadOwnGame } from '../games.ts';
+import { auditAhead, auditTold, ideasTold } from './audit-task.ts';
 import { lessonTasks } from './lesson-tasks.ts';
+import { faultOf, type Loaded } from './look-over-task.ts';
 import { puzzleTasks } from './puzzle-tasks.ts';
 import { reviewTasks } from './review-tasks.ts';
 import { MEMORY, solveOnce } from './solving.ts';
 import type { GameData, MapField, Order, Report, Tasks } from './tasks.ts';
 
 /** The values of a field are all told in words where they are no more than these. */
-const MOST_VALUES = 50;
+const MOST_VALUES = 600;
 /** A map is looked over at so many places for the longest win on it. */
 const MOST_LOOKS = 40_000;
 
@@ -40,10 +43,14 @@ function report(message: Report): void {
   postMessage(message);
 }
 
-function solveHere(chosen: ChosenGame): Promise<Result<Solution>> {
+/** How whoever asked is told how far it is. */
+function progressHere(): (done: number | undefined) => void {
   const id = current;
-  const onProgress = (done: number | undefined): void => report({ id, kind: 'progress', done });
-  return solveOnce(chosen, { solutions, ownGame, onProgress });
+  return (done) => report({ id, kind: 'progress', done });
+}
+
+function solveHere(chosen: ChosenGame): Promise<Result<Solution>> {
+  return solveOnce(chosen, { solutions, ownGame, onProgress: progressHere() });
 }
 
 function chosenOf({ game: id, options }: GameData): ChosenGame {
@@ -155,15 +162,15 @@ const tasks: Tasks = {
             : Array.from({ length: size }, (_, value) => fieldValue(field, value, names)),
       };
     };
+    const survey = surveyOf(solution, axes, match.state, MOST_LOOKS);
     const path = [rules.start(), ...match.history.map(({ after }) => after)];
     return accept({
       axes: [told(axes[0]), told(axes[1])],
       others: fields.filter((field) => !axes.includes(field)).map(told),
       state: match.state,
       path,
-      longest: longestOn(solution, axes, match.state, MOST_LOOKS),
-      mixed: solution.positions.sealed,
-      draws: solution.positions.draws,
+      longest: survey.longest,
+      key: mapKey(survey, solution.positions.draws),
     });
   },
   async mapTile(data, order) {
@@ -171,6 +178,15 @@ const tasks: Tasks = {
     const solved = await solveHere(chosen);
     if (!solved.ok) throw new Error(solved.error.message);
     return tileOf(solved.value, order);
+  },
+  async cell(data, state) {
+    const { game, options } = chosenOf(data);
+    const solved = await solveHere({ game, options });
+    if (!solved.ok) throw new Error(solved.error.message);
+    const { positions } = solved.value;
+    const rank = positions.numberOf(state);
+    if (rank === undefined || !positions.reach.has(rank)) return null;
+    return verdictSentence(answerFor(game, options, solved.value, state));
   },
   async position(data, state) {
     const { game, options } = chosenOf(data);
@@ -189,6 +205,20 @@ const tasks: Tasks = {
       way: moves,
     };
   },
+  async auditAhead(data) {
+    return auditAhead(chosenOf(data));
+  },
+  async audit(data) {
+    return auditTold(chosenOf(data), solutions, progressHere());
+  },
+  async ideas(data) {
+    const chosen = chosenOf(data);
+    const solved = await solveHere(chosen);
+    return solved.ok ? accept(ideasTold(chosen, solved.value)) : solved;
+  },
+  async lookOver(options) {
+    return faultOf(await own, options, progressHere());
+  },
   warning(data, seat, notation) {
     const match = matchOf(data);
     return coachFor(match, true).warning(match, seat, notation);
@@ -206,14 +236,17 @@ navigator.locks?.request(lock, () => {
   return new Promise<never>(() => {});
 });
 
-/** The game of somebody's own, once it is loaded; nothing is asked of it before. */
-let own: Promise<unknown> = Promise.resolve();
+/** Once the game of somebody's own is loaded: it, or why it could not be. Nothing is asked of it before. */
+let own: Promise<Loaded> = Promise.resolve({ error: new Error('There is no game to look over.') });
 let ownGame: string | undefined;
 
 addEventListener('message', async ({ data }: MessageEvent<Order | string>) => {
   if (typeof data === 'string') {
     ownGame = data;
-    own = loadOwnGame(data).catch(() => {});
+    own = loadOwnGame(data).then(
+      (game) => ({ game }),
+      (error: unknown) => ({ error }),
+    );
     return;
   }
   await own;

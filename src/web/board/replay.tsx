@@ -1,0 +1,106 @@
+import type { JSX } from 'preact';
+import { useMemo, useState } from 'preact/hooks';
+import type { ChosenGame } from '../../core/game.ts';
+import { Match } from '../../core/match.ts';
+import { render, renderLines } from '../../core/phrase.ts';
+import { closingLines } from '../../play/transcript.ts';
+import { hrefOf } from '../chosen-link.ts';
+import { NO_ANSWERS } from './answers.ts';
+import { Board } from './board.tsx';
+
+/** A line of play on the board, to be stepped through with buttons or arrow keys, and played on from. */
+export function Replay({
+  chosen,
+  moves,
+  title,
+}: {
+  readonly chosen: ChosenGame;
+  readonly moves: readonly string[];
+  readonly title: string;
+}): JSX.Element {
+  const { game, options } = chosen;
+  const positions = useMemo(() => positionsOf(chosen, moves), [chosen, moves]);
+  const last = positions.length - 1;
+  const [at, setAt] = useState(last);
+  const match = positions[Math.min(at, last)] as Match;
+  const book = game.book(options);
+  const go = (turn: number): void => setAt(Math.min(Math.max(turn, 0), last));
+  const keys: Readonly<Record<string, number>> = {
+    ArrowLeft: at - 1,
+    ArrowRight: at + 1,
+    Home: 0,
+    End: last,
+  };
+  const step = (event: KeyboardEvent): void => {
+    const turn = keys[event.key];
+    if (turn === undefined) return;
+    event.preventDefault();
+    go(turn);
+  };
+  const { last: played } = match;
+  const said = played === undefined ? book.words.opening() : book.words.narrate(played);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a form's group of fields it is not
+    <div class="replay" role="group" aria-label={title} onKeyDown={step}>
+      <Board scene={book.scene(match.position)} answers={NO_ANSWERS} />
+      {last > 0 && (
+        <div class="row replay-steps">
+          <StepButton sign="«" title="To the start" isOff={at === 0} step={() => go(0)} />
+          <StepButton sign="‹" title="One turn back" isOff={at === 0} step={() => go(at - 1)} />
+          <span class="replay-turn">
+            Turn {at} of {last}
+          </span>
+          <StepButton sign="›" title="One turn on" isOff={at === last} step={() => go(at + 1)} />
+          <StepButton sign="»" title="To the end" isOff={at === last} step={() => go(last)} />
+        </div>
+      )}
+      <div class="replay-said" role="status">
+        {[...renderLines(said), ...closingLines(match, book).map((line) => render(line))]
+          .filter((line) => line !== '')
+          .map((line, index) => (
+            <p key={index}>{line}</p>
+          ))}
+      </div>
+      {match.turn.kind !== 'over' && (
+        <a
+          class="button"
+          href={hrefOf('new', chosen, at === 0 ? {} : { from: match.moves.join(' ') })}
+        >
+          Play on from here
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** A press leaves the button where it is, so that the keys go on working at an end of the line. */
+function StepButton({
+  sign,
+  title,
+  isOff,
+  step,
+}: {
+  readonly sign: string;
+  readonly title: string;
+  readonly isOff: boolean;
+  readonly step: () => void;
+}): JSX.Element {
+  return (
+    <button type="button" class="button" aria-label={title} aria-disabled={isOff} onClick={step}>
+      {sign}
+    </button>
+  );
+}
+
+/** The match after each turn, from the start on; a turn that cannot be played ends the line. */
+function positionsOf({ game, options }: ChosenGame, moves: readonly string[]): readonly Match[] {
+  let match = Match.start(game, options);
+  const positions = [match];
+  for (const move of moves) {
+    const after = match.play(move);
+    if (!after.ok) break;
+    match = after.value;
+    positions.push(match);
+  }
+  return positions;
+}

@@ -1,0 +1,74 @@
+import type { JSX } from 'preact';
+import { render } from '../../core/phrase.ts';
+import type { MapField } from '../work/tasks.ts';
+
+/** A value of a field in words. */
+export function valueIn({ values }: MapField, value: number): string {
+  const told = values?.[value];
+  return told === undefined ? String(value) : render(told);
+}
+
+/** A field that is the same all over a map: chosen, or stepped by one. */
+export function FieldStepper({
+  field,
+  value,
+  change,
+}: {
+  readonly field: MapField;
+  readonly value: number;
+  readonly change: (value: number) => void;
+}): JSX.Element {
+  const { size, values } = field;
+  const id = `field-${field.field}`;
+  // Some names are written for the middle of a sentence.
+  const name = render(field.name).replace(/,$/, '');
+  const step = (by: number): void => change((value + by + size) % size);
+  return (
+    <div class="stepper">
+      <label for={id}>{name.charAt(0).toUpperCase() + name.slice(1)}</label>
+      <div class="stepper-row">
+        <button
+          type="button"
+          class="plain-button"
+          aria-label={`${name}: before`}
+          onClick={() => step(-1)}
+        >
+          ‹
+        </button>
+        {values === null ? (
+          <input
+            id={id}
+            type="number"
+            min={0}
+            max={size - 1}
+            value={value}
+            onChange={({ currentTarget }) => {
+              const given = Math.round(Number(currentTarget.value));
+              change(Math.min(Math.max(Number.isNaN(given) ? 0 : given, 0), size - 1));
+            }}
+          />
+        ) : (
+          <select
+            id={id}
+            value={String(value)}
+            onChange={({ currentTarget }) => change(Number(currentTarget.value))}
+          >
+            {values.map((one, index) => (
+              <option key={index} value={String(index)}>
+                {render(one)}
+              </option>
+            ))}
+          </select>
+        )}
+        <button
+          type="button"
+          class="plain-button"
+          aria-label={`${name}: after`}
+          onClick={() => step(1)}
+        >
+          ›
+        </button>
+      </div>
+    </div>
+  );
+}

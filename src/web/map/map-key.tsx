@@ -1,0 +1,42 @@
+import type { JSX } from 'preact';
+import { render } from '../../core/phrase.ts';
+import { type KeyEntry, NEVER_REACHED } from '../../study/map-key.ts';
+import { useTheme } from '../theme.tsx';
+import { cssOf, paletteOf } from './palette.ts';
+
+/** What the colours of a map mean, in words. */
+export function MapKey({
+  entries,
+  hasPath,
+}: {
+  readonly entries: readonly KeyEntry[];
+  readonly hasPath: boolean;
+}): JSX.Element {
+  const palette = paletteOf(useTheme());
+  return (
+    <ul class="map-key" aria-label="What the colours mean">
+      {entries.map(({ shades, text }) => (
+        <li key={shades[0]}>
+          <span class="swatches" aria-hidden="true">
+            {shades.map((shade) => (
+              <span key={shade} style={{ background: cssOf(palette, shade) }} />
+            ))}
+          </span>
+          {render(text)}
+        </li>
+      ))}
+      <li>
+        <span class="swatches hatched" aria-hidden="true">
+          <span />
+        </span>
+        {NEVER_REACHED}
+      </li>
+      {hasPath && (
+        <li>
+          <span class="path-swatch" aria-hidden="true" />
+          the game, from its ring to its dot
+        </li>
+      )}
+    </ul>
+  );
+}

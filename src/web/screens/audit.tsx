@@ -1,0 +1,229 @@
+import type { JSX } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { ChosenGame } from '../../core/game.ts';
+import { formatOptions, parseOptions } from '../../core/option.ts';
+import { render } from '../../core/phrase.ts';
+import { LEADING, type PlayableLine } from '../../study/audit/audit-text.ts';
+import { Replay } from '../board/replay.tsx';
+import { hrefOf } from '../chosen-link.ts';
+import type { AuditTold, FindingTold } from '../work/audit-task.ts';
+import { type Engine, engine, engineBeside } from '../work/engine.ts';
+import { GameLinks } from './game-links.tsx';
+
+type Stage =
+  | { readonly kind: 'looking' }
+  | { readonly kind: 'asked first'; readonly why: string }
+  | { readonly kind: 'auditing'; readonly done: number | undefined }
+  /** Another try may go better only where nothing was found out. */
+  | { readonly kind: 'failed'; readonly message: string; readonly isFinal: boolean }
+  | { readonly kind: 'audited'; readonly told: AuditTold };
+
+/** What was found once need not be looked for again. */
+const known = new Map<string, AuditTold>();
+
+/** What a rule book promises, and whether it is so. */
+export function AuditScreen({ chosen }: { readonly chosen: ChosenGame }): JSX.Element {
+  const { game, options } = chosen;
+  const name = `${game.id} ${formatOptions(options)}`;
+  const kept = known.get(name);
+  const [stage, setStage] = useState<Stage>(
+    kept === undefined ? { kind: 'looking' } : { kind: 'audited', told: kept },
+  );
+  // It works by itself, so that ending it ends nothing else.
+  const own = useRef<Engine>(undefined);
+  const data = { game: game.id, options };
+  const fail = (error: Error): void =>
+    setStage({ kind: 'failed', message: error.message, isFinal: false });
+  const begin = async (): Promise<void> => {
+    own.current ??= engineBeside();
+    setStage({ kind: 'auditing', done: undefined });
+    const found = await own.current.ask('audit', [data], (done) =>
+      setStage({ kind: 'auditing', done }),
+    );
+    if (!found.ok) return setStage({ kind: 'failed', message: found.error.message, isFinal: true });
+    known.set(name, found.value);
+    setStage({ kind: 'audited', told: found.value });
+    own.current.stop();
+  };
+  useEffect(() => {
+    const look = async (): Promise<void> => {
+      const { long, refusal } = await engine.ask('auditAhead', [data]);
+      if (refusal !== null) setStage({ kind: 'failed', message: refusal, isFinal: true });
+      else if (long === null) await begin();
+      else
+        setStage({
+          kind: 'asked first',
+          why: `Its fields allow ${long} states, and an audit looks at each that play comes to: that may take a minute or more. The rest of the page goes on meanwhile.`,
+        });
+    };
+    if (kept === undefined) look().catch(fail);
+    return () => own.current?.stop();
+  }, []);
+  const start = (): void => {
+    begin().catch(fail);
+  };
+  return (
+    <>
+      <h1>{game.title}: the audit</h1>
+      <p class="lead">What its rule book promises, and whether it is so.</p>
+      <div class="row not-printed">
+        <a class="button main" href={hrefOf('new', chosen)}>
+          Play
+        </a>
+        <GameLinks chosen={chosen} here="audit" />
+      </div>
+      <div role="status" class="audit-stage">
+        {stage.kind === 'looking' && <p class="waiting">One moment …</p>}
+        {stage.kind === 'asked first' && (
+          <>
+            <p>{stage.why}</p>
+            <button type="button" class="button main" onClick={start}>
+              Begin the audit
+            </button>
+          </>
+        )}
+        {stage.kind === 'failed' && (
+          <>
+            <p class="problem">{stage.message}</p>
+            {!stage.isFinal && (
+              <button type="button" class="button" onClick={start}>
+                Try again
+              </button>
+            )}
+          </>
+        )}
+      </div>
+      {stage.kind === 'auditing' && (
+        <div class="audit-stage">
+          <p class="waiting">
+            Every position and every turn is looked at
+            {stage.done === undefined ? '' : `: ${Math.round(100 * stage.done)} %`} …
+          </p>
+          <progress aria-label="How far the audit is" value={stage.done} max={1} />
+          <button type="button" class="button" onClick={() => own.current?.stop()}>
+            Stop
+          </button>
+        </div>
+      )}
+      {stage.kind === 'audited' && <Told told={stage.told} chosen={chosen} />}
+    </>
+  );
+}
+
+function Told({
+  told: { leads, facts, ideas, tally, subjects },
+  chosen,
+}: {
+  readonly told: AuditTold;
+  readonly chosen: ChosenGame;
+}): JSX.Element {
+  return (
+    <div class="audit">
+      {leads.length > 0 && (
+        <section class="leads">
+          <h2>{LEADING}</h2>
+          <ol>
+            {leads.map(({ sentence, places }) => (
+              <li key={sentence}>
+                {sentence}
+                {places !== '' && <small>{places}</small>}
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      <section>
+        <h2>Measured</h2>
+        <table class="measures">
+          <tbody>
+            {facts.map(([label, text]) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{render(text)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <section>
+        <h2>The idea</h2>
+        {ideas.map((line, index) => {
+          const text = render(line);
+          return (
+            <p key={index} class={text.startsWith(' ') ? 'about' : 'idea-line'}>
+              {text.trim()}
+            </p>
+          );
+        })}
+      </section>
+      <section>
+        <h2>Promises</h2>
+        <p class="about">{tally}</p>
+        {subjects.map(({ about, findings }) => (
+          <section key={about} class="subject">
+            <h3>{about}</h3>
+            {findings.map((finding, index) => (
+              <FindingView key={index} finding={finding} chosen={chosen} />
+            ))}
+          </section>
+        ))}
+      </section>
+    </div>
+  );
+}
+
+function FindingView({
+  finding: { verdict, word, quotes, lines, playable },
+  chosen,
+}: {
+  readonly finding: FindingTold;
+  readonly chosen: ChosenGame;
+}): JSX.Element {
+  return (
+    <article class="finding">
+      <p class={`verdict ${verdict}`}>{word}</p>
+      <div class="finding-text">
+        {quotes.map((text, index) => (
+          <p key={index} class="quote">
+            {text}
+          </p>
+        ))}
+        {lines.map((line, index) => (
+          <p key={index} class={index === 1 ? 'evidence' : 'about'}>
+            {render(line)}
+          </p>
+        ))}
+        {playable.map((line) => (
+          <Witness key={line.title} line={line} chosen={chosen} />
+        ))}
+      </div>
+    </article>
+  );
+}
+
+/** A line of play that shows what was found, on the board when somebody wants to see it. */
+function Witness({
+  line: { title, options: written, moves },
+  chosen: { game },
+}: {
+  readonly line: PlayableLine;
+  readonly chosen: ChosenGame;
+}): JSX.Element | null {
+  const [isOpen, setOpen] = useState(false);
+  const options = parseOptions(game.options, written);
+  if (!options.ok) return null;
+  return (
+    <div class="witness">
+      <button
+        type="button"
+        class="button not-printed"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {title.charAt(0).toUpperCase() + title.slice(1)}:{' '}
+        {isOpen ? 'put the board away' : 'show it on the board'}
+      </button>
+      {isOpen && <Replay chosen={{ game, options: options.value }} moves={moves} title={title} />}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { JSX } from 'preact';
+import type { ChosenGame } from '../../core/game.ts';
+import { hrefOf } from '../chosen-link.ts';
+import { hrefTo } from '../router.ts';
+
+const PLACES = [
+  ['rules', 'Rules'],
+  ['audit', 'Audit'],
+  ['map', 'Map'],
+] as const;
+
+/** Where else a game can be looked at. */
+export function GameLinks({
+  chosen,
+  here,
+  record,
+}: {
+  readonly chosen: ChosenGame;
+  readonly here?: string;
+  /** A game, for its path to be drawn through the map. */
+  readonly record?: string;
+}): JSX.Element {
+  const { game, options } = chosen;
+  const hasMap = game.book(options).axes !== undefined;
+  return (
+    <nav class="game-links" aria-label={`More of ${game.title}`}>
+      {PLACES.filter(([place]) => place !== 'map' || hasMap).map(([place, title]) => (
+        <a
+          key={place}
+          class="plain-button"
+          href={
+            place === 'map' && record !== undefined
+              ? hrefTo([place, game.id], { record })
+              : hrefOf(place, chosen)
+          }
+          aria-current={place === here ? 'page' : undefined}
+        >
+          {title}
+          <span class="heard"> of {game.title}</span>
+        </a>
+      ))}
+    </nav>
+  );
+}

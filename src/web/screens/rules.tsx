@@ -1,0 +1,210 @@
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import type { Ruling } from '../../core/book.ts';
+import type { ChosenGame } from '../../core/game.ts';
+import { allowedValues, formatValue, resolveOptions } from '../../core/option.ts';
+import { render } from '../../core/phrase.ts';
+import { briefLines } from '../../play/rulebook.ts';
+import { NO_ANSWERS } from '../board/answers.ts';
+import { Board } from '../board/board.tsx';
+import { hrefOf } from '../chosen-link.ts';
+import type { IdeaTold } from '../work/audit-task.ts';
+import { engine } from '../work/engine.ts';
+import { GameLinks } from './game-links.tsx';
+
+/** The rule book: each clause with the rulings that settle it beside it, the options and the ideas. */
+export function RulesScreen({ chosen }: { readonly chosen: ChosenGame }): JSX.Element {
+  const { game, options } = chosen;
+  const { clauses, rulings, brief } = game.book(options);
+  const settings = resolveOptions(game.options, options);
+  return (
+    <article class="rule-book">
+      <header>
+        <h1>{game.title}</h1>
+        <p class="lead">{game.summary}</p>
+        <div class="row not-printed">
+          <a class="button main" href={hrefOf('new', chosen)}>
+            Play
+          </a>
+          <GameLinks chosen={chosen} here="rules" />
+        </div>
+      </header>
+      {brief !== undefined && (
+        <section class="in-short">
+          <h2>In short</h2>
+          <ul>
+            {briefLines(game, options).map((line, index) => (
+              <li key={index}>{render(line)}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {clauses.map(({ id, title, text }, index) => {
+        const settling = rulings.filter(({ clause }) => clause === id);
+        return (
+          <section key={id} class="clause">
+            <div class="clause-text">
+              <h2>
+                <span class="clause-number" aria-hidden="true">
+                  {index + 1}
+                </span>
+                {title}
+              </h2>
+              <p>{text}</p>
+            </div>
+            {settling.length > 0 && (
+              <div class="rulings">
+                {settling.map((ruling) => (
+                  <RulingNote key={ruling.id} ruling={ruling} />
+                ))}
+              </div>
+            )}
+          </section>
+        );
+      })}
+      <Ideas chosen={chosen} />
+      {settings.length > 0 && (
+        <section class="clause">
+          <div class="clause-text">
+            <h2>Options</h2>
+            <dl class="options">
+              {settings.map(({ name, option }) => (
+                <div key={name}>
+                  <dt>
+                    <code>
+                      {name}={formatValue(options[name] ?? '')}
+                    </code>
+                  </dt>
+                  <dd>
+                    {option.about}
+                    <br />
+                    <small>{allowedValues(option)}</small>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        </section>
+      )}
+    </article>
+  );
+}
+
+function RulingNote({ ruling }: { readonly ruling: Ruling }): JSX.Element {
+  return (
+    <aside class="ruling" aria-label={`Ruling ${ruling.id}`}>
+      <p class="ruling-problem">
+        <strong>{ruling.id}</strong> {ruling.problem}
+      </p>
+      <p>
+        <strong>Ruling:</strong> {ruling.ruling}
+      </p>
+      {ruling.otherwise !== undefined && (
+        <p>
+          <strong>Otherwise:</strong> {ruling.otherwise}
+        </p>
+      )}
+    </aside>
+  );
+}
+
+type Checked =
+  | { readonly kind: 'waiting'; readonly done: number | undefined }
+  | { readonly kind: 'asked first'; readonly states: string }
+  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'checked'; readonly ideas: readonly IdeaTold[] };
+
+/** The ideas of the book, and what was found of each on the solved game. */
+function Ideas({ chosen }: { readonly chosen: ChosenGame }): JSX.Element | null {
+  const { game, options } = chosen;
+  const { ideas = [] } = game.book(options);
+  const [checked, setChecked] = useState<Checked>({ kind: 'waiting', done: undefined });
+  const data = { game: game.id, options };
+  const check = async (): Promise<void> => {
+    setChecked({ kind: 'waiting', done: undefined });
+    const found = await engine.ask('ideas', [data], (done) =>
+      setChecked({ kind: 'waiting', done }),
+    );
+    setChecked(
+      found.ok
+        ? { kind: 'checked', ideas: found.value }
+        : { kind: 'failed', message: found.error.message },
+    );
+  };
+  const fail = (error: Error): void => setChecked({ kind: 'failed', message: error.message });
+  useEffect(() => {
+    if (ideas.length === 0) return;
+    const look = async (): Promise<void> => {
+      const { long, refusal } = await engine.ask('auditAhead', [data]);
+      if (refusal !== null) setChecked({ kind: 'failed', message: refusal });
+      else if (long === null) await check();
+      else setChecked({ kind: 'asked first', states: long });
+    };
+    look().catch(fail);
+  }, []);
+  if (ideas.length === 0) return null;
+  return (
+    <section class="clause">
+      <div class="clause-text">
+        <h2>The idea</h2>
+        <ul class="ideas">
+          {ideas.map(({ id, idea }) => (
+            <li key={id}>
+              <p>{render(idea)}</p>
+              {checked.kind === 'checked' && (
+                <Check found={checked.ideas.find((one) => one.id === id)} chosen={chosen} />
+              )}
+            </li>
+          ))}
+        </ul>
+        <div class="not-printed" role="status">
+          {checked.kind === 'waiting' && (
+            <p class="waiting">
+              Checking it on every position
+              {checked.done === undefined ? '' : `: ${Math.round(100 * checked.done)} %`} …
+            </p>
+          )}
+          {checked.kind === 'failed' && <p class="waiting">{checked.message}</p>}
+          {checked.kind === 'asked first' && (
+            <button
+              type="button"
+              class="button"
+              onClick={() => {
+                check().catch(fail);
+              }}
+            >
+              Check it on {checked.states} positions
+            </button>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Check({
+  found,
+  chosen: { game, options },
+}: {
+  readonly found: IdeaTold | undefined;
+  readonly chosen: ChosenGame;
+}): JSX.Element | null {
+  if (found === undefined) return null;
+  const { isSo, evidence, counterexample } = found;
+  return (
+    <>
+      <p class={`idea-check ${isSo ? 'holds' : 'fails'}`}>
+        <strong>{isSo ? 'It is so.' : 'It is not so.'}</strong> {render(evidence)}
+      </p>
+      {!isSo && counterexample !== null && (
+        <figure class="counterexample">
+          <figcaption>Here, for one:</figcaption>
+          <Board
+            scene={game.book(options).scene({ state: counterexample, history: [] })}
+            answers={NO_ANSWERS}
+          />
+        </figure>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { count } from '../../core/count.ts';
+import type { ChosenGame } from '../../core/game.ts';
+import type { Phrase, Phrases } from '../../core/phrase.ts';
+import { accept, type Result } from '../../core/result.ts';
+import type { State } from '../../core/rules.ts';
+import type { SolutionCache } from '../../solve/cache.ts';
+import { estimate } from '../../solve/estimate.ts';
+import type { Solution } from '../../solve/solution.ts';
+import { audit, refuseTooLargeToAudit } from '../../study/audit/audit.ts';
+import {
+  type Fact,
+  factsOf,
+  findingLines,
+  type LeadTold,
+  leadsOf,
+  type PlayableLine,
+  playableLines,
+  quote,
+  tallyOf,
+  VERDICT_WORDS,
+} from '../../study/audit/audit-text.ts';
+import type { ClaimVerdict } from '../../study/audit/finding.ts';
+import { subjectsOf } from '../../study/audit/subject.ts';
+import { ideaLines } from '../../study/idea/idea-text.ts';
+import { ideasOf } from '../../study/idea/ideas.ts';
+
+/** An audit of a larger game is waited for. */
+const LARGE = 1_000_000;
+/** So many positions are held against an idea at most. */
+const MOST_LOOKED = 2_000_000;
+
+export type AuditAhead = {
+  /** How many states it has, in words; null where that is soon looked through. */
+  readonly long: string | null;
+  /** Why it cannot be audited at all. */
+  readonly refusal: string | null;
+};
+
+/** An audit in words, with the lines of play that can be looked at. */
+export type AuditTold = {
+  readonly leads: readonly LeadTold[];
+  readonly facts: readonly Fact[];
+  readonly ideas: Phrases;
+  readonly tally: string;
+  readonly subjects: readonly {
+    readonly about: string;
+    readonly findings: readonly FindingTold[];
+  }[];
+};
+
+export type FindingTold = {
+  readonly verdict: ClaimVerdict;
+  readonly word: string;
+  readonly quotes: readonly string[];
+  /** What was asked, what is so, and what it does not contradict. */
+  readonly lines: Phrases;
+  readonly playable: readonly PlayableLine[];
+};
+
+/** An idea, and what was found of it. */
+export type IdeaTold = {
+  readonly id: string;
+  readonly idea: Phrase;
+  readonly isSo: boolean;
+  readonly evidence: Phrase;
+  /** The first position in which it is not so. */
+  readonly counterexample: State | null;
+};
+
+export function auditAhead({ game, options }: ChosenGame): AuditAhead {
+  const { states } = estimate(game.rules(options));
+  return {
+    long: states > LARGE ? count(states) : null,
+    refusal: refuseTooLargeToAudit(game, options)?.message ?? null,
+  };
+}
+
+export function auditTold(
+  { game, options }: ChosenGame,
+  solutions: SolutionCache,
+  onProgress: (done: number) => void,
+): Result<AuditTold> {
+  const audited = audit(game, options, solutions, onProgress);
+  if (!audited.ok) return audited;
+  const { claims, metrics, ideas } = audited.value;
+  return accept({
+    leads: leadsOf(audited.value),
+    facts: factsOf(metrics),
+    ideas: ideaLines(ideas),
+    tally: tallyOf(claims),
+    subjects: subjectsOf(claims).map(({ about, findings }) => ({
+      about,
+      findings: findings.map((group) => ({
+        verdict: group[0].verdict,
+        word: VERDICT_WORDS[group[0].verdict],
+        quotes: group.map(quote),
+        lines: findingLines(group, claims),
+        playable: playableLines(group[0].witness),
+      })),
+    })),
+  });
+}
+
+export function ideasTold({ game, options }: ChosenGame, solution: Solution): readonly IdeaTold[] {
+  const { ideas } = ideasOf(game, options, solution, MOST_LOOKED);
+  return ideas.map(({ id, told, verdict, evidenceTold, counterexample }) => ({
+    id,
+    idea: told,
+    isSo: verdict === 'holds',
+    evidence: evidenceTold,
+    counterexample,
+  }));
+}

@@ -1,0 +1,182 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser } from './browser.ts';
+import { type Served, servePage } from './served.ts';
+import { watchedPage } from './watched-page.ts';
+
+let browser: Browser;
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'parlor-own-'));
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** A game of the tests as a stranger would write it: by the name of the package. */
+function sourceOf(name: string): string {
+  const source = readFileSync(new URL(`own-games/${name}.ts`, import.meta.url), 'utf8');
+  return source.replace("'../../../src/index.ts'", "'parlor'");
+}
+
+function fileWith(name: string, source: string): string {
+  const file = join(folder, `${name}.ts`);
+  writeFileSync(file, source);
+  return file;
+}
+
+/** Plays by tapping what can be tapped on the board, until the game is over. */
+async function playByTapping(page: Page, target: string): Promise<string> {
+  await page.getByRole('button', { name: 'Start' }).click();
+  const over = page.locator('.over h2');
+  for (let turn = 0; turn < 20 && !(await over.isVisible()); turn++) {
+    const place = page.locator(target).first();
+    await Promise.race([place.waitFor(), over.waitFor()]);
+    if (!(await over.isVisible())) await place.tap();
+  }
+  return over.innerText();
+}
+
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
+describe('a game of somebody’s own', () => {
+  test('with a grid is played by tapping its cells, read and audited', async () => {
+    const served = await servePage('--game', fileWith('noughts', sourceOf('noughts')));
+    const { page, close } = await watchedPage(browser, PHONE);
+    await page.goto(served.address);
+    await page.getByRole('link', { name: 'Play Noughts' }).click();
+    expect(await playByTapping(page, '.cell.target')).toMatch(/wins?$/i);
+    expect(await page.locator('.cell').count()).toBe(9);
+    await page.getByRole('link', { name: 'Rules of Noughts' }).click();
+    await page.getByText('A full board without a line is a draw.').waitFor();
+    await page.getByRole('link', { name: 'Audit of Noughts' }).click();
+    await page.getByText('16 of the 958 finished positions have no winner.').waitFor();
+    await page.getByRole('button', { name: 'The line: show it on the board' }).first().click();
+    expect(await page.locator('.replay .cell').count()).toBe(9);
+    await close();
+    expect(await served.stop()).toBe(0);
+  });
+
+  test('with tiles and bars is played by tapping, and walked through on its map', async () => {
+    const served = await servePage('--game', fileWith('harvest', sourceOf('harvest')));
+    const { page, close } = await watchedPage(browser, PHONE);
+    await page.goto(`${served.address}#/new/harvest?set=fruits%3D4`);
+    expect(await playByTapping(page, '.tile.target')).toMatch(/wins?$/i);
+    expect(await page.locator('.tile.taken').count()).toBe(4);
+    expect(await page.locator('.bar').count()).toBe(2);
+    await page.getByRole('link', { name: 'Map of Harvest' }).click();
+    await page.getByText('Turn 4 of 4').waitFor();
+    await page.getByRole('button', { name: 'One turn back' }).click();
+    await page.getByText('Turn 3 of 4').waitFor();
+    await close();
+    expect(await served.stop()).toBe(0);
+  });
+});
+
+describe('a file that is edited', () => {
+  let served: Served;
+  let file: string;
+  beforeAll(async () => {
+    file = fileWith('edited', sourceOf('noughts'));
+    served = await servePage('--game', file);
+  });
+  afterAll(async () => {
+    expect(await served.stop()).toBe(0);
+  });
+
+  test('is followed by the page, tells its faults with file and line, and recovers', async () => {
+    const { page, close } = await watchedPage(browser);
+    await page.goto(served.address);
+    await page.getByRole('heading', { name: 'Noughts' }).waitFor();
+    writeFileSync(file, sourceOf('noughts').replace("title: 'Noughts'", "title: 'Crosses'"));
+    await page.getByRole('heading', { name: 'Crosses' }).waitFor();
+
+    // What cannot be read.
+    const broken = sourceOf('noughts').replace("title: 'Noughts',", "title: 'Noughts' oops,");
+    const line = broken.split('\n').findIndex((text) => text.includes('oops')) + 1;
+    writeFileSync(file, broken);
+    await page
+      .getByRole('alert')
+      .filter({ hasText: `edited.ts:${line}` })
+      .waitFor();
+    expect(await page.getByRole('heading', { name: 'Crosses' }).isVisible()).toBe(true);
+
+    // What can be read and breaks the rules.
+    writeFileSync(file, sourceOf('noughts').replace('moves: cells.empty', 'moves: () => []'));
+    await page.getByRole('alert').filter({ hasText: 'This game cannot be played' }).waitFor();
+
+    // What a page cannot have.
+    writeFileSync(file, `import 'node:fs';\n${sourceOf('noughts')}`);
+    await page.getByRole('alert').filter({ hasText: 'imports "node:fs"' }).waitFor();
+
+    writeFileSync(file, sourceOf('noughts').replace("title: 'Noughts'", "title: 'Circles'"));
+    await page.getByRole('heading', { name: 'Circles' }).waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await close();
+  });
+});
+
+test('a game of somebody’s own is shown where the page without it was kept for later', async () => {
+  const { page, close } = await watchedPage(browser);
+  const plain = await servePage();
+  const port = new URL(plain.address).port;
+  await page.goto(plain.address);
+  await page.evaluate('navigator.serviceWorker.ready');
+  await plain.stop();
+  const served = await servePage('--port', port, '--game', fileWith('kept', sourceOf('noughts')));
+  await page.reload();
+  await page.getByRole('heading', { name: 'Noughts' }).waitFor();
+  await close();
+  expect(await served.stop()).toBe(0);
+});
+
+describe('a game that a page cannot play', () => {
+  test('is refused with a sentence where it imports what a page cannot have', async () => {
+    const file = fileWith('imports', `import 'node:fs';\n${sourceOf('noughts')}`);
+    await expect(servePage('--game', file)).rejects.toThrow('was not served');
+  });
+
+  test.each([
+    ['never comes back', "if (typeof process === 'undefined') for (;;);"],
+    ['throws', "if (typeof process === 'undefined') throw new Error('No page.');"],
+  ])(
+    'because a function %s there leaves the page free',
+    async (why, code) => {
+      const source = sourceOf('noughts').replace('turn(state) {', `turn(state) {\n${code}`);
+      const served = await servePage('--game', fileWith('stuck', source));
+      const { page, close } = await watchedPage(browser);
+      await page.goto(served.address);
+      const alert = page.getByRole('alert');
+      await alert.waitFor({ timeout: 20_000 });
+      expect(await alert.innerText()).toMatch(
+        why === 'throws' ? /^stuck\.ts:\d+:\d+: .*No page\./ : /have not come back for \d+ s/,
+      );
+      // The games that ship are there all the same.
+      await page.getByRole('link', { name: 'Play Trail Blazer' }).click();
+      await page.getByRole('button', { name: 'Start' }).waitFor();
+      await close();
+      expect(await served.stop()).toBe(0);
+    },
+    40_000,
+  );
+
+  test('with some options is refused with those', async () => {
+    const source = sourceOf('harvest').replace(
+      'rules(options) {',
+      "rules(options) {\nif (typeof process === 'undefined' && options.fruits === 7) throw new Error('Not seven.');",
+    );
+    const served = await servePage('--game', fileWith('seven', source));
+    const { page, close } = await watchedPage(browser);
+    await page.goto(`${served.address}#/rules/harvest?set=fruits%3D7`);
+    await page.getByRole('alert').filter({ hasText: 'Not seven.' }).waitFor();
+    await page.goto(`${served.address}#/rules/harvest?set=fruits%3D6`);
+    await page.getByText('Take a fruit that is left.').waitFor();
+    await close();
+    expect(await served.stop()).toBe(0);
+  });
+});

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -5,15 +6,12 @@ import { join } from 'node:path';
 import type { IBufferCell, Terminal as ScreenType } from '@xterm/headless';
 import { openTerminal } from '../test/pty.ts';
 
-// Plays a few turns of the real program on a real terminal and draws what stands on its screen.
+// Uses the real program on a real terminal and draws what stands on its screen.
 
 const { Terminal } = createRequire(import.meta.url)('@xterm/headless') as {
   Terminal: typeof ScreenType;
 };
 
-const COLUMNS = 68;
-const ROWS = 27;
-const TARGET = 'docs/terminal.svg';
 const CELL = { width: 8.4, height: 18 };
 const MARGIN = 16;
 const BACKGROUND = '#16181d';
@@ -37,51 +35,145 @@ const COLOURS = [
   '#ffffff',
 ];
 
-const bytes = await playSomeTurns();
-await writeFile(TARGET, await drawScreen(bytes));
-process.stdout.write(`${TARGET}\n`);
+type OpenTerminal = ReturnType<typeof openTerminal>;
 
-async function playSomeTurns(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'parlor-picture-'));
-  const terminal = openTerminal({
-    command: process.execPath,
-    args: ['bin/parlor.js', 'play', 'leap-to-twenty', '--p2', 'bot:random', '--seed', '4'],
-    columns: COLUMNS,
-    rows: ROWS,
-    env: { XDG_STATE_HOME: folder, COLORTERM: 'truecolor' },
-  });
-  try {
-    for (const answer of ['4', '2']) {
+/** What is done before a picture is taken, and what it shows. */
+type Picture = {
+  readonly file: string;
+  readonly about: string;
+  readonly args: readonly string[];
+  readonly columns: number;
+  readonly rows: number;
+  /** What the program is used for before, so that there is something to show. */
+  readonly before?: readonly (readonly string[])[];
+  use(terminal: OpenTerminal): Promise<void>;
+};
+
+const PICTURES: readonly Picture[] = [
+  {
+    file: 'docs/terminal.svg',
+    about: 'A game of Leap to Twenty at a terminal',
+    args: ['play', 'leap-to-twenty', '--p2', 'bot:random', '--seed', '4'],
+    columns: 68,
+    rows: 27,
+    async use(terminal) {
+      for (const answer of ['4', '2']) {
+        await terminal.waitFor('help');
+        terminal.mark();
+        terminal.type(`${answer}\r`);
+      }
       await terminal.waitFor('help');
-      terminal.mark();
-      terminal.type(`${answer}\r`);
+      terminal.type('\x1b[C\x1b[C');
+      await terminal.waitFor('[2]');
+    },
+  },
+  {
+    file: 'docs/levels.svg',
+    about: 'The opponents of Leap to Twenty, from a beginner to one that cannot be beaten',
+    args: ['bots', 'leap-to-twenty'],
+    columns: 80,
+    rows: 25,
+    use: (terminal) => terminal.waitFor('not estimated'),
+  },
+  {
+    file: 'docs/learn.svg',
+    about: 'A lesson in Leap to Twenty: each choice is explained before and after it',
+    args: ['learn', 'leap-to-twenty'],
+    columns: 80,
+    rows: 36,
+    async use(terminal) {
+      await terminal.waitFor('Go on?');
+      terminal.type('yes\r');
+      for (const answer of ['2']) {
+        await terminal.waitFor('Hint:');
+        await terminal.waitFor('help');
+        terminal.mark();
+        terminal.type(`${answer}\r`);
+      }
+      await terminal.waitFor('Hint:');
+      await terminal.waitFor('help');
+    },
+  },
+  {
+    file: 'docs/history.svg',
+    about: 'Statistics of the games that were played',
+    args: ['stats', '--accuracy'],
+    columns: 68,
+    rows: 12,
+    before: gamesToShow(),
+    use: (terminal) => terminal.waitFor('Accuracy'),
+  },
+];
+
+for (const picture of PICTURES) {
+  await writeFile(picture.file, await drawScreen(await take(picture), picture));
+  process.stdout.write(`${picture.file}\n`);
+}
+
+/** A dozen games that Ann has played against opponents of several levels. */
+function gamesToShow(): readonly (readonly string[])[] {
+  return Array.from({ length: 12 }, (_, index) => [
+    'play',
+    'leap-to-twenty',
+    '--name',
+    'Ann',
+    index % 2 === 0 ? '--p2' : '--p1',
+    `bot:${1 + (index % 3)}`,
+    '--seed',
+    String(index + 1),
+  ]);
+}
+
+async function take({ args, columns, rows, before = [], use }: Picture): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'parlor-picture-'));
+  const env = { XDG_STATE_HOME: folder, COLORTERM: 'truecolor' };
+  try {
+    for (const [index, game] of before.entries()) playThrough(game, index, folder);
+    const terminal = openTerminal({
+      command: process.execPath,
+      args: ['bin/parlor.js', ...args],
+      columns,
+      rows,
+      env,
+    });
+    try {
+      await use(terminal);
+      return terminal.bytes();
+    } finally {
+      terminal.kill('SIGTERM');
+      await terminal.exit;
     }
-    await terminal.waitFor('help');
-    terminal.type('\x1b[C\x1b[C');
-    await terminal.waitFor('[2]');
-    return terminal.bytes();
   } finally {
-    terminal.kill('SIGTERM');
-    await terminal.exit;
     await rm(folder, { recursive: true });
   }
 }
 
-async function drawScreen(written: string): Promise<string> {
-  const screen = new Terminal({ cols: COLUMNS, rows: ROWS, allowProposedApi: true });
+/** Plays a game line by line, better from one time to the next. */
+function playThrough(game: readonly string[], skill: number, folder: string): void {
+  const answers = Array.from({ length: 40 }, (_, turn) =>
+    turn % 12 < skill ? ['4', '2', '1'] : ['1', '2', '4'],
+  );
+  spawnSync(process.execPath, ['bin/parlor.js', ...game, '--plain'], {
+    input: `${answers.flat().join('\n')}\n`,
+    env: { ...process.env, XDG_STATE_HOME: folder },
+  });
+}
+
+async function drawScreen(written: string, { columns, rows, about }: Picture): Promise<string> {
+  const screen = new Terminal({ cols: columns, rows: rows, allowProposedApi: true });
   await new Promise<void>((done) => screen.write(written, done));
-  const width = COLUMNS * CELL.width + 2 * MARGIN;
-  const height = ROWS * CELL.height + 2 * MARGIN;
+  const width = columns * CELL.width + 2 * MARGIN;
+  const height = rows * CELL.height + 2 * MARGIN;
   const { active } = screen.buffer;
-  const rows = Array.from({ length: ROWS }, (_, row) => {
+  const drawn = Array.from({ length: rows }, (_, row) => {
     const line = active.getLine(active.viewportY + row);
-    const cells = Array.from({ length: COLUMNS }, (_, column) => line?.getCell(column));
+    const cells = Array.from({ length: columns }, (_, column) => line?.getCell(column));
     return drawRow(cells, row);
   });
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="A game of Leap to Twenty at a terminal">
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${about}">
 <rect width="100%" height="100%" rx="10" fill="${BACKGROUND}"/>
 <g font-family="ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', monospace" font-size="14" xml:space="preserve">
-${rows.filter((row) => row !== '').join('\n')}
+${drawn.filter((row) => row !== '').join('\n')}
 </g>
 </svg>
 `;

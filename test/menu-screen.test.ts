@@ -11,7 +11,7 @@ const ESCAPE = '\x1b';
 const CTRL_C = '\x03';
 const CTRL_D = '\x04';
 
-const FRONT = /> [01] [\s\S]*Settings[\s\S]*quit/;
+const FRONT = /^Parlor[\s\S]*> \d[\s\S]*quit/;
 const WIDTHS = [30, 60, 100];
 
 type Setup = Parameters<typeof parlorOn>[2];
@@ -55,7 +55,7 @@ describe.each(WIDTHS)('the menu at %i columns', (columns) => {
       for (const { title } of GAMES) expect(screen).toContain(title);
       for (const label of ['Learn', 'Puzzles', 'Rules', 'Your games', 'Settings'])
         expect(screen).toContain(label);
-      expect(screen.match(/★ \d+/g)).toEqual(['★ 10', '★ 10', '★ 31', '★ 20']);
+      expect(screen.match(/★ \d+/g)).toEqual(expect.arrayContaining(['★ 10', '★ 31', '★ 20']));
       expect(screen).toContain('1 ● ● 4');
       expect(longestLine(terminal)).toBeLessThanOrEqual(columns);
       expect(await left(terminal)).toBe(0);
@@ -64,7 +64,7 @@ describe.each(WIDTHS)('the menu at %i columns', (columns) => {
   test('a game is chosen by arrow, played to its end, and the menu comes back', () =>
     withShelf(async (folder) => {
       const terminal = await menuOn(folder, { columns });
-      await typed(terminal, DOWN, /> 2 {2}Trail Blazer/);
+      await typed(terminal, DOWN, /> \d +Trail Blazer/);
       await typed(terminal, '\r', /> 1 Play a program/);
       await typed(terminal, DOWN, /> 2 Play a friend/);
       await typed(terminal, '\r', 'Your name:');
@@ -83,11 +83,12 @@ describe.each(WIDTHS)('the menu at %i columns', (columns) => {
     withShelf(async (folder) => {
       known(folder, {});
       const terminal = await menuOn(folder, { columns });
-      await typed(terminal, 'leap', /> 5 {2}Leap to Twenty/);
+      await typed(terminal, 'leap', /> \d +Leap to Twenty/);
       await typed(terminal, '\r', '> 1 Play a program');
       await typed(terminal, '\r', /> 1 a beginner[\s\S]*unbeatable/);
       await typed(terminal, '3', /> 3 a fair player/);
       await typed(terminal, '\r', /P2 bot:3[\s\S]*quit/);
+      await typed(terminal, '1\r', /bot:3 chooses[\s\S]*── Player 1[\s\S]*quit/);
       await typed(terminal, 'q\r', /> 0 {2}Go on[\s\S]*quit/);
       expect(longestLine(terminal)).toBeLessThanOrEqual(columns);
       expect(await left(terminal)).toBe(0);
@@ -100,14 +101,14 @@ describe.each(WIDTHS)('the menu at %i columns', (columns) => {
       await typed(terminal, 'q', FRONT);
       await typed(terminal, 'help', /Parlor: keys[\s\S]*Enter: back/);
       await typed(terminal, '\r', FRONT);
-      await typed(terminal, '10\r', /Settings[\s\S]*> 1 Name[\s\S]*back/);
+      await typed(terminal, 'settings\r', /Settings[\s\S]*> 1 Name[\s\S]*back/);
       await typed(terminal, 'h', /Settings: keys/);
       await typed(terminal, ESCAPE, /> 1 Name/);
-      await typed(terminal, ESCAPE, /> 10 Settings/);
-      await typed(terminal, '3\r', /Binary Race[\s\S]*> 1 Play a program/);
+      await typed(terminal, ESCAPE, /> \d+ +Settings/);
+      await typed(terminal, 'binary\r', /Binary Race[\s\S]*> 1 Play a program/);
       await typed(terminal, '\r', /> 1 a beginner/);
       await typed(terminal, ESCAPE, /> 1 Play a program/);
-      await typed(terminal, 'q', /> 3 {2}Binary Race/);
+      await typed(terminal, 'q', /> \d +Binary Race/);
       expect(longestLine(terminal)).toBeLessThanOrEqual(columns);
       terminal.type(ESCAPE);
       expect((await terminal.exit).code).toBe(0);
@@ -117,31 +118,31 @@ describe.each(WIDTHS)('the menu at %i columns', (columns) => {
     withShelf(async (folder) => {
       known(folder, { name: 'Ann' });
       const terminal = await menuOn(folder, { columns });
-      const within = async (number: string, then: () => Promise<void>): Promise<void> => {
-        await typed(terminal, `${number}\r`, /Esc:? back/);
+      const within = async (name: string, then: () => Promise<void>): Promise<void> => {
+        await typed(terminal, `${name}\r`, /Esc:? back/);
         await then();
         await typed(terminal, ESCAPE, FRONT);
       };
-      await within('6', async () => {
-        await typed(terminal, '3\r', /Step 1 of[\s\S]* quit /);
+      await within('learn', async () => {
+        await typed(terminal, 'binary\r', /Step 1 of[\s\S]* quit/);
         await typed(terminal, 'quit\r', /Any key: back/);
-        await typed(terminal, ' ', /> 3 Binary Race/);
+        await typed(terminal, ' ', /> \d Binary Race/);
       });
-      await within('7', async () => {
+      await within('puzzles', async () => {
         await typed(terminal, '\r', /The puzzle of \d{4}-/);
-        await typed(terminal, 'quit\r', 'Any key: back');
+        await typed(terminal, 'quit\r', /The puzzle of[\s\S]*Any key: back/);
         await typed(terminal, ' ', /> 1 Today/);
       });
-      await within('8', async () => {
-        await typed(terminal, '2\r', /Trail Blazer[\s\S]*q: leave/);
-        await typed(terminal, 'q', /> 2 Trail Blazer/);
+      await within('rules', async () => {
+        await typed(terminal, 'trail\r', /Trail Blazer[\s\S]*q: leave/);
+        await typed(terminal, 'q', /> \d Trail Blazer/);
       });
-      await within('9', async () => {
+      await within('your games', async () => {
         await typed(terminal, '1\r', /No games have been played\s+here yet/);
-        await typed(terminal, '2\r', 'Any key: back');
+        await typed(terminal, '2\r', /No game was[\s\S]*Any key: back/);
         await typed(terminal, ' ', /> 2 Statistics/);
       });
-      await within('2', async () => {
+      await within('trail', async () => {
         await typed(terminal, '6\r', /to move and wins[\s\S]*q: leave/);
         await typed(terminal, 'q', /> 6 Solution/);
       });
@@ -153,7 +154,7 @@ test('a game and an opponent can be typed at once; who is not there is not seate
   withShelf(async (folder) => {
     known(folder, {});
     const terminal = await menuOn(folder);
-    await typed(terminal, '2 randm\r', 'There is no player "randm"');
+    await typed(terminal, 'trail randm\r', 'There is no player "randm"');
     await typed(terminal, 'zzz\r', 'zzz  is none of these');
     await typed(terminal, ESCAPE, 'q: quit');
     await typed(terminal, 'leap mcts:50\r', /P2 bot:mcts:50[\s\S]*quit/);
@@ -165,7 +166,7 @@ test('another program is asked for by name', () =>
   withShelf(async (folder) => {
     known(folder, {});
     const terminal = await menuOn(folder);
-    await typed(terminal, '2\r', '> 1 Play a program');
+    await typed(terminal, 'trail\r', '> 1 Play a program');
     await typed(terminal, '\r', '> 1 a beginner');
     await typed(terminal, 'another\r', 'Against whom?');
     await typed(terminal, 'mcts:0\r', 'There is no player "mcts:0"');
@@ -185,11 +186,11 @@ test('a game that was quit stands first, with opponent, coach and opener as they
     await typed(terminal, '2\r', /> 2 Coach +on/);
     await typed(terminal, '3\r', /> 3 Who opens +the other side/);
     await typed(terminal, ESCAPE, FRONT);
-    await typed(terminal, '2 1\r', /P1 bot:1 +P2 Ann[\s\S]*── Ann[\s\S]*quit/);
+    await typed(terminal, 'trail 1\r', /P1 bot:1 +P2 Ann[\s\S]*── Ann[\s\S]*quit/);
     await typed(terminal, '1\r', /position 1[\s\S]*── Ann[\s\S]*quit/);
     await typed(terminal, 'quit\r', /> 0 {2}Go on/);
     expect(terminal.screen()).toMatch(
-      /> 0 {2}Go on +Trail Blazer, after turn \d\. Ann against bot:1\.\s+The coach\s+warns\./,
+      /> 0 {2}Go on +Trail Blazer, after turn \d\. Ann against bot:1\.\s+The\s+coach\s+warns\./,
     );
     await typed(terminal, '\r', /Ann against bot:1\. The coach warns\.[\s\S]*── Ann[\s\S]*quit/);
     await typed(terminal, 'quit\r', FRONT);
@@ -200,21 +201,21 @@ test('a game that was quit stands first, with opponent, coach and opener as they
 test('nobody is asked for a name twice, also who gave none; Settings changes it', () =>
   withShelf(async (folder) => {
     const first = await menuOn(folder);
-    await typed(first, '2 human\r', 'Your name:');
+    await typed(first, 'trail human\r', 'Your name:');
     await typed(first, '?\r', /asked once[\s\S]*asked once/);
     await typed(first, 'bot:perfect\r', `"bot:perfect" cannot be anybody's name.`);
     await typed(first, '\r', /── Player 1[\s\S]*quit/);
     await typed(first, 'quit\r', FRONT);
-    await typed(first, '2 human\r', /── Player 1[\s\S]*quit/);
+    await typed(first, 'trail human\r', /── Player 1[\s\S]*quit/);
     await typed(first, 'quit\r', FRONT);
     expect(await left(first)).toBe(0);
     expect(remembered(folder)).toEqual({ asked: true });
 
     const second = await menuOn(folder);
-    await typed(second, '2 human\r', /── Player 1[\s\S]*quit/);
+    await typed(second, 'trail human\r', /── Player 1[\s\S]*quit/);
     expect(second.scrollback()).not.toContain('Your name');
     await typed(second, 'quit\r', FRONT);
-    await typed(second, '10\r', /1 Name +none given/);
+    await typed(second, 'settings\r', /1 Name +none given/);
     await typed(second, '\r', 'Your name:');
     await typed(second, '李 小龙\r', /> 1 Name +李 小龙/);
     await typed(second, ESCAPE, 'small two-player games, with 李 小龙');
@@ -225,9 +226,9 @@ test('nobody is asked for a name twice, also who gave none; Settings changes it'
 test('who leaves the question of the name is back at the menu, and asked again', () =>
   withShelf(async (folder) => {
     const terminal = await menuOn(folder);
-    await typed(terminal, '2 human\r', 'Your name:');
+    await typed(terminal, 'trail human\r', 'Your name:');
     await typed(terminal, 'q\r', FRONT);
-    await typed(terminal, '2 human\r', 'Your name:');
+    await typed(terminal, 'trail human\r', 'Your name:');
     terminal.type(CTRL_C);
     expect((await terminal.exit).code).toBe(130);
   }));
@@ -238,7 +239,7 @@ test.each(['', '{', '[]', '{"name": 5, "asked": "no", "opens": 3}'])(
     withShelf(async (folder) => {
       writeFileSync(settingsFile(folder), text);
       const terminal = await menuOn(folder);
-      await typed(terminal, '2 human\r', 'Your name:');
+      await typed(terminal, 'trail human\r', 'Your name:');
       await typed(terminal, 'Ann\r', /── Ann[\s\S]*quit/);
       await typed(terminal, 'quit\r', /with Ann/);
       expect(await left(terminal)).toBe(0);
@@ -249,12 +250,12 @@ test('where nothing can be kept, that is said, and the name is good until one le
   withShelf(async (folder) => {
     writeFileSync(join(folder, 'parlor'), 'in the way');
     const terminal = await menuOn(folder);
-    await typed(terminal, '10\r', /> 1 Name +none given/);
+    await typed(terminal, 'settings\r', /> 1 Name +none given/);
     await typed(terminal, '\r', 'Your name:');
     await typed(terminal, 'Ann\r', /It is not kept:[\s\S]*> 1 Name +Ann/);
     await typed(terminal, '2\r', /It is not kept/);
     await typed(terminal, ESCAPE, /with Ann/);
-    await typed(terminal, '2 human\r', /── Ann[\s\S]*quit/);
+    await typed(terminal, 'trail human\r', /── Ann[\s\S]*quit/);
     terminal.type(CTRL_C);
     expect((await terminal.exit).code).toBe(130);
   }));
@@ -262,15 +263,15 @@ test('where nothing can be kept, that is said, and the name is good until one le
 test('a terminal that changes its size is filled anew', () =>
   withShelf(async (folder) => {
     const terminal = await menuOn(folder, { columns: 100 });
-    await typed(terminal, UP, /> 10 Settings/);
+    await typed(terminal, UP, /> \d+ +Settings/);
     terminal.resize(30);
     await terminal.waitFor(/Settings\n {5}Your name, the coach,/);
     expect(longestLine(terminal)).toBeLessThanOrEqual(30);
     terminal.resize(60, 8);
     await terminal.waitFor((text) => text.trimEnd().split('\n').length <= 8);
-    await terminal.waitFor(/> 10 Settings[\s\S]*quit/);
+    await terminal.waitFor(/> \d+ +Settings[\s\S]*quit/);
     terminal.resize(100, 24);
-    await terminal.waitFor(/1 {2}Predictive[\s\S]*> 10 Settings[\s\S]*q: quit/);
+    await terminal.waitFor(/1 {2}Predictive[\s\S]*> \d+ +Settings[\s\S]*q: quit/);
     expect(await left(terminal)).toBe(0);
   }));
 

@@ -5,11 +5,13 @@ const config: UserConfig = {
   root: 'src/web',
   base: './',
   publicDir: 'public',
-  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  // The same page wherever it is built: tests would otherwise get one made for looking into.
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact', development: false } },
   build: {
     emptyOutDir: true,
     target: 'es2024',
-    modulePreload: { polyfill: false },
+    // Screens that come later are small: fetching ahead what they need would cost the first load more than it saves.
+    modulePreload: false,
     reportCompressedSize: false,
     rolldownOptions: {
       // A game of somebody's own imports 'parlor' by this name.

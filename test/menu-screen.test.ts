@@ -263,6 +263,7 @@ test('where nothing can be kept, that is said, and the name is good until one le
 test('a terminal that changes its size is filled anew', () =>
   withShelf(async (folder) => {
     const terminal = await menuOn(folder, { columns: 100 });
+    await typed(terminal, UP, /> \d+ +In a browser/);
     await typed(terminal, UP, /> \d+ +Settings/);
     terminal.resize(30);
     await terminal.waitFor(/Settings\n {5}Your name, the coach,/);

@@ -11,15 +11,36 @@ const FEW_POSITIONS = 300_000;
 /** A rule that was found is counted on so many, and each that turns out wrong before it on as many again. */
 const MOST_SEARCHED = 1_000_000;
 
+/** What was found before: it belongs to a solution, and is forgotten with it. */
+type Found = { readonly game: Game; readonly most: number; readonly study: IdeaStudy };
+const found = new WeakMap<Solution, readonly Found[]>();
+
 /**
- * The ideas that win a game: those of its book, each held against the solution. Of a book without any: the shortest
- * rule over the fields of a state that says who wins, if one can be found.
+ * The ideas that win a game, found once for a solution however often they are asked for.
  */
 export function ideasOf(
   game: Game,
   options: OptionValues,
   solution: Solution,
   most: number = FEW_POSITIONS,
+): IdeaStudy {
+  const before = found.get(solution) ?? [];
+  const known = before.find((one) => one.game === game && one.most === most);
+  if (known !== undefined) return known.study;
+  const study = studyIdeas(game, options, solution, most);
+  found.set(solution, [...before, { game, most, study }]);
+  return study;
+}
+
+/**
+ * The ideas that win a game: those of its book, each held against the solution. Of a book without any: the shortest
+ * rule over the fields of a state that says who wins, if one can be found.
+ */
+function studyIdeas(
+  game: Game,
+  options: OptionValues,
+  solution: Solution,
+  most: number,
 ): IdeaStudy {
   const { ideas = [], fields } = game.book(options);
   const isBook = ideas.length > 0;
@@ -30,6 +51,6 @@ export function ideasOf(
     const checked = ideas.map((idea) => checkIdea(solution, idea, playing, fields));
     return { from: 'book', ideas: checked, ...looked };
   }
-  const found = foundIdea(solution, fields, playing);
-  return { from: 'search', ideas: found === undefined ? [] : [found], ...looked };
+  const rule = foundIdea(solution, fields, playing);
+  return { from: 'search', ideas: rule === undefined ? [] : [rule], ...looked };
 }

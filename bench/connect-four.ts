@@ -1,4 +1,4 @@
-import type { Rules, State, Turn } from '../src/core/rules.ts';
+import type { Rules, State, Turn } from '../src/core/contract/rules.ts';
 import type { Seat } from '../src/core/seat.ts';
 
 // Connect Four on a small board, written as its author would: a field a cell, and a look along lines.

@@ -1,5 +1,5 @@
-import type { Rules, State, Turn } from '../src/core/rules.ts';
-import { advance } from '../src/core/rules.ts';
+import type { Rules, State, Turn } from '../src/core/contract/rules.ts';
+import { advance } from '../src/core/contract/rules.ts';
 import type { Seat } from '../src/core/seat.ts';
 
 /** A position as one would write it down at first: an object, with the objects that follow it. */

@@ -1,4 +1,4 @@
-import type { Rules } from '../src/core/rules.ts';
+import type { Rules } from '../src/core/contract/rules.ts';
 import { solveSealed } from '../src/solve/sealed/solve-sealed.ts';
 import { explore } from '../test/explore.ts';
 import { type Bench, timed } from './bench.ts';

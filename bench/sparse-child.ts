@@ -1,4 +1,4 @@
-import type { Rules, State } from '../src/core/rules.ts';
+import type { Rules, State } from '../src/core/contract/rules.ts';
 import { solve } from '../src/solve/solve.ts';
 import { spending } from './bench.ts';
 import { sayAsChild } from './child.ts';

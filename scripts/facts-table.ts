@@ -1,8 +1,8 @@
-import type { Check } from '../src/core/claim.ts';
+import type { Check } from '../src/core/contract/claim.ts';
+import type { Game } from '../src/core/contract/game.ts';
+import { settleOptions } from '../src/core/contract/option.ts';
+import { render } from '../src/core/contract/phrase.ts';
 import { average, count, countOf } from '../src/core/count.ts';
-import type { Game } from '../src/core/game.ts';
-import { settleOptions } from '../src/core/option.ts';
-import { render } from '../src/core/phrase.ts';
 import { type Audit, audit } from '../src/study/audit/audit.ts';
 import { headlineOf } from '../src/study/audit/leading.ts';
 import { percent, verdictPhrase } from '../src/study/wording.ts';

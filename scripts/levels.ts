@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { LevelPoints } from '../src/core/level-points.ts';
-import { defaultOptions } from '../src/core/option.ts';
+import type { LevelPoints } from '../src/core/contract/level-points.ts';
+import { defaultOptions } from '../src/core/contract/option.ts';
 import { GAMES } from '../src/games/index.ts';
 import { solve } from '../src/solve/solve.ts';
 import { calibrate, scoresOf } from '../src/study/levels/calibrate.ts';

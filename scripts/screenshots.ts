@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
-import type { Match } from '../src/core/match.ts';
+import type { Match } from '../src/core/match/match.ts';
 import { openBrowser } from '../test/web/browser.ts';
 import { gameOf, linkTo } from '../test/web/game-link.ts';
 import { serveFolder } from '../test/web/static-server.ts';

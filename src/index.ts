@@ -1,6 +1,6 @@
 /** What a program that uses Parlor, or a game written outside it, can count on. */
-import type { Game } from './core/game.ts';
-import type { OptionValues } from './core/option.ts';
+import type { Game } from './core/contract/game.ts';
+import type { OptionValues } from './core/contract/option.ts';
 import type { Result } from './core/result.ts';
 import { SolutionCache } from './solve/cache.ts';
 import { DEFAULT_MEMORY } from './solve/estimate.ts';
@@ -18,15 +18,17 @@ export type {
   Position,
   Ruling,
   Words,
-} from './core/book.ts';
-export { type Check, type Claim, type Reading, type SampleTurn, SUBJECTS } from './core/claim.ts';
-export type { ChosenGame, FindGame, Game } from './core/game.ts';
-export type { Idea, IdeaCheck } from './core/idea.ts';
-export { inspectGame } from './core/inspection/inspection.ts';
-export { faultAt, faultAtStart } from './core/inspection/soundness.ts';
-export type { FoundLevels, LevelPoints, PlayedLevels } from './core/level-points.ts';
-export { Match, MOST_TURNS, notateTurn, type View } from './core/match.ts';
-export type { HalfData, MatchData } from './core/match-data.ts';
+} from './core/contract/book.ts';
+export {
+  type Check,
+  type Claim,
+  type Reading,
+  type SampleTurn,
+  SUBJECTS,
+} from './core/contract/claim.ts';
+export type { ChosenGame, FindGame, Game } from './core/contract/game.ts';
+export type { Idea, IdeaCheck } from './core/contract/idea.ts';
+export type { FoundLevels, LevelPoints, PlayedLevels } from './core/contract/level-points.ts';
 export {
   defaultOptions,
   formatOptions,
@@ -40,7 +42,7 @@ export {
   settleOptions,
   type WholeOption,
   type WordOption,
-} from './core/option.ts';
+} from './core/contract/option.ts';
 export {
   headingOf,
   joined,
@@ -64,20 +66,15 @@ export {
   verb,
   you,
   your,
-} from './core/phrase.ts';
-export { type Given, readAnswer } from './core/question.ts';
-export { deriveSeed, pick, type Random, randomFrom } from './core/random.ts';
+} from './core/contract/phrase.ts';
 export {
-  formatRecord,
-  type GameRecord,
-  type GameResult,
-  parseRecord,
-  RESULTS,
-} from './core/record.ts';
-export { REFUSAL_CODES, type RefusalCode } from './core/refusal-code.ts';
-export { accept, type Place, type Refusal, type Result, refuse } from './core/result.ts';
-export { type Fault, RuleFault, type RuleMember } from './core/rule-fault.ts';
-export { advance, fieldIs, type Rules, type Shape, type State, type Turn } from './core/rules.ts';
+  advance,
+  fieldIs,
+  type Rules,
+  type Shape,
+  type State,
+  type Turn,
+} from './core/contract/rules.ts';
 export type {
   Bar,
   Bars,
@@ -87,11 +84,27 @@ export type {
   Scene,
   Tiles,
   Track,
-} from './core/scene.ts';
+} from './core/contract/scene.ts';
+export { type Space, spaceOf } from './core/contract/space.ts';
+export { inspectGame } from './core/inspection/inspection.ts';
+export { faultAt, faultAtStart } from './core/inspection/soundness.ts';
+export { Match, MOST_TURNS, notateTurn, type View } from './core/match/match.ts';
+export type { HalfData, MatchData } from './core/match/match-data.ts';
+export { type Given, readAnswer } from './core/match/question.ts';
+export {
+  formatRecord,
+  type GameRecord,
+  type GameResult,
+  parseRecord,
+  RESULTS,
+} from './core/match/record.ts';
+export { type Target, type TargetedAnswer, targetsOf } from './core/match/target.ts';
+export { type QuestionData, type ViewData, viewData } from './core/match/view-data.ts';
+export { deriveSeed, pick, type Random, randomFrom } from './core/random.ts';
+export { REFUSAL_CODES, type RefusalCode } from './core/refusal-code.ts';
+export { accept, type Place, type Refusal, type Result, refuse } from './core/result.ts';
+export { type Fault, RuleFault, type RuleMember } from './core/rule-fault.ts';
 export { other, SEATS, type Seat, seatNumber } from './core/seat.ts';
-export { type Space, spaceOf } from './core/space.ts';
-export { type Target, type TargetedAnswer, targetsOf } from './core/target.ts';
-export { type QuestionData, type ViewData, viewData } from './core/view-data.ts';
 export { GAMES } from './games/index.ts';
 export { type Board, type BoardSettings, board } from './kit/board.ts';
 export { type Counter, counter } from './kit/counter.ts';

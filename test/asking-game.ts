@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { fieldIs, type Rules, type Turn } from '../src/core/rules.ts';
+import { fieldIs, type Rules, type Turn } from '../src/core/contract/rules.ts';
 
 type AskingState = { readonly a: number; readonly b: number; readonly c: number };
 /** A made-up game whose rules read some fields and ask after single values of others. */

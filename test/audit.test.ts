@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Game } from '../src/core/game.ts';
+import type { Game } from '../src/core/contract/game.ts';
 import { GAMES } from '../src/games/index.ts';
 import { type Audit, audit } from '../src/study/audit/audit.ts';
 import type { AuditedClaim } from '../src/study/audit/audited-claim.ts';

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import type { Played } from '../src/core/book.ts';
-import type { Game } from '../src/core/game.ts';
-import { Match } from '../src/core/match.ts';
-import { turnsFrom } from '../src/core/rules.ts';
+import type { Played } from '../src/core/contract/book.ts';
+import type { Game } from '../src/core/contract/game.ts';
+import { turnsFrom } from '../src/core/contract/rules.ts';
+import { Match } from '../src/core/match/match.ts';
 import { solutionOf } from '../src/index.ts';
 import type { Audit } from '../src/study/audit/audit.ts';
 import type { AuditedClaim } from '../src/study/audit/audited-claim.ts';

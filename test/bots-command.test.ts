@@ -7,7 +7,7 @@ import { paintFor } from '../src/cli/draw/paint.ts';
 import { widthOf } from '../src/cli/draw/wrap.ts';
 import { main } from '../src/cli/main.ts';
 import { botsLines } from '../src/cli/pages/bots-page.ts';
-import { defaultOptions } from '../src/core/option.ts';
+import { defaultOptions } from '../src/core/contract/option.ts';
 import { GAMES } from '../src/games/index.ts';
 import { type Level, type Levels, levelsFrom } from '../src/study/levels/levels.ts';
 import { quickGames } from './player-room.ts';

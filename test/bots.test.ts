@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { Match } from '../src/core/match.ts';
-import { defaultOptions } from '../src/core/option.ts';
+import { defaultOptions } from '../src/core/contract/option.ts';
+import { choosers } from '../src/core/contract/rules.ts';
+import { Match } from '../src/core/match/match.ts';
 import { deriveSeed, randomFrom } from '../src/core/random.ts';
-import { choosers } from '../src/core/rules.ts';
 import { GAMES } from '../src/games/index.ts';
 import { BOTS } from '../src/players/index.ts';
 import type { Chooser, Player } from '../src/players/player.ts';

@@ -1,4 +1,4 @@
-import { advance, choosers, type Rules, type State } from '../src/core/rules.ts';
+import { advance, choosers, type Rules, type State } from '../src/core/contract/rules.ts';
 import { other, SEATS, type Seat } from '../src/core/seat.ts';
 
 /** The metrics of a small game, found in the slowest and plainest way: over objects, by looking again and again. */

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Twin } from '../bench/bench.ts';
-import type { Game } from '../src/core/game.ts';
-import { type OptionValues, parseOptions } from '../src/core/option.ts';
-import { type Rules, turnsFrom } from '../src/core/rules.ts';
-import { spaceOf } from '../src/core/space.ts';
+import type { Game } from '../src/core/contract/game.ts';
+import { type OptionValues, parseOptions } from '../src/core/contract/option.ts';
+import { type Rules, turnsFrom } from '../src/core/contract/rules.ts';
+import { spaceOf } from '../src/core/contract/space.ts';
 import { GAMES } from '../src/games/index.ts';
 import type { ClaimVerdict } from '../src/study/audit/finding.ts';
 import type { Metrics } from '../src/study/metrics/metrics.ts';

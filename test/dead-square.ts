@@ -1,4 +1,4 @@
-import type { OptionValues } from '../src/core/option.ts';
+import type { OptionValues } from '../src/core/contract/option.ts';
 
 /** Whether somebody on a track can come to stand below the finish with every step too long. */
 export function hasDeadSquare(options: OptionValues): boolean {

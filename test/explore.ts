@@ -1,5 +1,5 @@
-import { choosers, type Rules, type State, turnsFrom } from '../src/core/rules.ts';
-import { spaceOf } from '../src/core/space.ts';
+import { choosers, type Rules, type State, turnsFrom } from '../src/core/contract/rules.ts';
+import { spaceOf } from '../src/core/contract/space.ts';
 import { codeOf } from '../src/solve/compile/turn-code.ts';
 import type { Graph } from '../src/solve/reach/graph.ts';
 

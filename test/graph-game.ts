@@ -1,4 +1,4 @@
-import type { Game } from '../src/core/game.ts';
+import type { Game } from '../src/core/contract/game.ts';
 import type { Seat } from '../src/core/seat.ts';
 
 /** Places, each with who chooses there and where they can go; a place without one is the end. */

@@ -1,6 +1,6 @@
-import type { Book } from '../src/core/book.ts';
-import type { Game } from '../src/core/game.ts';
-import type { Rules, State } from '../src/core/rules.ts';
+import type { Book } from '../src/core/contract/book.ts';
+import type { Game } from '../src/core/contract/game.ts';
+import type { Rules, State } from '../src/core/contract/rules.ts';
 import type { Seat } from '../src/core/seat.ts';
 
 /** Rules with a book that says nothing. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { render } from '../src/core/phrase.ts';
+import { render } from '../src/core/contract/phrase.ts';
 import { GAMES } from '../src/games/index.ts';
 import { settled } from './cases.ts';
 import { run } from './solve-run.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Game } from '../src/core/game.ts';
-import type { Idea } from '../src/core/idea.ts';
-import type { OptionValues } from '../src/core/option.ts';
-import { render } from '../src/core/phrase.ts';
-import type { State } from '../src/core/rules.ts';
+import type { Game } from '../src/core/contract/game.ts';
+import type { Idea } from '../src/core/contract/idea.ts';
+import type { OptionValues } from '../src/core/contract/option.ts';
+import { render } from '../src/core/contract/phrase.ts';
+import type { State } from '../src/core/contract/rules.ts';
 import { GAMES } from '../src/games/index.ts';
 import { estimate } from '../src/solve/estimate.ts';
 import { solve } from '../src/solve/solve.ts';

@@ -8,7 +8,7 @@ const files = globSync('src/**/*.{ts,tsx}', { cwd: root })
   .filter((file) => !isForTests(file));
 
 test('imports point down the layers, and rules know no clock, chance or console', () => {
-  expect(files).toContain('src/core/game.ts');
+  expect(files).toContain('src/core/contract/game.ts');
   expect(files.flatMap((file) => faultsOf(file, readFileSync(`${root}/${file}`, 'utf8')))).toEqual(
     [],
   );

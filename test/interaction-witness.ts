@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import type { Game } from '../src/core/game.ts';
-import { Match } from '../src/core/match.ts';
-import type { OptionValues } from '../src/core/option.ts';
+import type { Game } from '../src/core/contract/game.ts';
+import type { OptionValues } from '../src/core/contract/option.ts';
+import { spaceOf } from '../src/core/contract/space.ts';
+import { Match } from '../src/core/match/match.ts';
 import { other, SEATS, type Seat } from '../src/core/seat.ts';
-import { spaceOf } from '../src/core/space.ts';
 import type { Finding } from '../src/study/audit/finding.ts';
 import { writtenBrute } from './brute.ts';
 

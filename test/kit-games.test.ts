@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Game } from '../src/core/game.ts';
+import type { Game } from '../src/core/contract/game.ts';
+import { defaultOptions } from '../src/core/contract/option.ts';
+import { type Rules, type State, turnsFrom } from '../src/core/contract/rules.ts';
+import { spaceOf } from '../src/core/contract/space.ts';
 import { inspectGame } from '../src/core/inspection/inspection.ts';
-import { Match } from '../src/core/match.ts';
-import { defaultOptions } from '../src/core/option.ts';
-import { type Rules, type State, turnsFrom } from '../src/core/rules.ts';
-import { spaceOf } from '../src/core/space.ts';
+import { Match } from '../src/core/match/match.ts';
 import { solutionOf } from '../src/index.ts';
 import { duel } from './kit-games/duel.ts';
 import { fifteen } from './kit-games/fifteen.ts';

@@ -1,5 +1,5 @@
+import type { Rules, State, Turn } from '../src/core/contract/rules.ts';
 import { deriveSeed } from '../src/core/random.ts';
-import type { Rules, State, Turn } from '../src/core/rules.ts';
 import type { Seat } from '../src/core/seat.ts';
 
 /** Places drawn by chance, more of them than one thread explores alone. */

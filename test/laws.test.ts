@@ -1,11 +1,11 @@
 import { globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Game } from '../src/core/game.ts';
-import { Match } from '../src/core/match.ts';
-import { defaultOptions } from '../src/core/option.ts';
-import { parseRecord } from '../src/core/record.ts';
-import { choosers } from '../src/core/rules.ts';
+import type { Game } from '../src/core/contract/game.ts';
+import { defaultOptions } from '../src/core/contract/option.ts';
+import { choosers } from '../src/core/contract/rules.ts';
+import { Match } from '../src/core/match/match.ts';
+import { parseRecord } from '../src/core/match/record.ts';
 import type { Seat } from '../src/core/seat.ts';
 import { GAMES } from '../src/games/index.ts';
 import { settled } from './cases.ts';

@@ -1,16 +1,22 @@
 import { inspect } from 'node:util';
 import fc from 'fast-check';
-import type { Lines, Played } from '../src/core/book.ts';
-import type { Game } from '../src/core/game.ts';
-import { Match } from '../src/core/match.ts';
-import { formatOptions, type OptionValues } from '../src/core/option.ts';
-import { type Phrase, render } from '../src/core/phrase.ts';
-import { readAnswer } from '../src/core/question.ts';
+import type { Lines, Played } from '../src/core/contract/book.ts';
+import type { Game } from '../src/core/contract/game.ts';
+import { formatOptions, type OptionValues } from '../src/core/contract/option.ts';
+import { type Phrase, render } from '../src/core/contract/phrase.ts';
+import {
+  advance,
+  choosers,
+  forcedPass,
+  type Rules,
+  type State,
+} from '../src/core/contract/rules.ts';
+import { spaceOf } from '../src/core/contract/space.ts';
+import { Match } from '../src/core/match/match.ts';
+import { readAnswer } from '../src/core/match/question.ts';
+import { formatRecord, parseRecord } from '../src/core/match/record.ts';
 import { pick, randomFrom } from '../src/core/random.ts';
-import { formatRecord, parseRecord } from '../src/core/record.ts';
-import { advance, choosers, forcedPass, type Rules, type State } from '../src/core/rules.ts';
 import { SEATS, type Seat } from '../src/core/seat.ts';
-import { spaceOf } from '../src/core/space.ts';
 
 /**
  * How the plays of a game can end: always with a winner; also in a draw; also with both sides stuck;

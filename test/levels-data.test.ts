@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import type { LevelPoints } from '../src/core/level-points.ts';
+import type { LevelPoints } from '../src/core/contract/level-points.ts';
 import { GAMES } from '../src/games/index.ts';
 import { knownPoints, levelsFrom } from '../src/study/levels/levels.ts';
 import { fileOf, settled } from './cases.ts';

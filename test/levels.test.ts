@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { ChosenGame, Game } from '../src/core/game.ts';
-import { formatOptions } from '../src/core/option.ts';
+import type { ChosenGame, Game } from '../src/core/contract/game.ts';
+import { formatOptions } from '../src/core/contract/option.ts';
 import { GAMES } from '../src/games/index.ts';
 import { isChoosing, isSealed, leaderOf } from '../src/solve/compile/turn-code.ts';
 import { estimate } from '../src/solve/estimate.ts';

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import type { HalfData, MatchData } from '../src/core/match-data.ts';
-import type { QuestionData, ViewData } from '../src/core/view-data.ts';
+import type { HalfData, MatchData } from '../src/core/match/match-data.ts';
+import type { QuestionData, ViewData } from '../src/core/match/view-data.ts';
 
 const page = await readFile('docs/match-data.md', 'utf8');
 

@@ -1,5 +1,5 @@
 import { peakBytes } from '../bench/child.ts';
-import type { Rules } from '../src/core/rules.ts';
+import type { Rules } from '../src/core/contract/rules.ts';
 import type { Budget } from '../src/solve/budget.ts';
 import { checkSolution } from '../src/solve/check.ts';
 import { compile } from '../src/solve/compile/compile.ts';

@@ -1,6 +1,6 @@
 import { threeInALine } from '../bench/games/three-in-a-line.ts';
 import { token } from '../bench/games/token.ts';
-import type { Rules, State } from '../src/core/rules.ts';
+import type { Rules, State } from '../src/core/contract/rules.ts';
 import { rules as leapToTwenty } from '../src/games/leap-to-twenty/rules.ts';
 import { rules as trailBlazer } from '../src/games/trail-blazer/rules.ts';
 

@@ -1,6 +1,6 @@
-import { advance, type Rules, type State } from '../src/core/rules.ts';
+import { advance, type Rules, type State } from '../src/core/contract/rules.ts';
+import { spaceOf } from '../src/core/contract/space.ts';
 import { other, type Seat } from '../src/core/seat.ts';
-import { spaceOf } from '../src/core/space.ts';
 import { playOf } from './twin/play.ts';
 import { resultsOf } from './twin/result.ts';
 

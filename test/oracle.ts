@@ -1,7 +1,7 @@
-import type { Match } from '../src/core/match.ts';
-import { advance } from '../src/core/rules.ts';
+import { advance } from '../src/core/contract/rules.ts';
+import { spaceOf } from '../src/core/contract/space.ts';
+import type { Match } from '../src/core/match/match.ts';
 import { other, type Seat } from '../src/core/seat.ts';
-import { spaceOf } from '../src/core/space.ts';
 
 /** A move on an open turn. */
 export type Case = { readonly match: Match; readonly seat: Seat; readonly move: string };

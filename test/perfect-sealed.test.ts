@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { Match } from '../src/core/match.ts';
-import type { OptionValues } from '../src/core/option.ts';
+import type { OptionValues } from '../src/core/contract/option.ts';
+import { Match } from '../src/core/match/match.ts';
 import { other, SEATS } from '../src/core/seat.ts';
 import { perfectBot } from '../src/players/perfect.ts';
 import { randomBot } from '../src/players/random.ts';

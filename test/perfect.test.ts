@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Match } from '../src/core/match.ts';
+import { Match } from '../src/core/match/match.ts';
 import { SEATS, type Seat } from '../src/core/seat.ts';
 import { perfectBot } from '../src/players/perfect.ts';
 import { randomBot } from '../src/players/random.ts';

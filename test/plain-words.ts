@@ -1,5 +1,5 @@
-import type { Game } from '../src/core/game.ts';
-import { type OptionValues, resolveOptions } from '../src/core/option.ts';
+import type { Game } from '../src/core/contract/game.ts';
+import { type OptionValues, resolveOptions } from '../src/core/contract/option.ts';
 
 /**
  * What a sentence for people must not have in it: a field of a state or an option by its name in the

@@ -1,11 +1,11 @@
-import type { ChosenGame, Game } from '../src/core/game.ts';
-import type { Match } from '../src/core/match.ts';
+import type { ChosenGame, Game } from '../src/core/contract/game.ts';
 import {
   defaultOptions,
   type GivenOptions,
   type OptionValues,
   settleOptions,
-} from '../src/core/option.ts';
+} from '../src/core/contract/option.ts';
+import type { Match } from '../src/core/match/match.ts';
 import { deriveSeed, randomFrom } from '../src/core/random.ts';
 import type { Seat } from '../src/core/seat.ts';
 import { GAMES } from '../src/games/index.ts';

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
-import { orList } from '../src/core/option.ts';
+import { orList } from '../src/core/contract/option.ts';
 import { type OpenTerminal, openTerminal } from './pty.ts';
 import { printed, run, STATE } from './puzzle-run.ts';
 

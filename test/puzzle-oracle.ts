@@ -1,5 +1,5 @@
-import type { Match } from '../src/core/match.ts';
-import { advance, choosers, type Rules, type State } from '../src/core/rules.ts';
+import { advance, choosers, type Rules, type State } from '../src/core/contract/rules.ts';
+import type { Match } from '../src/core/match/match.ts';
 import type { Seat } from '../src/core/seat.ts';
 
 /**

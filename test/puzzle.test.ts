@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Match } from '../src/core/match.ts';
+import { choosers } from '../src/core/contract/rules.ts';
+import { Match } from '../src/core/match/match.ts';
 import { randomFrom } from '../src/core/random.ts';
-import { choosers } from '../src/core/rules.ts';
 import { SEATS } from '../src/core/seat.ts';
 import { approach } from '../src/study/puzzle/approach.ts';
 import { puzzlesAt } from '../src/study/puzzle/puzzle.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Rules, Turn } from '../src/core/rules.ts';
+import type { Rules, Turn } from '../src/core/contract/rules.ts';
 
 /** A made-up game: any graph of states, with circles, draws, passes and, if asked for, sealed turns. */
 export type RandomGame = Rules<{ a: number; b: number; c: number }, number>;

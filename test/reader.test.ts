@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { ChosenGame, Game } from '../src/core/game.ts';
-import { Match } from '../src/core/match.ts';
-import { defaultOptions } from '../src/core/option.ts';
+import type { ChosenGame, Game } from '../src/core/contract/game.ts';
+import { defaultOptions } from '../src/core/contract/option.ts';
+import { Match } from '../src/core/match/match.ts';
 import { deriveSeed, pick, type Random, randomFrom } from '../src/core/random.ts';
 import { refuse } from '../src/core/result.ts';
 import { other, type Seat } from '../src/core/seat.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { Match } from '../src/core/match.ts';
-import { defaultOptions } from '../src/core/option.ts';
-import { type Phrase, type Reader, render } from '../src/core/phrase.ts';
+import { defaultOptions } from '../src/core/contract/option.ts';
+import { type Phrase, type Reader, render } from '../src/core/contract/phrase.ts';
+import { Match } from '../src/core/match/match.ts';
 import { deriveSeed, pick, randomFrom } from '../src/core/random.ts';
 import { SEATS, type Seat } from '../src/core/seat.ts';
 import { GAMES } from '../src/games/index.ts';
-import { describeScene } from '../src/play/describe.ts';
-import { closingLines } from '../src/play/transcript.ts';
+import { closingLines } from '../src/play/loop/transcript.ts';
+import { describeScene } from '../src/play/text/describe.ts';
 import { listFields } from '../src/study/naming.ts';
 
 const NAMES = ['Ann', 'Ben'] as const;

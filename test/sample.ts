@@ -1,6 +1,6 @@
-import type { Check } from '../src/core/claim.ts';
-import type { Game } from '../src/core/game.ts';
-import { defaultOptions } from '../src/core/option.ts';
+import type { Check } from '../src/core/contract/claim.ts';
+import type { Game } from '../src/core/contract/game.ts';
+import { defaultOptions } from '../src/core/contract/option.ts';
 import { GAMES } from '../src/games/index.ts';
 import { casesOf, type SampleCase } from './cases.ts';
 import { type PlainRun, runPlain } from './plain-run.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { parseRecord } from '../src/core/record.ts';
+import { parseRecord } from '../src/core/match/record.ts';
 import { GAMES } from '../src/games/index.ts';
 import { fileOf } from './cases.ts';
 import { SAMPLES, type Sample, typeIn } from './sample.ts';

@@ -1,4 +1,4 @@
-import type { Rules, State } from '../src/core/rules.ts';
+import type { Rules, State } from '../src/core/contract/rules.ts';
 import { other, type Seat } from '../src/core/seat.ts';
 
 type Cell = readonly [column: number, row: number];

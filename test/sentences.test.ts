@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Match } from '../src/core/match.ts';
+import { Match } from '../src/core/match/match.ts';
 import { GAMES } from '../src/games/index.ts';
 import { SMALL } from './cases.ts';
 import { notationIn } from './plain-words.ts';

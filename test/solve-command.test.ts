@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { Match } from '../src/core/match.ts';
-import { readGivenOptions, settleOptions } from '../src/core/option.ts';
+import { readGivenOptions, settleOptions } from '../src/core/contract/option.ts';
+import { choosers } from '../src/core/contract/rules.ts';
+import { Match } from '../src/core/match/match.ts';
 import { pick, randomFrom } from '../src/core/random.ts';
-import { choosers } from '../src/core/rules.ts';
 import { GAMES } from '../src/games/index.ts';
-import type { Answer, AnswerMove } from '../src/study/answer.ts';
+import type { Answer, AnswerMove } from '../src/study/answer/answer.ts';
 import { SMALL } from './cases.ts';
 import { gameOf, quickGames } from './player-room.ts';
 import { run } from './solve-run.ts';

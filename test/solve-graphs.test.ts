@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Match } from '../src/core/match.ts';
+import { Match } from '../src/core/match/match.ts';
 import { solutionOf } from '../src/index.ts';
 import { anyGraph } from './any-graph.ts';
 import { graphGame } from './graph-game.ts';

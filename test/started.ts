@@ -1,6 +1,6 @@
-import type { Game } from '../src/core/game.ts';
-import { Match } from '../src/core/match.ts';
-import { type GivenOptions, settleOptions } from '../src/core/option.ts';
+import type { Game } from '../src/core/contract/game.ts';
+import { type GivenOptions, settleOptions } from '../src/core/contract/option.ts';
+import { Match } from '../src/core/match/match.ts';
 import { GAMES } from '../src/games/index.ts';
 import { solutionOf } from '../src/index.ts';
 import type { Solution } from '../src/solve/solution.ts';

@@ -1,4 +1,4 @@
-import type { Game } from '../src/core/game.ts';
+import type { Game } from '../src/core/contract/game.ts';
 import { casesOf, settled } from './cases.ts';
 import type { Subject } from './laws.ts';
 

@@ -1,4 +1,4 @@
-import type { Game } from '../src/core/game.ts';
+import type { Game } from '../src/core/contract/game.ts';
 
 const THROWS = ['rock', 'paper', 'scissors'] as const;
 type Throw = (typeof THROWS)[number];

@@ -1,6 +1,6 @@
-import type { Book, Words } from '../src/core/book.ts';
-import type { Game } from '../src/core/game.ts';
-import type { Rules } from '../src/core/rules.ts';
+import type { Book, Words } from '../src/core/contract/book.ts';
+import type { Game } from '../src/core/contract/game.ts';
+import type { Rules } from '../src/core/contract/rules.ts';
 import { other, type Seat } from '../src/core/seat.ts';
 
 export type ToyState = { readonly heap: number; readonly mover: number };

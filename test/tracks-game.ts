@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { Game } from '../src/core/game.ts';
-import type { Rules } from '../src/core/rules.ts';
+import type { Game } from '../src/core/contract/game.ts';
+import type { Rules } from '../src/core/contract/rules.ts';
 import { toyGame } from './toy.ts';
 
 /** What a side's moves look at beside its own square. */

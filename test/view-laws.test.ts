@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Book } from '../src/core/book.ts';
-import type { Game } from '../src/core/game.ts';
-import { defaultOptions } from '../src/core/option.ts';
+import type { Book } from '../src/core/contract/book.ts';
+import type { Game } from '../src/core/contract/game.ts';
+import { defaultOptions } from '../src/core/contract/option.ts';
 import { GAMES } from '../src/games/index.ts';
 import { duel } from './kit-games/duel.ts';
 import { fifteen } from './kit-games/fifteen.ts';

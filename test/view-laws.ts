@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Lines } from '../src/core/book.ts';
+import type { Lines } from '../src/core/contract/book.ts';
+import { formatOptions } from '../src/core/contract/option.ts';
 import { missingPlace } from '../src/core/inspection/target-diagnostics.ts';
-import { Match } from '../src/core/match.ts';
-import { formatOptions } from '../src/core/option.ts';
+import { Match } from '../src/core/match/match.ts';
+import { targetsOf } from '../src/core/match/target.ts';
+import { type ViewData, viewData } from '../src/core/match/view-data.ts';
 import { pick, randomFrom } from '../src/core/random.ts';
 import { SEATS, type Seat } from '../src/core/seat.ts';
-import { targetsOf } from '../src/core/target.ts';
-import { type ViewData, viewData } from '../src/core/view-data.ts';
 import { chosen, type Looked, look, playAtRandom, replay, type Subject, some } from './laws.ts';
 
 /** Laws of what leaves a match: its data, its views, and the places that stand for answers. */

@@ -1,4 +1,4 @@
-import type { Rules } from '../../src/core/rules.ts';
+import type { Rules } from '../../src/core/contract/rules.ts';
 import { seatNumber } from '../../src/core/seat.ts';
 import { board, combine, type Part, type StateOf, turns } from '../../src/index.ts';
 

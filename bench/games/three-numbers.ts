@@ -1,4 +1,4 @@
-import type { Rules } from '../../src/core/rules.ts';
+import type { Rules } from '../../src/core/contract/rules.ts';
 
 /** The numbers that each side has taken, a bit each, and who is to move. */
 export type ThreeNumbersState = {

@@ -1,4 +1,4 @@
-import type { Rules } from '../../src/core/rules.ts';
+import type { Rules } from '../../src/core/contract/rules.ts';
 
 export type TokenState = { readonly place: number };
 

@@ -1,4 +1,4 @@
-import type { State } from './rules.ts';
+import type { State } from './contract/rules.ts';
 import { cut } from './show.ts';
 
 /** The members of rules that can be at fault. */

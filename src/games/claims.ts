@@ -1,5 +1,5 @@
-import type { Played } from '../core/book.ts';
-import type { SampleTurn } from '../core/claim.ts';
+import type { Played } from '../core/contract/book.ts';
+import type { SampleTurn } from '../core/contract/claim.ts';
 import { SQUARE, type TrackState } from './track.ts';
 
 /** A perfect player who wins three games of four beats the other "consistently". */

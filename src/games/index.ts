@@ -1,4 +1,4 @@
-import type { Game } from '../core/game.ts';
+import type { Game } from '../core/contract/game.ts';
 import { binaryRace } from './binary-race/game.ts';
 import { leapToTwenty } from './leap-to-twenty/game.ts';
 import { numberQuest } from './number-quest/game.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { everyMatch } from '../../test/sentences.ts';
 import { played, started } from '../../test/started.ts';
-import type { Book, Lines } from '../core/book.ts';
-import type { Match } from '../core/match.ts';
-import { render } from '../core/phrase.ts';
+import type { Book, Lines } from '../core/contract/book.ts';
+import { render } from '../core/contract/phrase.ts';
+import type { Match } from '../core/match/match.ts';
 import type { Seat } from '../core/seat.ts';
 
 function bookOf({ game, options }: Match): Book {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { spaceOf } from '../core/space.ts';
+import { spaceOf } from '../core/contract/space.ts';
 import { type Board, board } from './board.ts';
 import type { StateOf } from './part.ts';
 

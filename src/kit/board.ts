@@ -1,6 +1,6 @@
-import type { FieldTable } from '../core/book.ts';
-import type { Grid, GridCell } from '../core/scene.ts';
-import type { Target } from '../core/target.ts';
+import type { FieldTable } from '../core/contract/book.ts';
+import type { Grid, GridCell } from '../core/contract/scene.ts';
+import type { Target } from '../core/match/target.ts';
 import { int32At } from '../core/typed-array.ts';
 import { packCells } from './packing.ts';
 import {

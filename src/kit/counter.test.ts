@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { spaceOf } from '../core/space.ts';
+import { spaceOf } from '../core/contract/space.ts';
 import { counter } from './counter.ts';
 
 test('a counter reads what was written, and never leaves its shape', () => {

@@ -1,5 +1,5 @@
-import type { Phrase } from '../core/phrase.ts';
-import type { Bar } from '../core/scene.ts';
+import type { Phrase } from '../core/contract/phrase.ts';
+import type { Bar } from '../core/contract/scene.ts';
 import type { Seat } from '../core/seat.ts';
 import {
   type Fields,

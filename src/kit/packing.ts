@@ -1,4 +1,4 @@
-import type { State } from '../core/rules.ts';
+import type { State } from '../core/contract/rules.ts';
 import { type Fields, MOST_VALUES } from './part.ts';
 
 /**

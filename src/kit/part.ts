@@ -1,4 +1,4 @@
-import type { FieldTable, FieldWords } from '../core/book.ts';
+import type { FieldTable, FieldWords } from '../core/contract/book.ts';
 import type { Seat } from '../core/seat.ts';
 
 /** The fields of a state that a part keeps, by their names. */

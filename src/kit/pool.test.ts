@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { spaceOf } from '../core/space.ts';
+import { spaceOf } from '../core/contract/space.ts';
 import { drawHands, hand, pool } from './pool.ts';
 
 test('a pool is a set: it holds what was added and not removed since, within its shape', () => {

@@ -1,7 +1,7 @@
-import type { Phrase } from '../core/phrase.ts';
-import type { Tiles } from '../core/scene.ts';
+import type { Phrase } from '../core/contract/phrase.ts';
+import type { Tiles } from '../core/contract/scene.ts';
+import type { Target } from '../core/match/target.ts';
 import { SEATS } from '../core/seat.ts';
-import type { Target } from '../core/target.ts';
 import {
   type Fields,
   fieldNamed,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { player, render } from '../core/phrase.ts';
+import { player, render } from '../core/contract/phrase.ts';
 import type { Seat } from '../core/seat.ts';
 import { turns } from './turns.ts';
 

@@ -1,6 +1,6 @@
-import { player, say } from '../core/phrase.ts';
-import type { Turn } from '../core/rules.ts';
-import type { Facts } from '../core/scene.ts';
+import { player, say } from '../core/contract/phrase.ts';
+import type { Turn } from '../core/contract/rules.ts';
+import type { Facts } from '../core/contract/scene.ts';
 import { other, type Seat } from '../core/seat.ts';
 import { type Fields, fieldNamed, oneField, type Part, seatIn, wordsFor } from './part.ts';
 

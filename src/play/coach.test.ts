@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { toyGame } from '../../test/toy.ts';
-import { Match } from '../core/match.ts';
-import { defaultOptions } from '../core/option.ts';
-import { renderLines } from '../core/phrase.ts';
+import { defaultOptions } from '../core/contract/option.ts';
+import { renderLines } from '../core/contract/phrase.ts';
+import { Match } from '../core/match/match.ts';
 import { accept, refuse } from '../core/result.ts';
 import { leapToTwenty } from '../games/leap-to-twenty/game.ts';
 import { solve } from '../solve/solve.ts';

@@ -1,9 +1,9 @@
-import type { Lines } from '../core/book.ts';
+import type { Lines } from '../core/contract/book.ts';
+import { type Phrases, say } from '../core/contract/phrase.ts';
+import type { Rules, State } from '../core/contract/rules.ts';
 import { countOf } from '../core/count.ts';
-import type { Match } from '../core/match.ts';
-import { type Phrases, say } from '../core/phrase.ts';
+import type { Match } from '../core/match/match.ts';
 import { type Refusal, type Result, refuse } from '../core/result.ts';
-import type { Rules, State } from '../core/rules.ts';
 import type { Seat } from '../core/seat.ts';
 import type { Proof } from '../solve/search/prover.ts';
 import { isWithoutTable } from '../solve/search/without-table.ts';

@@ -1,4 +1,4 @@
-import { type Names, playerName, type Reader, TABLE } from '../core/phrase.ts';
+import { type Names, playerName, type Reader, TABLE } from '../core/contract/phrase.ts';
 import { SEATS } from '../core/seat.ts';
 
 /** What stands for a person in a record where nobody gave a name. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { gameOf } from '../../test/player-room.ts';
-import { Match } from '../core/match.ts';
-import { defaultOptions } from '../core/option.ts';
-import type { GameRecord } from '../core/record.ts';
-import { startSeries } from '../core/series.ts';
+import { defaultOptions } from '../core/contract/option.ts';
+import { Match } from '../core/match/match.ts';
+import type { GameRecord } from '../core/match/record.ts';
+import { startSeries } from '../core/match/series.ts';
 import { earlierBySeat, isEarlierGame, NONE_EARLIER, roundOf, withGame } from './past-games.ts';
 
 const game = gameOf('trail-blazer');

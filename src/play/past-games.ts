@@ -1,8 +1,8 @@
-import type { Match } from '../core/match.ts';
-import { formatOptions } from '../core/option.ts';
-import { endOf, type GameRecord } from '../core/record.ts';
+import { formatOptions } from '../core/contract/option.ts';
+import type { Match } from '../core/match/match.ts';
+import { endOf, type GameRecord } from '../core/match/record.ts';
+import { personAt, type Series } from '../core/match/series.ts';
 import type { Seat } from '../core/seat.ts';
-import { personAt, type Series } from '../core/series.ts';
 import type { PastGame } from '../players/player.ts';
 import { isTakenUp } from './taken-up.ts';
 

@@ -1,10 +1,7 @@
-import type { ChosenGame } from '../core/game.ts';
-import { Match } from '../core/match.ts';
-import { clip } from '../core/option.ts';
-import { deriveSeed, randomFrom } from '../core/random.ts';
-import { endOf, type GameRecord, resultOfRecord } from '../core/record.ts';
-import { accept, type Result, refuse } from '../core/result.ts';
-import { other, SEATS, type Seat } from '../core/seat.ts';
+import type { ChosenGame } from '../core/contract/game.ts';
+import { clip } from '../core/contract/option.ts';
+import { Match } from '../core/match/match.ts';
+import { endOf, type GameRecord, resultOfRecord } from '../core/match/record.ts';
 import {
   type Format,
   isDecided,
@@ -13,7 +10,10 @@ import {
   type Series,
   scoreGame,
   startSeries,
-} from '../core/series.ts';
+} from '../core/match/series.ts';
+import { deriveSeed, randomFrom } from '../core/random.ts';
+import { accept, type Result, refuse } from '../core/result.ts';
+import { other, SEATS, type Seat } from '../core/seat.ts';
 import type { Roster } from '../players/player-family.ts';
 import { type Sitter, sitterNamed } from '../players/sitter.ts';
 import { isProgram } from './names.ts';

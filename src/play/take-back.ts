@@ -1,4 +1,4 @@
-import type { Match } from '../core/match.ts';
+import type { Match } from '../core/match/match.ts';
 import { SEATS, type Seat } from '../core/seat.ts';
 
 /** What comes of taking back: the match as it was, a turn that stands, or nothing. */

@@ -1,5 +1,5 @@
-import type { Match } from '../core/match.ts';
-import type { GameRecord } from '../core/record.ts';
+import type { Match } from '../core/match/match.ts';
+import type { GameRecord } from '../core/match/record.ts';
 
 /** Of a game that goes on from within one that was over: where, and as which try. */
 export type TakenUp = {

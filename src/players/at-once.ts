@@ -1,4 +1,4 @@
-import { advance, type Rules, type State } from '../core/rules.ts';
+import { advance, type Rules, type State } from '../core/contract/rules.ts';
 import type { Seat } from '../core/seat.ts';
 
 /** The places, among the moves of an open turn, of those that win the game at once. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type Graph, graphGame } from '../../test/graph-game.ts';
 import { choice, playOn } from '../../test/player-room.ts';
-import { Match } from '../core/match.ts';
-import { defaultOptions } from '../core/option.ts';
+import { defaultOptions } from '../core/contract/option.ts';
+import { Match } from '../core/match/match.ts';
 import { GAMES } from '../games/index.ts';
 import { greedyBot } from './greedy.ts';
 import { randomBot } from './random.ts';

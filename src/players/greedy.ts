@@ -1,7 +1,7 @@
-import type { ChosenGame } from '../core/game.ts';
+import type { ChosenGame } from '../core/contract/game.ts';
+import { advance, type Rules, type State } from '../core/contract/rules.ts';
 import { pick, type Random } from '../core/random.ts';
 import { accept } from '../core/result.ts';
-import { advance, type Rules, type State } from '../core/rules.ts';
 import { other, type Seat } from '../core/seat.ts';
 import { numberAt } from '../core/typed-array.ts';
 import { winsAtOnce } from './at-once.ts';

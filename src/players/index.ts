@@ -1,4 +1,4 @@
-import { clip } from '../core/option.ts';
+import { clip } from '../core/contract/option.ts';
 import { accept, type Result, refuse } from '../core/result.ts';
 import { didYouMean } from '../core/suggest.ts';
 import { greedyBot } from './greedy.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultOptions } from '../core/option.ts';
+import { defaultOptions } from '../core/contract/option.ts';
 import { accept, refuse } from '../core/result.ts';
 import { GAMES } from '../games/index.ts';
 import { levelBots } from './level.ts';

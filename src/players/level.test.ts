@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { graphGame } from '../../test/graph-game.ts';
 import { quickGames, solved, toolsFor } from '../../test/player-room.ts';
-import type { ChosenGame, Game } from '../core/game.ts';
-import { Match } from '../core/match.ts';
-import { defaultOptions } from '../core/option.ts';
+import type { ChosenGame, Game } from '../core/contract/game.ts';
+import { defaultOptions } from '../core/contract/option.ts';
+import { Match } from '../core/match/match.ts';
 import { deriveSeed, randomFrom } from '../core/random.ts';
 import { accept, refuse } from '../core/result.ts';
 import { other, type Seat } from '../core/seat.ts';

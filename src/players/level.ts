@@ -1,5 +1,5 @@
-import type { ChosenGame } from '../core/game.ts';
-import type { FoundLevels } from '../core/level-points.ts';
+import type { ChosenGame } from '../core/contract/game.ts';
+import type { FoundLevels } from '../core/contract/level-points.ts';
 import { accept, type Result, refuse } from '../core/result.ts';
 import { numberAt } from '../core/typed-array.ts';
 import { isWithoutTable } from '../solve/search/without-table.ts';

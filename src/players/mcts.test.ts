@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { type Graph, graphGame } from '../../test/graph-game.ts';
 import { choice, gameOf, playOn, solved } from '../../test/player-room.ts';
-import type { Game } from '../core/game.ts';
-import { Match } from '../core/match.ts';
-import { defaultOptions } from '../core/option.ts';
+import type { Game } from '../core/contract/game.ts';
+import { defaultOptions } from '../core/contract/option.ts';
+import type { State } from '../core/contract/rules.ts';
+import { Match } from '../core/match/match.ts';
 import { deriveSeed, randomFrom } from '../core/random.ts';
-import type { State } from '../core/rules.ts';
 import { SEATS, type Seat } from '../core/seat.ts';
 import { GAMES } from '../games/index.ts';
 import type { Solution } from '../solve/solution.ts';

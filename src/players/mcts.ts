@@ -1,4 +1,4 @@
-import type { ChosenGame } from '../core/game.ts';
+import type { ChosenGame } from '../core/contract/game.ts';
 import { pick } from '../core/random.ts';
 import { accept } from '../core/result.ts';
 import { winsAtOnce } from './at-once.ts';

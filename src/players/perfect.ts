@@ -1,5 +1,5 @@
+import type { State } from '../core/contract/rules.ts';
 import { accept, refuse } from '../core/result.ts';
-import type { State } from '../core/rules.ts';
 import type { Seat } from '../core/seat.ts';
 import type { Solution } from '../solve/solution.ts';
 import { perfectPolicy } from '../study/policy/perfect.ts';

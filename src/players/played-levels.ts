@@ -1,6 +1,6 @@
-import type { ChosenGame } from '../core/game.ts';
-import type { PlayedLevels } from '../core/level-points.ts';
-import { Match } from '../core/match.ts';
+import type { ChosenGame } from '../core/contract/game.ts';
+import type { PlayedLevels } from '../core/contract/level-points.ts';
+import { Match } from '../core/match/match.ts';
 import { deriveSeed, pick, randomFrom } from '../core/random.ts';
 import { other, SEATS, type Seat } from '../core/seat.ts';
 import { STEP } from '../study/levels/calibrate.ts';

@@ -1,6 +1,6 @@
-import type { ChosenGame } from '../core/game.ts';
-import type { FoundLevels } from '../core/level-points.ts';
-import type { View } from '../core/match.ts';
+import type { ChosenGame } from '../core/contract/game.ts';
+import type { FoundLevels } from '../core/contract/level-points.ts';
+import type { View } from '../core/match/match.ts';
 import type { Random } from '../core/random.ts';
 import type { Result } from '../core/result.ts';
 import type { Seat } from '../core/seat.ts';

@@ -1,4 +1,4 @@
-import type { ChosenGame } from '../core/game.ts';
+import type { ChosenGame } from '../core/contract/game.ts';
 import { isRefusalCode, type RefusalCode } from '../core/refusal-code.ts';
 import { accept, type Refusal, type Result, refuse } from '../core/result.ts';
 import type { Chooser, Player, PlayerTools } from './player.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { toyGame } from '../../test/toy.ts';
-import type { Game } from '../core/game.ts';
-import { Match, type View } from '../core/match.ts';
-import { defaultOptions } from '../core/option.ts';
+import type { Game } from '../core/contract/game.ts';
+import { defaultOptions } from '../core/contract/option.ts';
+import { Match, type View } from '../core/match/match.ts';
 import { deriveSeed, randomFrom } from '../core/random.ts';
 import { GAMES } from '../games/index.ts';
 import type { Chooser } from './player.ts';

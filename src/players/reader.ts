@@ -1,4 +1,4 @@
-import type { ChosenGame } from '../core/game.ts';
+import type { ChosenGame } from '../core/contract/game.ts';
 import { accept, refuse } from '../core/result.ts';
 import type { Solution } from '../solve/solution.ts';
 import { draw } from './draw.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { FakeTimer } from '../../test/fake-timer.ts';
 import { toyGame } from '../../test/toy.ts';
-import { Match } from '../core/match.ts';
+import { Match } from '../core/match/match.ts';
 import { randomFrom } from '../core/random.ts';
 import type { Chooser } from './player.ts';
 import { type Answer, ReadyPlayer } from './ready-player.ts';

@@ -1,4 +1,4 @@
-import type { View } from '../core/match.ts';
+import type { View } from '../core/match/match.ts';
 import type { Random } from '../core/random.ts';
 import { accept, type Result } from '../core/result.ts';
 import type { Chooser, PastGame } from './player.ts';

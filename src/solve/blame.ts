@@ -1,6 +1,6 @@
+import type { Rules, State } from '../core/contract/rules.ts';
 import { faultAt } from '../core/inspection/soundness.ts';
 import { RuleFault, type RuleMember } from '../core/rule-fault.ts';
-import type { Rules, State } from '../core/rules.ts';
 
 /** What goes by chance may well give the same a few times. */
 const LOOKS = 32;

@@ -1,5 +1,5 @@
-import type { Game } from '../core/game.ts';
-import { formatOptions, type OptionValues } from '../core/option.ts';
+import type { Game } from '../core/contract/game.ts';
+import { formatOptions, type OptionValues } from '../core/contract/option.ts';
 import type { Solution } from './solution.ts';
 
 type Kept = { readonly game: Game; readonly name: string; readonly solution: Solution };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toyRules } from '../../test/toy.ts';
-import type { Rules, State } from '../core/rules.ts';
+import type { Rules, State } from '../core/contract/rules.ts';
 import { float64At } from '../core/typed-array.ts';
 import { rules as leapToTwenty } from '../games/leap-to-twenty/rules.ts';
 import { Budget } from './budget.ts';

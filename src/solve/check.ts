@@ -1,6 +1,6 @@
+import type { State } from '../core/contract/rules.ts';
 import { randomFrom } from '../core/random.ts';
 import type { RuleFault, RuleMember } from '../core/rule-fault.ts';
-import type { State } from '../core/rules.ts';
 import { float64At, int32At } from '../core/typed-array.ts';
 import { blame } from './blame.ts';
 import type { Budget } from './budget.ts';

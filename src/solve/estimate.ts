@@ -1,6 +1,6 @@
+import type { Rules, State } from '../core/contract/rules.ts';
 import { count } from '../core/count.ts';
 import type { Refusal } from '../core/result.ts';
-import type { Rules, State } from '../core/rules.ts';
 
 /** What solving a game will take, known before it begins. */
 export type Estimate = {

@@ -1,4 +1,4 @@
-import type { State } from '../core/rules.ts';
+import type { State } from '../core/contract/rules.ts';
 import type { Compiled } from './compile/compile.ts';
 import type { PlayOrder } from './reach/components.ts';
 import type { Graph } from './reach/graph.ts';

@@ -1,4 +1,4 @@
-import type { Rules, State } from '../core/rules.ts';
+import type { Rules, State } from '../core/contract/rules.ts';
 import { Budget } from './budget.ts';
 import { buffersIn } from './buffers.ts';
 import { DensePositions } from './compile/dense-positions.ts';

@@ -1,4 +1,4 @@
-import type { Rules, State } from '../core/rules.ts';
+import type { Rules, State } from '../core/contract/rules.ts';
 import { other, SEATS, type Seat } from '../core/seat.ts';
 import { float64At, int32At } from '../core/typed-array.ts';
 import { bytesIn } from './buffers.ts';

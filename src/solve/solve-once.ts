@@ -1,5 +1,5 @@
-import type { Game } from '../core/game.ts';
-import type { OptionValues } from '../core/option.ts';
+import type { Game } from '../core/contract/game.ts';
+import type { OptionValues } from '../core/contract/option.ts';
 import { accept, type Result } from '../core/result.ts';
 import { isShipped } from '../games/index.ts';
 import type { SolutionCache } from './cache.ts';

@@ -1,6 +1,6 @@
+import type { Rules, State } from '../core/contract/rules.ts';
 import { countOf } from '../core/count.ts';
 import { accept, type Refusal, type Result, refuse } from '../core/result.ts';
-import type { Rules, State } from '../core/rules.ts';
 import { Budget, THREAD_BYTES } from './budget.ts';
 import { checkSolution } from './check.ts';
 import { type Compiled, compile, compilePlay } from './compile/compile.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { started } from '../../test/started.ts';
 import { toyGame } from '../../test/toy.ts';
-import type { Book } from '../core/book.ts';
-import { Match } from '../core/match.ts';
-import { player, render, say } from '../core/phrase.ts';
+import type { Book } from '../core/contract/book.ts';
+import { player, render, say } from '../core/contract/phrase.ts';
+import { Match } from '../core/match/match.ts';
 import { advise, type Chair, capital, doing, small, tellPath, typedMoves } from './advice.ts';
 
 function chairOf(

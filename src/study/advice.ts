@@ -1,8 +1,8 @@
-import type { Book, Lines, Played } from '../core/book.ts';
+import type { Book, Lines, Played } from '../core/contract/book.ts';
+import { orList } from '../core/contract/option.ts';
+import { joined, type Phrase, type Phrases, say } from '../core/contract/phrase.ts';
+import type { Rules, State } from '../core/contract/rules.ts';
 import { count } from '../core/count.ts';
-import { orList } from '../core/option.ts';
-import { joined, type Phrase, type Phrases, say } from '../core/phrase.ts';
-import type { Rules, State } from '../core/rules.ts';
 import type { Seat } from '../core/seat.ts';
 import { type MovePath, pathsOf } from './move-path.ts';
 

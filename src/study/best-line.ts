@@ -1,4 +1,4 @@
-import { advance, type State } from '../core/rules.ts';
+import { advance, type State } from '../core/contract/rules.ts';
 import type { Solution } from '../solve/solution.ts';
 
 /** A turn of best play: the move as written, and the state it leads to. */

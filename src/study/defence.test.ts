@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { graphGame } from '../../test/graph-game.ts';
-import type { Game } from '../core/game.ts';
-import { type GivenOptions, settleOptions } from '../core/option.ts';
-import { render } from '../core/phrase.ts';
-import { advance, choosers, type State } from '../core/rules.ts';
+import type { Game } from '../core/contract/game.ts';
+import { type GivenOptions, settleOptions } from '../core/contract/option.ts';
+import { render } from '../core/contract/phrase.ts';
+import { advance, choosers, type State } from '../core/contract/rules.ts';
 import { other, SEATS, type Seat } from '../core/seat.ts';
 import { GAMES } from '../games/index.ts';
 import { SolutionCache } from '../solve/cache.ts';

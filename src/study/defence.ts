@@ -1,9 +1,9 @@
-import type { Book } from '../core/book.ts';
+import type { Book } from '../core/contract/book.ts';
+import { orList } from '../core/contract/option.ts';
+import { joined, type Phrase, player, playerOwns, say } from '../core/contract/phrase.ts';
+import { choosers, type State } from '../core/contract/rules.ts';
 import { countOf } from '../core/count.ts';
 import { greatest, least } from '../core/extreme.ts';
-import { orList } from '../core/option.ts';
-import { joined, type Phrase, player, playerOwns, say } from '../core/phrase.ts';
-import { choosers, type State } from '../core/rules.ts';
 import { other, type Seat } from '../core/seat.ts';
 import { float64At, int32At, numberAt } from '../core/typed-array.ts';
 import { isChoosing, isSealed, leaderOf } from '../solve/compile/turn-code.ts';

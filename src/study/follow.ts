@@ -1,6 +1,6 @@
-import type { Position } from '../core/book.ts';
-import { notateTurn } from '../core/match.ts';
-import { type Rules, turnsFrom } from '../core/rules.ts';
+import type { Position } from '../core/contract/book.ts';
+import { type Rules, turnsFrom } from '../core/contract/rules.ts';
+import { notateTurn } from '../core/match/match.ts';
 
 /** The position after a turn, as a record writes it. */
 export function follow(rules: Rules, { state, history }: Position, notation: string): Position {

@@ -1,7 +1,7 @@
-import type { Book } from '../core/book.ts';
+import type { Book } from '../core/contract/book.ts';
+import { joined, type Phrase, player, say } from '../core/contract/phrase.ts';
+import type { Rules, State } from '../core/contract/rules.ts';
 import { countOf } from '../core/count.ts';
-import { joined, type Phrase, player, say } from '../core/phrase.ts';
-import type { Rules, State } from '../core/rules.ts';
 import { doing, typedTurn } from './advice.ts';
 import { follow } from './follow.ts';
 

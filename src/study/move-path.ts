@@ -1,5 +1,5 @@
-import type { Book, Lines } from '../core/book.ts';
-import type { Rules, State } from '../core/rules.ts';
+import type { Book, Lines } from '../core/contract/book.ts';
+import type { Rules, State } from '../core/contract/rules.ts';
 import type { Seat } from '../core/seat.ts';
 
 /** One question on the way to a move: what was answered before, and the answers that will do now; null: any. */

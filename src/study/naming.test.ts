@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { player, render, say } from '../core/phrase.ts';
+import { player, render, say } from '../core/contract/phrase.ts';
 import { fieldName, fieldValue, listFields } from './naming.ts';
 
 test.each([

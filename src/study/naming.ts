@@ -1,6 +1,6 @@
-import type { Book } from '../core/book.ts';
-import { joined, type Phrase, playerOwns, say } from '../core/phrase.ts';
-import type { State } from '../core/rules.ts';
+import type { Book } from '../core/contract/book.ts';
+import { joined, type Phrase, playerOwns, say } from '../core/contract/phrase.ts';
+import type { State } from '../core/contract/rules.ts';
 
 /** The fields of a state, and the words that the book has for them. */
 export type FieldNames = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { started } from '../../test/started.ts';
 import { toyGame } from '../../test/toy.ts';
-import type { Game } from '../core/game.ts';
+import type { Game } from '../core/contract/game.ts';
 import { optionText, titleOf } from './option-text.ts';
 
 test.each([

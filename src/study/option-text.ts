@@ -1,11 +1,11 @@
-import type { ChosenGame } from '../core/game.ts';
+import type { ChosenGame } from '../core/contract/game.ts';
 import {
   andList,
   formatValue,
   type Option,
   type OptionValue,
   resolveOptions,
-} from '../core/option.ts';
+} from '../core/contract/option.ts';
 
 /**
  * The options in words, for a title: those that are not as the game has them by itself, by their labels.

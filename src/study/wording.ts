@@ -1,5 +1,5 @@
+import { type Phrase, player, say } from '../core/contract/phrase.ts';
 import { count, countOf } from '../core/count.ts';
-import { type Phrase, player, say } from '../core/phrase.ts';
 import type { Verdict } from '../solve/solution.ts';
 import { type Ends, endsOf } from './seat-verdict.ts';
 

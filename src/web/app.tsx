@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import type { ChosenGame } from '../core/game.ts';
-import { Match } from '../core/match.ts';
-import { formatOptions } from '../core/option.ts';
+import type { ChosenGame } from '../core/contract/game.ts';
+import { formatOptions } from '../core/contract/option.ts';
+import { Match } from '../core/match/match.ts';
 import { accept, type Result } from '../core/result.ts';
 import { Token } from './board/token.tsx';
 import { changedOptions, chosenIn } from './chosen-link.ts';

@@ -1,5 +1,10 @@
-import type { ChosenGame, Game } from '../core/game.ts';
-import { defaultOptions, formatValue, type GivenOptions, parseOptions } from '../core/option.ts';
+import type { ChosenGame, Game } from '../core/contract/game.ts';
+import {
+  defaultOptions,
+  formatValue,
+  type GivenOptions,
+  parseOptions,
+} from '../core/contract/option.ts';
 import { accept, type Result } from '../core/result.ts';
 import { hrefTo, type Route } from './router.ts';
 

@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { ChosenGame } from '../core/game.ts';
+import type { ChosenGame } from '../core/contract/game.ts';
 import { faultWith } from './own-game.ts';
 
 /** Something about a game of somebody's own, once its rules have come back where they can be ended. */

@@ -1,5 +1,5 @@
-import type { ChosenGame } from '../core/game.ts';
-import { defaultOptions, formatOptions, type OptionValues } from '../core/option.ts';
+import type { ChosenGame } from '../core/contract/game.ts';
+import { defaultOptions, formatOptions, type OptionValues } from '../core/contract/option.ts';
 import { isOwn, loadOwnGame } from './games.ts';
 import { placed } from './own-place.ts';
 import { engine, engineBeside } from './work/engine.ts';

@@ -1,8 +1,8 @@
-import type { ChosenGame, FindGame } from '../core/game.ts';
-import { parseOptions } from '../core/option.ts';
-import { formatRecord, type GameRecord, parseRecord, readTags } from '../core/record.ts';
+import type { ChosenGame, FindGame } from '../core/contract/game.ts';
+import { parseOptions } from '../core/contract/option.ts';
+import { formatRecord, type GameRecord, parseRecord, readTags } from '../core/match/record.ts';
 import { type Result, refuse } from '../core/result.ts';
-import { refusalSentence } from '../play/record-refusal.ts';
+import { refusalSentence } from '../play/text/record-refusal.ts';
 import { findGame } from './games.ts';
 import { hrefTo, type Route } from './router.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Rules, State } from '../../src/core/rules.ts';
+import type { Rules, State } from '../../src/core/contract/rules.ts';
 import type { Solution, Verdict } from '../../src/solve/solution.ts';
 import { solve } from '../../src/solve/solve.ts';
 import { type Graph, graphGame } from '../graph-game.ts';

@@ -1,4 +1,4 @@
-import type { Rules } from '../../src/core/rules.ts';
+import type { Rules } from '../../src/core/contract/rules.ts';
 import type { Solution } from '../../src/solve/solution.ts';
 import { solve } from '../../src/solve/solve.ts';
 import { endsDiffer } from './ends.ts';

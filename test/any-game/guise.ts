@@ -1,4 +1,4 @@
-import type { Rules, State, Turn } from '../../src/core/rules.ts';
+import type { Rules, State, Turn } from '../../src/core/contract/rules.ts';
 import type { Seat } from '../../src/core/seat.ts';
 import { keyOf, playOf } from '../twin/play.ts';
 

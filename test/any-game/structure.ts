@@ -1,5 +1,5 @@
 import type fc from 'fast-check';
-import type { Rules } from '../../src/core/rules.ts';
+import type { Rules } from '../../src/core/contract/rules.ts';
 
 /** What a made-up game is made of: plain data that a report can show and a person can paste back. */
 export type Parameters = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import type { Rules } from '../../src/core/rules.ts';
+import type { Rules } from '../../src/core/contract/rules.ts';
 import type { Seat } from '../../src/core/seat.ts';
 import type { Solution } from '../../src/solve/solution.ts';
 import { boundsOf, type ChanceBounds } from '../twin/bounds.ts';

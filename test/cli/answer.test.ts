@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Match } from '../../src/core/match.ts';
-import { defaultOptions } from '../../src/core/option.ts';
+import { defaultOptions } from '../../src/core/contract/option.ts';
+import { Match } from '../../src/core/match/match.ts';
 import { answersOf, botGame, gameOf, IDS, openRoom, openRoomHere, typed } from './parlor.ts';
 
 const TEN_MEGABYTES = 10_000_000;

@@ -3,7 +3,7 @@ import packageFile from '../../package.json' with { type: 'json' };
 import { contextOf } from '../../src/cli/context.ts';
 import { buildProgram } from '../../src/cli/main.ts';
 import { processTerminal } from '../../src/cli/terminal.ts';
-import { defaultOptions } from '../../src/core/option.ts';
+import { defaultOptions } from '../../src/core/contract/option.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { BOTS, gameOf, IDS, openRoom } from './parlor.ts';
 

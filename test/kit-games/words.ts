@@ -1,5 +1,5 @@
-import type { Words } from '../../src/core/book.ts';
-import type { State } from '../../src/core/rules.ts';
+import type { Words } from '../../src/core/contract/book.ts';
+import type { State } from '../../src/core/contract/rules.ts';
 import { seatNumber } from '../../src/core/seat.ts';
 
 /** Words for a game whose moves are spelled as they are notated. */

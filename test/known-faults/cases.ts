@@ -1,5 +1,5 @@
+import type { Rules, State } from '../../src/core/contract/rules.ts';
 import { deriveSeed } from '../../src/core/random.ts';
-import type { Rules, State } from '../../src/core/rules.ts';
 import { solve } from '../../src/solve/solve.ts';
 import { differences } from '../any-game/compare.ts';
 import { heapRules } from '../any-game/structures/heaps.ts';

@@ -1,4 +1,4 @@
-import type { Rules, State } from '../../src/core/rules.ts';
+import type { Rules, State } from '../../src/core/contract/rules.ts';
 import type { Seat } from '../../src/core/seat.ts';
 
 /** A heap of so many, of which one or two are taken at a time: far more positions than a first look sees. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Rules, State } from '../../src/core/rules.ts';
+import type { Rules, State } from '../../src/core/contract/rules.ts';
 import { solve } from '../../src/solve/solve.ts';
 import { differences } from '../any-game/compare.ts';
 import { dress, GUISES, type Guise } from '../any-game/guise.ts';

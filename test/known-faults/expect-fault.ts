@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
+import type { Rules } from '../../src/core/contract/rules.ts';
 import type { RuleMember } from '../../src/core/rule-fault.ts';
-import type { Rules } from '../../src/core/rules.ts';
 import { faultIn, NO_FAULT } from './fault-in.ts';
 
 /** What has to be said of rules at fault. */

@@ -1,5 +1,5 @@
+import type { Rules } from '../../src/core/contract/rules.ts';
 import { RuleFault } from '../../src/core/rule-fault.ts';
-import type { Rules } from '../../src/core/rules.ts';
 import { solve } from '../../src/solve/solve.ts';
 
 /** How it begins where nobody is blamed. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { Rules, State } from '../../src/core/contract/rules.ts';
 import { randomFrom } from '../../src/core/random.ts';
-import type { Rules, State } from '../../src/core/rules.ts';
 import { runApart } from './apart.ts';
 import { countdown, FAR, farOff } from './countdown.ts';
 import { expectFault } from './expect-fault.ts';

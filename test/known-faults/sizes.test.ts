@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { Rules, State } from '../../src/core/contract/rules.ts';
 import { deriveSeed } from '../../src/core/random.ts';
-import type { Rules, State } from '../../src/core/rules.ts';
 import { solve } from '../../src/solve/solve.ts';
 import { differences } from '../any-game/compare.ts';
 import { twinOf } from '../any-game/twin.ts';

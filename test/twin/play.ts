@@ -1,4 +1,4 @@
-import type { Rules, State } from '../../src/core/rules.ts';
+import type { Rules, State } from '../../src/core/contract/rules.ts';
 import type { Seat } from '../../src/core/seat.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { Match } from '../../src/core/match.ts';
-import { defaultOptions, type OptionValues } from '../../src/core/option.ts';
-import { formatRecord } from '../../src/core/record.ts';
+import { defaultOptions, type OptionValues } from '../../src/core/contract/option.ts';
+import { Match } from '../../src/core/match/match.ts';
+import { formatRecord } from '../../src/core/match/record.ts';
 import { GAMES } from '../../src/games/index.ts';
 
 /** The fragment of an address that holds a game between these two, as it begins or as far as it was played. */

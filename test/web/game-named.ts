@@ -1,4 +1,4 @@
-import type { Game } from '../../src/core/game.ts';
+import type { Game } from '../../src/core/contract/game.ts';
 import { GAMES } from '../../src/games/index.ts';
 
 /** A game that ships, by its id. */

@@ -1,18 +1,18 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Match } from '../../src/core/match.ts';
-import { defaultOptions } from '../../src/core/option.ts';
-import { render } from '../../src/core/phrase.ts';
+import { defaultOptions } from '../../src/core/contract/option.ts';
+import { render } from '../../src/core/contract/phrase.ts';
+import { Match } from '../../src/core/match/match.ts';
 import { GAMES } from '../../src/games/index.ts';
-import { LESSON_STEPS } from '../../src/play/lesson-step.ts';
+import { LESSON_STEPS } from '../../src/play/lesson/lesson-step.ts';
 import {
   GOES_ON,
   lessonEnd,
   NO_PUZZLES,
   STEP_TITLES,
   stepTitle,
-} from '../../src/play/lesson-text.ts';
-import { briefLines } from '../../src/play/rulebook.ts';
+} from '../../src/play/lesson/lesson-text.ts';
+import { briefLines } from '../../src/play/text/rulebook.ts';
 import { estimate } from '../../src/solve/estimate.ts';
 import { solve } from '../../src/solve/solve.ts';
 import { judge } from '../../src/study/review/judgement.ts';

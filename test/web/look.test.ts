@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Match } from '../../src/core/match.ts';
-import { defaultOptions } from '../../src/core/option.ts';
-import { render, renderLines } from '../../src/core/phrase.ts';
-import { formatRecord } from '../../src/core/record.ts';
+import { defaultOptions } from '../../src/core/contract/option.ts';
+import { render, renderLines } from '../../src/core/contract/phrase.ts';
+import { Match } from '../../src/core/match/match.ts';
+import { formatRecord } from '../../src/core/match/record.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { audit } from '../../src/study/audit/audit.ts';
 import { factsOf, findingLines, leadsOf, tallyOf } from '../../src/study/audit/audit-text.ts';

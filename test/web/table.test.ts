@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Game } from '../../src/core/game.ts';
-import { Match } from '../../src/core/match.ts';
-import { defaultOptions } from '../../src/core/option.ts';
-import { formatRecord } from '../../src/core/record.ts';
+import type { Game } from '../../src/core/contract/game.ts';
+import { defaultOptions } from '../../src/core/contract/option.ts';
+import { Match } from '../../src/core/match/match.ts';
+import { formatRecord } from '../../src/core/match/record.ts';
 import { GAMES } from '../../src/games/index.ts';
-import { PLAY_ANYWAY } from '../../src/play/command.ts';
+import { PLAY_ANYWAY } from '../../src/play/loop/command.ts';
 import { openBrowser } from './browser.ts';
 import { openPage } from './open-page.ts';
 import { type Served, servePage } from './served.ts';

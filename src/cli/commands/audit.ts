@@ -1,6 +1,6 @@
-import type { Lines } from '../../core/book.ts';
-import type { ChosenGame } from '../../core/game.ts';
-import { TABLE } from '../../core/phrase.ts';
+import type { Lines } from '../../core/contract/book.ts';
+import type { ChosenGame } from '../../core/contract/game.ts';
+import { TABLE } from '../../core/contract/phrase.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { GAMES } from '../../games/index.ts';
 import { type Audit, audit, refuseTooLargeToAudit } from '../../study/audit/audit.ts';

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { readGivenOptions } from '../../core/option.ts';
+import { readGivenOptions } from '../../core/contract/option.ts';
 import { accept, type Result } from '../../core/result.ts';
 import { paintFor } from '../draw/paint.ts';
 import { INTERRUPTED } from '../exit-status.ts';

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
+import type { FindGame } from '../../core/contract/game.ts';
+import { clip } from '../../core/contract/option.ts';
 import { count, countOf } from '../../core/count.ts';
-import type { FindGame } from '../../core/game.ts';
-import { clip } from '../../core/option.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { playersText, resultText } from '../../play/history/history-text.ts';
 import { isWanted, OUTCOMES, seatsOf, type Wanted } from '../../play/history/kept-game.ts';

@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ChosenGame } from '../../core/game.ts';
-import { formatOptions } from '../../core/option.ts';
-import type { Phrases } from '../../core/phrase.ts';
+import type { ChosenGame } from '../../core/contract/game.ts';
+import { formatOptions } from '../../core/contract/option.ts';
+import type { Phrases } from '../../core/contract/phrase.ts';
+import { endOf } from '../../core/match/record.ts';
 import { randomFrom } from '../../core/random.ts';
-import { endOf } from '../../core/record.ts';
 import { accept, type Result } from '../../core/result.ts';
-import { giveLesson, type Lesson } from '../../play/lesson.ts';
-import type { LessonStep } from '../../play/lesson-step.ts';
+import { giveLesson, type Lesson } from '../../play/lesson/lesson.ts';
+import type { LessonStep } from '../../play/lesson/lesson-step.ts';
 import {
   GOES_ON,
   LESSON_LEVELS,
@@ -19,9 +19,9 @@ import {
   MOST_SEARCHED,
   noIdeaYet,
   opponentLine,
-} from '../../play/lesson-text.ts';
+} from '../../play/lesson/lesson-text.ts';
+import type { Talk } from '../../play/loop/talk.ts';
 import { riddles } from '../../play/puzzles/source.ts';
-import type { Talk } from '../../play/talk.ts';
 import { ideaLines } from '../../study/idea/idea-text.ts';
 import { ideasOf } from '../../study/idea/ideas.ts';
 import { levelsFrom } from '../../study/levels/levels.ts';

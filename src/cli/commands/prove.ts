@@ -1,12 +1,12 @@
-import type { Lines, Position } from '../../core/book.ts';
+import type { Lines, Position } from '../../core/contract/book.ts';
+import type { ChosenGame } from '../../core/contract/game.ts';
+import { type Phrases, player, say } from '../../core/contract/phrase.ts';
 import { countOf } from '../../core/count.ts';
-import type { ChosenGame } from '../../core/game.ts';
-import { type Phrases, player, say } from '../../core/phrase.ts';
 import { accept, type Refusal, type Result, refuse } from '../../core/result.ts';
 import { other, SEATS } from '../../core/seat.ts';
-import { verdictSentence } from '../../play/verdict-text.ts';
+import { verdictSentence } from '../../play/text/verdict-text.ts';
 import type { Proof } from '../../solve/search/prover.ts';
-import { provenAnswer } from '../../study/proven-answer.ts';
+import { provenAnswer } from '../../study/answer/proven-answer.ts';
 import { statusOf } from '../exit-status.ts';
 import { answerPage } from '../pages/answer-page.ts';
 import { noteLines } from '../talk/noting.ts';

@@ -1,6 +1,6 @@
+import type { ChosenGame } from '../../core/contract/game.ts';
+import { formatOptions } from '../../core/contract/option.ts';
 import { countOf } from '../../core/count.ts';
-import type { ChosenGame } from '../../core/game.ts';
-import { formatOptions } from '../../core/option.ts';
 import { randomFrom } from '../../core/random.ts';
 import { accept, type Result } from '../../core/result.ts';
 import { isShipped } from '../../games/index.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import type { Lines } from '../../core/book.ts';
-import { endOf, type GameRecord } from '../../core/record.ts';
+import type { Lines } from '../../core/contract/book.ts';
+import { endOf, type GameRecord } from '../../core/match/record.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { givenNames, matchup } from '../../play/names.ts';
 import type { Review } from '../../study/review/review.ts';

@@ -1,9 +1,9 @@
-import type { Lines } from '../../core/book.ts';
-import { formatValue, resolveOptions } from '../../core/option.ts';
-import { render } from '../../core/phrase.ts';
+import type { Lines } from '../../core/contract/book.ts';
+import { formatValue, resolveOptions } from '../../core/contract/option.ts';
+import { render } from '../../core/contract/phrase.ts';
 import { accept, type Result } from '../../core/result.ts';
 import { GAMES } from '../../games/index.ts';
-import { rulesLines } from '../../play/rulebook.ts';
+import { rulesLines } from '../../play/text/rulebook.ts';
 import { wrap } from '../draw/wrap.ts';
 import { statusOf } from '../exit-status.ts';
 import { loadChoice } from '../files/load.ts';

@@ -1,6 +1,6 @@
-import type { Lines } from '../../core/book.ts';
-import { type Reader, type Span, spansOf } from '../../core/phrase.ts';
-import type { Bar, Bars } from '../../core/scene.ts';
+import type { Lines } from '../../core/contract/book.ts';
+import { type Reader, type Span, spansOf } from '../../core/contract/phrase.ts';
+import type { Bar, Bars } from '../../core/contract/scene.ts';
 import { type Paint, paintSeat } from './paint.ts';
 import { paintLabel, printableSpans, textOf, wrapSpans } from './spans.ts';
 import { marginFor, widest, widthOf } from './wrap.ts';

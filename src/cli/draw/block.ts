@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
-import type { Lines } from '../../core/book.ts';
+import type { Lines } from '../../core/contract/book.ts';
 import type { Terminal } from '../terminal.ts';
 import { widthOf } from './wrap.ts';
 

@@ -1,4 +1,4 @@
-import type { Lines } from '../../core/book.ts';
+import type { Lines } from '../../core/contract/book.ts';
 import type { Chance } from '../../study/seat-verdict.ts';
 import { type Point, thin } from './review-svg.ts';
 import { clipTo, wrap } from './wrap.ts';

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { stripVTControlCharacters } from 'node:util';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Bar, Scene, Track } from '../../core/scene.ts';
+import type { Bar, Scene, Track } from '../../core/contract/scene.ts';
 import { drawScene } from './draw.ts';
 import { paintFor } from './paint.ts';
 import { widthOf } from './wrap.ts';

@@ -1,6 +1,6 @@
-import type { Lines } from '../../core/book.ts';
-import { playerName, type Reader, render, spansOf, TABLE } from '../../core/phrase.ts';
-import type { Facts, Scene, Tiles, Track } from '../../core/scene.ts';
+import type { Lines } from '../../core/contract/book.ts';
+import { playerName, type Reader, render, spansOf, TABLE } from '../../core/contract/phrase.ts';
+import type { Facts, Scene, Tiles, Track } from '../../core/contract/scene.ts';
 import { SEATS, type Seat, seatNumber } from '../../core/seat.ts';
 import { drawBars } from './bars.ts';
 import { drawGrid } from './grid.ts';

@@ -1,5 +1,5 @@
-import type { Lines } from '../../core/book.ts';
-import type { Grid, GridCell } from '../../core/scene.ts';
+import type { Lines } from '../../core/contract/book.ts';
+import type { Grid, GridCell } from '../../core/contract/scene.ts';
 import { seatNumber } from '../../core/seat.ts';
 import { type Paint, paintSeat } from './paint.ts';
 import { centre, clipTo, marginFor, printable, widest, wrap } from './wrap.ts';

@@ -1,13 +1,19 @@
-import type { Book, Lines } from '../../core/book.ts';
+import type { Book, Lines } from '../../core/contract/book.ts';
+import { type Phrase, type Phrases, playerName, render, say } from '../../core/contract/phrase.ts';
+import type { State } from '../../core/contract/rules.ts';
 import { count, countOf } from '../../core/count.ts';
-import { type Phrase, type Phrases, playerName, render, say } from '../../core/phrase.ts';
-import type { State } from '../../core/rules.ts';
 import { SEATS, seatNumber } from '../../core/seat.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { capital } from '../../study/advice.ts';
-import { type Atlas, atlasOf, type MapCell } from '../../study/map.ts';
+import { type Atlas, atlasOf, type MapCell } from '../../study/map/map.ts';
+import {
+  CHANCE_LEVELS,
+  firstTurnsOf,
+  type Shade,
+  shadeOf,
+  WIN_LEVELS,
+} from '../../study/map/shade.ts';
 import { type FieldNames, fieldName, fieldValue, listFields } from '../../study/naming.ts';
-import { CHANCE_LEVELS, firstTurnsOf, type Shade, shadeOf, WIN_LEVELS } from '../../study/shade.ts';
 import { verdictPhrase } from '../../study/wording.ts';
 import { cellText, isSampled, sampleSentence } from './map.ts';
 import { SVG_STYLE } from './map-style.ts';

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { graphGame } from '../../../test/graph-game.ts';
-import type { Game } from '../../core/game.ts';
-import { type GivenOptions, settleOptions } from '../../core/option.ts';
-import { advance, type Rules, type State } from '../../core/rules.ts';
+import type { Game } from '../../core/contract/game.ts';
+import { type GivenOptions, settleOptions } from '../../core/contract/option.ts';
+import { advance, type Rules, type State } from '../../core/contract/rules.ts';
 import { GAMES } from '../../games/index.ts';
 import { SolutionCache } from '../../solve/cache.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { solve } from '../../solve/solve.ts';
 import { solveOnce } from '../../solve/solve-once.ts';
-import { atlasOf } from '../../study/map.ts';
-import { waysOn } from '../../study/position-after.ts';
+import { waysOn } from '../../study/answer/position-after.ts';
+import { atlasOf } from '../../study/map/map.ts';
 import { drawMap } from './map.ts';
 import { drawMapSvg } from './map-svg.ts';
 

@@ -1,12 +1,19 @@
-import type { Book, Lines } from '../../core/book.ts';
+import type { Book, Lines } from '../../core/contract/book.ts';
+import {
+  joined,
+  type Phrase,
+  type Phrases,
+  player,
+  playerOwns,
+  say,
+} from '../../core/contract/phrase.ts';
+import type { State } from '../../core/contract/rules.ts';
 import { count } from '../../core/count.ts';
-import { joined, type Phrase, type Phrases, player, playerOwns, say } from '../../core/phrase.ts';
-import type { State } from '../../core/rules.ts';
 import type { Solution } from '../../solve/solution.ts';
-import { type Atlas, atlasOf, type MapCell } from '../../study/map.ts';
-import { CELL_WORDS, NEVER_REACHED } from '../../study/map-key.ts';
+import { type Atlas, atlasOf, type MapCell } from '../../study/map/map.ts';
+import { CELL_WORDS, NEVER_REACHED } from '../../study/map/map-key.ts';
+import { type Shade, shadeOf } from '../../study/map/shade.ts';
 import { type FieldNames, fieldName, listFields } from '../../study/naming.ts';
-import { type Shade, shadeOf } from '../../study/shade.ts';
 import { COUNTING_HALF } from '../../study/wording.ts';
 import { wrapPhrase } from './spans.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Scene, Track } from '../../core/scene.ts';
+import type { Scene, Track } from '../../core/contract/scene.ts';
 import { miniature } from './miniature.ts';
 import { paintFor } from './paint.ts';
 import { widthOf } from './wrap.ts';

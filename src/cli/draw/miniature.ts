@@ -1,5 +1,5 @@
-import { render } from '../../core/phrase.ts';
-import type { Bars, Facts, Grid, Scene, Tiles, Track } from '../../core/scene.ts';
+import { render } from '../../core/contract/phrase.ts';
+import type { Bars, Facts, Grid, Scene, Tiles, Track } from '../../core/contract/scene.ts';
 import { SEATS, type Seat } from '../../core/seat.ts';
 import { type Paint, paintSeat } from './paint.ts';
 import { SIGNS } from './track.ts';

@@ -1,4 +1,4 @@
-import { type Names, playerName } from '../../core/phrase.ts';
+import { type Names, playerName } from '../../core/contract/phrase.ts';
 import { signOf } from '../../study/review/judgement.ts';
 import type { Review } from '../../study/review/review.ts';
 import type { Chance } from '../../study/seat-verdict.ts';

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { stripVTControlCharacters } from 'node:util';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { player, playerOwns, say, TABLE } from '../../core/phrase.ts';
+import { player, playerOwns, say, TABLE } from '../../core/contract/phrase.ts';
 import { paintFor } from './paint.ts';
 import { paintLabel, paintPhrase, textOf, wrapSpans } from './spans.ts';
 import { printable, widthOf, wrap } from './wrap.ts';

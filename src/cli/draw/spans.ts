@@ -1,5 +1,5 @@
-import type { Lines } from '../../core/book.ts';
-import { type Phrase, type Reader, type Span, spansOf } from '../../core/phrase.ts';
+import type { Lines } from '../../core/contract/book.ts';
+import { type Phrase, type Reader, type Span, spansOf } from '../../core/contract/phrase.ts';
 import { type Paint, paintSeat } from './paint.ts';
 import { printable, wrap } from './wrap.ts';
 

@@ -1,5 +1,5 @@
-import type { Lines } from '../../core/book.ts';
-import type { Phrase } from '../../core/phrase.ts';
+import type { Lines } from '../../core/contract/book.ts';
+import type { Phrase } from '../../core/contract/phrase.ts';
 import { wrapPhrase } from './spans.ts';
 import { widthOf } from './wrap.ts';
 

@@ -1,6 +1,6 @@
-import type { Lines } from '../../core/book.ts';
-import { type Reader, render } from '../../core/phrase.ts';
-import type { Track } from '../../core/scene.ts';
+import type { Lines } from '../../core/contract/book.ts';
+import { type Reader, render } from '../../core/contract/phrase.ts';
+import type { Track } from '../../core/contract/scene.ts';
 import { SEATS, type Seat, seatNumber } from '../../core/seat.ts';
 import { type Paint, paintSeat } from './paint.ts';
 import { wrap } from './wrap.ts';

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { GivenOptions } from '../../core/option.ts';
+import type { GivenOptions } from '../../core/contract/option.ts';
 import { accept, type Refusal, type Result, refuse } from '../../core/result.ts';
 import { showThrown } from '../../core/show.ts';
 import type { Extent } from '../../study/check/check-game.ts';

@@ -1,7 +1,7 @@
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Game } from '../../core/game.ts';
+import type { Game } from '../../core/contract/game.ts';
 import { definitionFault } from '../../core/inspection/inspection.ts';
 import { type Checked, checkGame } from '../../study/check/check-game.ts';
 import type { Reported } from '../pages/check-report.ts';

@@ -1,4 +1,4 @@
-import type { Game } from '../../core/game.ts';
+import type { Game } from '../../core/contract/game.ts';
 import { GAMES } from '../../games/index.ts';
 import { readGameFile } from './game-file.ts';
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import type { ChosenGame, FindGame, Game } from '../../core/game.ts';
+import type { ChosenGame, FindGame, Game } from '../../core/contract/game.ts';
+import { clip, readGivenOptions, settleOptions } from '../../core/contract/option.ts';
 import { definitionFault } from '../../core/inspection/inspection.ts';
-import { clip, readGivenOptions, settleOptions } from '../../core/option.ts';
 import { accept, type Refusal, type Result, refuse } from '../../core/result.ts';
 import { showThrown } from '../../core/show.ts';
 import { didYouMean } from '../../core/suggest.ts';

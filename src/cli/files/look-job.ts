@@ -4,7 +4,7 @@ import {
   receiveMessageOnPort,
   Worker,
 } from 'node:worker_threads';
-import type { OptionValues } from '../../core/option.ts';
+import type { OptionValues } from '../../core/contract/option.ts';
 import { callTrace } from './call-trace.ts';
 import { GLANCE, patienceWith } from './patience.ts';
 import { showFile } from './source-place.ts';

@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads';
-import type { Game } from '../../core/game.ts';
+import type { Game } from '../../core/contract/game.ts';
 import { definitionFault, firstFault } from '../../core/inspection/inspection.ts';
 import { callTrace } from './call-trace.ts';
 import { readGameFile } from './game-file.ts';

@@ -1,13 +1,13 @@
-import type { Game } from '../../core/game.ts';
+import type { Game } from '../../core/contract/game.ts';
+import { formatOptions, type OptionValues } from '../../core/contract/option.ts';
+import type { Rules } from '../../core/contract/rules.ts';
+import { spaceOf } from '../../core/contract/space.ts';
 import type { Diagnostic } from '../../core/inspection/diagnostic.ts';
 import { unsound } from '../../core/inspection/inspection.ts';
 import { faultAt } from '../../core/inspection/soundness.ts';
-import { formatOptions, type OptionValues } from '../../core/option.ts';
 import type { Refusal } from '../../core/result.ts';
 import { type Fault, faultSentence, RuleFault } from '../../core/rule-fault.ts';
-import type { Rules } from '../../core/rules.ts';
 import { showThrown } from '../../core/show.ts';
-import { spaceOf } from '../../core/space.ts';
 import type { BriefLook, Unplayable } from './look-job.ts';
 import {
   placeOfError,

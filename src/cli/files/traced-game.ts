@@ -1,4 +1,4 @@
-import type { Game } from '../../core/game.ts';
+import type { Game } from '../../core/contract/game.ts';
 import { callPhrase } from '../../core/rule-fault.ts';
 import type { CallTrace } from './call-trace.ts';
 import { siteOf, wrapGame } from './wrapped-game.ts';

@@ -1,9 +1,9 @@
-import type { Book, FieldTable } from '../../core/book.ts';
-import type { Claim } from '../../core/claim.ts';
-import type { Game } from '../../core/game.ts';
-import type { Idea } from '../../core/idea.ts';
+import type { Book, FieldTable } from '../../core/contract/book.ts';
+import type { Claim } from '../../core/contract/claim.ts';
+import type { Game } from '../../core/contract/game.ts';
+import type { Idea } from '../../core/contract/idea.ts';
+import type { Rules, State } from '../../core/contract/rules.ts';
 import { RULE_MEMBERS } from '../../core/rule-fault.ts';
-import type { Rules, State } from '../../core/rules.ts';
 import { isRecord } from '../../core/show.ts';
 
 /** One call of a function that somebody wrote. */

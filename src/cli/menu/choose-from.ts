@@ -1,4 +1,4 @@
-import type { Lines } from '../../core/book.ts';
+import type { Lines } from '../../core/contract/book.ts';
 import { paintFor } from '../draw/paint.ts';
 import { printable, wrap } from '../draw/wrap.ts';
 import { type Filling, fitting, type Size, showFull, type View } from '../talk/fullscreen.ts';

@@ -1,9 +1,9 @@
+import type { Game } from '../../core/contract/game.ts';
 import { countOf } from '../../core/count.ts';
-import type { Game } from '../../core/game.ts';
 import { randomFrom } from '../../core/random.ts';
 import { GAMES } from '../../games/index.ts';
-import { glimpseOf } from '../../play/glimpse.ts';
 import { seatsOf } from '../../play/history/kept-game.ts';
+import { glimpseOf } from '../../play/text/glimpse.ts';
 import type { Context } from '../context.ts';
 import { miniature } from '../draw/miniature.ts';
 import { finder } from '../files/load.ts';

@@ -1,6 +1,6 @@
-import type { Game } from '../../core/game.ts';
-import { Match } from '../../core/match.ts';
-import { defaultOptions } from '../../core/option.ts';
+import type { Game } from '../../core/contract/game.ts';
+import { defaultOptions } from '../../core/contract/option.ts';
+import { Match } from '../../core/match/match.ts';
 import { GAMES } from '../../games/index.ts';
 import { drawScene } from '../draw/draw.ts';
 import { INTERRUPTED } from '../exit-status.ts';

@@ -1,4 +1,4 @@
-import type { Lines } from '../../core/book.ts';
+import type { Lines } from '../../core/contract/book.ts';
 import type { Paint } from '../draw/paint.ts';
 
 /** One of the things that can be chosen from a list. */

@@ -1,4 +1,4 @@
-import { clip } from '../../core/option.ts';
+import { clip } from '../../core/contract/option.ts';
 import { readSitter } from '../../players/index.ts';
 import { readSettings, writeSettings } from '../store/settings.ts';
 import { openTalk } from '../talk/open-talk.ts';

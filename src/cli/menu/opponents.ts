@@ -1,6 +1,6 @@
-import type { ChosenGame, Game } from '../../core/game.ts';
-import { Match } from '../../core/match.ts';
-import { defaultOptions } from '../../core/option.ts';
+import type { ChosenGame, Game } from '../../core/contract/game.ts';
+import { defaultOptions } from '../../core/contract/option.ts';
+import { Match } from '../../core/match/match.ts';
 import { accept, type Result } from '../../core/result.ts';
 import { playerNames, readSitter } from '../../players/index.ts';
 import type { Roster } from '../../players/player-family.ts';

@@ -1,8 +1,8 @@
-import type { Lines, Position } from '../../core/book.ts';
-import type { ChosenGame } from '../../core/game.ts';
-import { type Phrases, TABLE } from '../../core/phrase.ts';
-import { moveLines } from '../../play/verdict-text.ts';
-import type { Answer } from '../../study/answer.ts';
+import type { Lines, Position } from '../../core/contract/book.ts';
+import type { ChosenGame } from '../../core/contract/game.ts';
+import { type Phrases, TABLE } from '../../core/contract/phrase.ts';
+import { moveLines } from '../../play/text/verdict-text.ts';
+import type { Answer } from '../../study/answer/answer.ts';
 import { titleOf } from '../../study/option-text.ts';
 import { drawScene } from '../draw/draw.ts';
 import { paintFor } from '../draw/paint.ts';

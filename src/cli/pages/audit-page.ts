@@ -1,6 +1,6 @@
-import type { Game } from '../../core/game.ts';
-import { formatOptions } from '../../core/option.ts';
-import { type Phrase, type Phrases, render, renderLines, say } from '../../core/phrase.ts';
+import type { Game } from '../../core/contract/game.ts';
+import { formatOptions } from '../../core/contract/option.ts';
+import { type Phrase, type Phrases, render, renderLines, say } from '../../core/contract/phrase.ts';
 import type { Audit } from '../../study/audit/audit.ts';
 import {
   factsOf,

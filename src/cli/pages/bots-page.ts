@@ -1,6 +1,6 @@
-import type { Lines } from '../../core/book.ts';
+import type { Lines } from '../../core/contract/book.ts';
+import type { ChosenGame } from '../../core/contract/game.ts';
 import { count, countOf } from '../../core/count.ts';
-import type { ChosenGame } from '../../core/game.ts';
 import type { Level, Levels } from '../../study/levels/levels.ts';
 import { titleOf } from '../../study/option-text.ts';
 import { percent } from '../../study/wording.ts';

@@ -1,6 +1,6 @@
+import type { State } from '../../core/contract/rules.ts';
 import { countOf } from '../../core/count.ts';
 import { type Diagnostic, PARTS, type Part } from '../../core/inspection/diagnostic.ts';
-import type { State } from '../../core/rules.ts';
 import type { Extent } from '../../study/check/check-game.ts';
 import type { Paint } from '../draw/paint.ts';
 import { wrap } from '../draw/wrap.ts';

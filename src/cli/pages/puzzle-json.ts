@@ -1,6 +1,6 @@
-import { renderLines } from '../../core/phrase.ts';
+import { renderLines } from '../../core/contract/phrase.ts';
 import { seatNumber } from '../../core/seat.ts';
-import { questionFor } from '../../play/transcript.ts';
+import { questionFor } from '../../play/loop/transcript.ts';
 import { levelOf, type Posed } from '../../study/puzzle/puzzle.ts';
 import { answerOf, choicesOf } from '../../study/puzzle/puzzle-text.ts';
 

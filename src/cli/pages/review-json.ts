@@ -1,6 +1,6 @@
-import type { Position } from '../../core/book.ts';
-import { render } from '../../core/phrase.ts';
-import { type GameRecord, resultOfRecord } from '../../core/record.ts';
+import type { Position } from '../../core/contract/book.ts';
+import { render } from '../../core/contract/phrase.ts';
+import { type GameRecord, resultOfRecord } from '../../core/match/record.ts';
 import { SEATS, seatNumber } from '../../core/seat.ts';
 import { tell } from '../../study/review/explanation-text.ts';
 import type { Chosen, Review } from '../../study/review/review.ts';

@@ -1,5 +1,4 @@
-import type { Lines } from '../../core/book.ts';
-import { countOf } from '../../core/count.ts';
+import type { Lines } from '../../core/contract/book.ts';
 import {
   type Names,
   type Phrases,
@@ -8,11 +7,12 @@ import {
   type Reader,
   render,
   say,
-} from '../../core/phrase.ts';
-import { endOf, type GameRecord } from '../../core/record.ts';
+} from '../../core/contract/phrase.ts';
+import { countOf } from '../../core/count.ts';
+import { endOf, type GameRecord } from '../../core/match/record.ts';
 import { SEATS, type Seat } from '../../core/seat.ts';
-import { endSentence } from '../../play/end-sentence.ts';
-import { turningSentence } from '../../play/turning-sentence.ts';
+import { endSentence } from '../../play/text/end-sentence.ts';
+import { turningSentence } from '../../play/text/turning-sentence.ts';
 import { type Chair, typedMoves } from '../../study/advice.ts';
 import { accuracySentence } from '../../study/review/accuracy-text.ts';
 import { CLASSES, type Judgement, signOf } from '../../study/review/judgement.ts';

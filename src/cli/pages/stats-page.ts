@@ -1,4 +1,4 @@
-import type { Lines } from '../../core/book.ts';
+import type { Lines } from '../../core/contract/book.ts';
 import { seatNumber } from '../../core/seat.ts';
 import {
   accuracyLines,
@@ -8,7 +8,7 @@ import {
 } from '../../play/history/history-text.ts';
 import { condensed, type PersonStats, type Tally } from '../../play/history/stats.ts';
 import type { PersonRating } from '../../play/puzzles/ratings.ts';
-import { standingSentence } from '../../play/rating-text.ts';
+import { standingSentence } from '../../play/text/rating-text.ts';
 import type { Paint } from '../draw/paint.ts';
 import { clipTo, printable, widest, widthOf, wrap } from '../draw/wrap.ts';
 

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, type Stats, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import packageFile from '../../../package.json' with { type: 'json' };
-import type { FindGame } from '../../core/game.ts';
-import { formatOptions } from '../../core/option.ts';
-import { type GameRecord, readTags } from '../../core/record.ts';
+import type { FindGame } from '../../core/contract/game.ts';
+import { formatOptions } from '../../core/contract/option.ts';
+import { type GameRecord, readTags } from '../../core/match/record.ts';
 import type { Result } from '../../core/result.ts';
 import {
   type Accuracies,

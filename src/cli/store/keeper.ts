@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { parse, resolve } from 'node:path';
-import { endOf, type GameRecord } from '../../core/record.ts';
+import { endOf, type GameRecord } from '../../core/match/record.ts';
 import { accept } from '../../core/result.ts';
 import { programName, type Terminal, timeAt } from '../terminal.ts';
 import { dateOf } from './history.ts';

@@ -1,6 +1,6 @@
 import { parse, resolve } from 'node:path';
-import type { FindGame } from '../../core/game.ts';
-import type { GameRecord } from '../../core/record.ts';
+import type { FindGame } from '../../core/contract/game.ts';
+import type { GameRecord } from '../../core/match/record.ts';
 import { isEarlierGame, roundOf } from '../../play/past-games.ts';
 import { isTakenUp } from '../../play/taken-up.ts';
 import type { Terminal } from '../terminal.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Result, refuse } from '../../core/result.ts';
 import { isRecord } from '../../core/show.ts';
-import { LESSON_STEPS, type LessonStep } from '../../play/lesson-step.ts';
+import { LESSON_STEPS, type LessonStep } from '../../play/lesson/lesson-step.ts';
 import { readSitter } from '../../players/index.ts';
 import type { Terminal } from '../terminal.ts';
 import { makeFolder, readBytes, shelfFolder, shown, whyNot, writeWhole } from './shelf.ts';

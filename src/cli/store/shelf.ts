@@ -14,10 +14,10 @@ import {
 } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { FindGame } from '../../core/game.ts';
-import { formatRecord, type GameRecord, parseRecord } from '../../core/record.ts';
+import type { FindGame } from '../../core/contract/game.ts';
+import { formatRecord, type GameRecord, parseRecord } from '../../core/match/record.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
-import { refusalSentence } from '../../play/record-refusal.ts';
+import { refusalSentence } from '../../play/text/record-refusal.ts';
 import type { Terminal } from '../terminal.ts';
 
 export const ENDING = '.parlor';

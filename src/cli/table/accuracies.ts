@@ -1,5 +1,5 @@
-import type { FindGame } from '../../core/game.ts';
-import { parseOptions } from '../../core/option.ts';
+import type { FindGame } from '../../core/contract/game.ts';
+import { parseOptions } from '../../core/contract/option.ts';
 import { isShipped } from '../../games/index.ts';
 import type { Accuracies } from '../../play/history/kept-game.ts';
 import { estimate } from '../../solve/estimate.ts';

@@ -1,5 +1,5 @@
+import { clip } from '../../core/contract/option.ts';
 import { countOf } from '../../core/count.ts';
-import { clip } from '../../core/option.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { isWanted, type Wanted } from '../../play/history/kept-game.ts';
 import type { ListedGame } from '../pages/games-page.ts';

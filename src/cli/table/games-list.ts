@@ -1,4 +1,4 @@
-import type { Lines } from '../../core/book.ts';
+import type { Lines } from '../../core/contract/book.ts';
 import type { Result } from '../../core/result.ts';
 import { isWanted } from '../../play/history/kept-game.ts';
 import { deleteGames, type GamesFlags, pageOf } from '../commands/games.ts';

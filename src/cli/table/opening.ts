@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { FindGame } from '../../core/game.ts';
-import { endOf, type GameRecord } from '../../core/record.ts';
+import type { FindGame } from '../../core/contract/game.ts';
+import { endOf, type GameRecord } from '../../core/match/record.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { type Programs, preparePrograms } from '../../play/programs.ts';
 import { goesOn, openSession, resumeSession, type Session } from '../../play/session.ts';

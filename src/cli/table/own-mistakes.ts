@@ -1,10 +1,10 @@
-import type { ChosenGame, FindGame } from '../../core/game.ts';
-import type { Match } from '../../core/match.ts';
-import { formatOptions, parseOptions } from '../../core/option.ts';
+import type { ChosenGame, FindGame } from '../../core/contract/game.ts';
+import { formatOptions, parseOptions } from '../../core/contract/option.ts';
+import type { Match } from '../../core/match/match.ts';
 import { other, type Seat } from '../../core/seat.ts';
 import { seatsOf } from '../../play/history/kept-game.ts';
+import type { Asked } from '../../play/lesson/quiz.ts';
 import { isQuick, type Search } from '../../play/puzzles/source.ts';
-import type { Asked } from '../../play/quiz.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { puzzlesAt } from '../../study/puzzle/puzzle.ts';
 import { judge } from '../../study/review/judgement.ts';

@@ -1,12 +1,12 @@
-import type { ChosenGame } from '../../core/game.ts';
-import type { Match } from '../../core/match.ts';
+import type { ChosenGame } from '../../core/contract/game.ts';
+import type { Match } from '../../core/match/match.ts';
 import { seatNumber } from '../../core/seat.ts';
 import { type Coach, type CoachTools, coachWith } from '../../play/coach.ts';
-import type { Ending } from '../../play/match-loop.ts';
-import { playSeries } from '../../play/series-loop.ts';
+import { teacherWith } from '../../play/lesson/teacher.ts';
+import type { Ending } from '../../play/loop/match-loop.ts';
+import { playSeries } from '../../play/loop/series-loop.ts';
+import type { Talk } from '../../play/loop/talk.ts';
 import { hasPerson } from '../../play/session.ts';
-import type { Talk } from '../../play/talk.ts';
-import { teacherWith } from '../../play/teacher.ts';
 import type { Context } from '../context.ts';
 import { CLOSING, CLOSING_HURRIED } from '../later.ts';
 import { keeper, roundFile, tryFile } from '../store/keeper.ts';

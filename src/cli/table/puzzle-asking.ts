@@ -1,8 +1,8 @@
-import type { Lines } from '../../core/book.ts';
+import type { Lines } from '../../core/contract/book.ts';
+import { type Asked, quiz } from '../../play/lesson/quiz.ts';
 import { scoreLine } from '../../play/puzzles/score.ts';
 import type { Solved } from '../../play/puzzles/solved.ts';
-import { type Asked, quiz } from '../../play/quiz.ts';
-import { NOT_RATED_AGAIN, ratingSentence } from '../../play/rating-text.ts';
+import { NOT_RATED_AGAIN, ratingSentence } from '../../play/text/rating-text.ts';
 import type { Posed } from '../../study/puzzle/puzzle.ts';
 import { INTERRUPTED } from '../exit-status.ts';
 import { puzzleJson } from '../pages/puzzle-json.ts';

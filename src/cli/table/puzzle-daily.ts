@@ -1,10 +1,10 @@
-import type { Lines } from '../../core/book.ts';
+import type { Lines } from '../../core/contract/book.ts';
 import { accept, type Result } from '../../core/result.ts';
+import type { Asked } from '../../play/lesson/quiz.ts';
 import { dailyPuzzle } from '../../play/puzzles/daily.ts';
 import { dailyName } from '../../play/puzzles/day.ts';
 import type { Solved } from '../../play/puzzles/solved.ts';
-import type { Asked } from '../../play/quiz.ts';
-import { dailySentence, solvedAlready } from '../../play/rating-text.ts';
+import { dailySentence, solvedAlready } from '../../play/text/rating-text.ts';
 import type { Posed } from '../../study/puzzle/puzzle.ts';
 import type { Context } from '../context.ts';
 import { FAILED } from '../exit-status.ts';

@@ -1,5 +1,5 @@
-import type { ChosenGame } from '../../core/game.ts';
-import { formatOptions } from '../../core/option.ts';
+import type { ChosenGame } from '../../core/contract/game.ts';
+import { formatOptions } from '../../core/contract/option.ts';
 import { isShipped } from '../../games/index.ts';
 import { settingsWithPuzzles, typedSettings } from '../../play/puzzles/settings.ts';
 import { proofOf } from '../../play/puzzles/source.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { ChosenGame } from '../../core/game.ts';
-import { clip } from '../../core/option.ts';
+import type { ChosenGame } from '../../core/contract/game.ts';
+import { clip } from '../../core/contract/option.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { ANYBODY } from '../../play/puzzles/ratings.ts';
 import { ANY_LEVEL, type Search } from '../../play/puzzles/source.ts';

@@ -1,7 +1,7 @@
-import type { GameRecord } from '../../core/record.ts';
-import type { Reviewed } from '../../play/afterwards.ts';
+import type { GameRecord } from '../../core/match/record.ts';
 import { notSolved } from '../../play/coach.ts';
-import { reviewOverview } from '../../play/review-overview.ts';
+import type { Reviewed } from '../../play/loop/afterwards.ts';
+import { reviewOverview } from '../../play/text/review-overview.ts';
 import type { Review } from '../../study/review/review.ts';
 import { mistakenTurns, reviewSettingOf, turnSentences } from '../../study/review/turn-text.ts';
 import type { Context } from '../context.ts';

@@ -1,7 +1,7 @@
-import type { ChosenGame } from '../../core/game.ts';
-import { clip } from '../../core/option.ts';
+import type { ChosenGame } from '../../core/contract/game.ts';
+import { clip } from '../../core/contract/option.ts';
+import type { Format } from '../../core/match/series.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
-import type { Format } from '../../core/series.ts';
 import { isUnnamed } from '../../play/names.ts';
 import type { Seating } from '../../play/session.ts';
 import { readSitter } from '../../players/index.ts';

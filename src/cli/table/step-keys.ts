@@ -1,4 +1,4 @@
-import type { Lines } from '../../core/book.ts';
+import type { Lines } from '../../core/contract/book.ts';
 
 /** Where somebody is who steps through a game, and whether that is too high for the screen. */
 type Place = { readonly turn: number; readonly last: number; readonly isHigh: boolean };

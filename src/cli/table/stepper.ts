@@ -1,9 +1,9 @@
-import type { Lines } from '../../core/book.ts';
-import type { Match } from '../../core/match.ts';
-import type { Phrases } from '../../core/phrase.ts';
-import type { GameRecord } from '../../core/record.ts';
+import type { Lines } from '../../core/contract/book.ts';
+import type { Phrases } from '../../core/contract/phrase.ts';
+import type { Match } from '../../core/match/match.ts';
+import type { GameRecord } from '../../core/match/record.ts';
+import { endingLines } from '../../play/loop/transcript.ts';
 import { matchup, readerOfRecord } from '../../play/names.ts';
-import { endingLines } from '../../play/transcript.ts';
 import { positionsOf, replayTurn } from '../commands/replay.ts';
 import { fitting, keyPage, type Size, showFull, type View } from '../talk/fullscreen.ts';
 import { noteLines } from '../talk/noting.ts';

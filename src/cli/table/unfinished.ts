@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { endOf } from '../../core/record.ts';
+import { endOf } from '../../core/match/record.ts';
 import { GAMES } from '../../games/index.ts';
-import { resumedLines } from '../../play/series-loop.ts';
+import { resumedLines } from '../../play/loop/series-loop.ts';
 import { resumeSession } from '../../play/session.ts';
 import { BOTS } from '../../players/index.ts';
 import type { Context } from '../context.ts';

@@ -1,4 +1,4 @@
-import type { Lines } from '../../core/book.ts';
+import type { Lines } from '../../core/contract/book.ts';
 import {
   offering,
   type Phrase,
@@ -6,10 +6,10 @@ import {
   type Span,
   spansOf,
   TABLE,
-} from '../../core/phrase.ts';
-import { listAnswers } from '../../core/question.ts';
-import { COMMANDS, type KeyHelp, readCommand } from '../../play/command.ts';
-import { HIDDEN, type Question, type Reply } from '../../play/talk.ts';
+} from '../../core/contract/phrase.ts';
+import { listAnswers } from '../../core/match/question.ts';
+import { COMMANDS, type KeyHelp, readCommand } from '../../play/loop/command.ts';
+import { HIDDEN, type Question, type Reply } from '../../play/loop/talk.ts';
 import type { Frame } from '../draw/block.ts';
 import type { Paint } from '../draw/paint.ts';
 import { paintSpans, textOf, wrapSpans } from '../draw/spans.ts';

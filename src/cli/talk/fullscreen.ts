@@ -1,4 +1,4 @@
-import type { Lines } from '../../core/book.ts';
+import type { Lines } from '../../core/contract/book.ts';
 import { paintFor } from '../draw/paint.ts';
 import { clipTo, widthOf, wrap } from '../draw/wrap.ts';
 import { columnsOf, rowsOf, type Terminal } from '../terminal.ts';

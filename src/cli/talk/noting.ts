@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import type { Lines } from '../../core/book.ts';
+import type { Lines } from '../../core/contract/book.ts';
 import type { Terminal } from '../terminal.ts';
 import type { Size } from './fullscreen.ts';
 

@@ -1,4 +1,4 @@
-import type { Lines } from '../../core/book.ts';
+import type { Lines } from '../../core/contract/book.ts';
 import { columnsOf, isInteractive, rowsOf, type Terminal } from '../terminal.ts';
 import { type Filling, fitting, keyPage, type Size, showFull, type View } from './fullscreen.ts';
 

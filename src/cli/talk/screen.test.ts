@@ -1,8 +1,8 @@
 import type { EventEmitter } from 'node:events';
 import { PassThrough, Writable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { headingOf, player, say } from '../../core/phrase.ts';
-import type { Question } from '../../play/talk.ts';
+import { headingOf, player, say } from '../../core/contract/phrase.ts';
+import type { Question } from '../../play/loop/talk.ts';
 import type { Terminal } from '../terminal.ts';
 import { screenTalk } from './screen.ts';
 

@@ -1,4 +1,4 @@
-import type { Lines } from '../../core/book.ts';
+import type { Lines } from '../../core/contract/book.ts';
 import {
   headingSeat,
   type Names,
@@ -8,10 +8,10 @@ import {
   type Reader,
   render,
   TABLE,
-} from '../../core/phrase.ts';
+} from '../../core/contract/phrase.ts';
 import type { Seat } from '../../core/seat.ts';
-import type { Question, Reply, Talk } from '../../play/talk.ts';
-import { choiceSentence } from '../../play/transcript.ts';
+import type { Question, Reply, Talk } from '../../play/loop/talk.ts';
+import { choiceSentence } from '../../play/loop/transcript.ts';
 import { type Block, blockOn } from '../draw/block.ts';
 import { drawScene } from '../draw/draw.ts';
 import { type Paint, paintFor, paintSeat } from '../draw/paint.ts';

@@ -1,5 +1,5 @@
-import type { LevelPoints } from '../../core/level-points.ts';
-import type { OptionValues } from '../../core/option.ts';
+import type { LevelPoints } from '../../core/contract/level-points.ts';
+import type { OptionValues } from '../../core/contract/option.ts';
 import { type SolutionData, solutionFrom } from '../../solve/solution-data.ts';
 import { Watch } from '../../solve/watch.ts';
 import { calibrate } from '../../study/levels/calibrate.ts';

@@ -1,5 +1,5 @@
-import type { ChosenGame } from '../../core/game.ts';
-import type { FoundLevels, LevelPoints } from '../../core/level-points.ts';
+import type { ChosenGame } from '../../core/contract/game.ts';
+import type { FoundLevels, LevelPoints } from '../../core/contract/level-points.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { MOST_LEVELS } from '../../players/level.ts';
 import { playLevels } from '../../players/played-levels.ts';

@@ -1,6 +1,6 @@
-import type { OptionValues } from '../../core/option.ts';
+import type { OptionValues } from '../../core/contract/option.ts';
+import type { State } from '../../core/contract/rules.ts';
 import type { Refusal } from '../../core/result.ts';
-import type { State } from '../../core/rules.ts';
 import { proveNext } from '../../solve/search/prove-value.ts';
 import { type Proof, Prover } from '../../solve/search/prover.ts';
 import type { Judged } from '../../solve/solution.ts';

@@ -1,7 +1,7 @@
 import { totalmem } from 'node:os';
-import type { ChosenGame } from '../../core/game.ts';
+import type { ChosenGame } from '../../core/contract/game.ts';
+import type { Rules, State } from '../../core/contract/rules.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
-import type { Rules, State } from '../../core/rules.ts';
 import { proveNext } from '../../solve/search/prove-value.ts';
 import { type Proof, Prover } from '../../solve/search/prover.ts';
 import { sourceOf } from '../files/load.ts';

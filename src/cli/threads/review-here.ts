@@ -1,4 +1,4 @@
-import type { Match } from '../../core/match.ts';
+import type { Match } from '../../core/match/match.ts';
 import { accept, type Result } from '../../core/result.ts';
 import { type Review, review } from '../../study/review/review.ts';
 import { reviewUnsolved } from '../../study/review/review-proofs.ts';

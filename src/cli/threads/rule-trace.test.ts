@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Rules, WHETHER } from '../../core/rules.ts';
+import { type Rules, WHETHER } from '../../core/contract/rules.ts';
 import { RuleTrace } from './rule-trace.ts';
 
 const COUNTDOWN: Rules<{ left: number; mover: number }, number> = {

@@ -1,5 +1,5 @@
+import { type Rules, type State, WHETHER } from '../../core/contract/rules.ts';
 import { callPhrase, type RuleMember } from '../../core/rule-fault.ts';
-import { type Rules, type State, WHETHER } from '../../core/rules.ts';
 import { int32At } from '../../core/typed-array.ts';
 
 /** The rules that are given a state; 0 stands for none. */

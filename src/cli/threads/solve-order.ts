@@ -1,4 +1,4 @@
-import type { OptionValues } from '../../core/option.ts';
+import type { OptionValues } from '../../core/contract/option.ts';
 import type { Refusal } from '../../core/result.ts';
 import { isShipped } from '../../games/index.ts';
 import { type ReadShare, serveReads } from '../../solve/reach/read-share.ts';

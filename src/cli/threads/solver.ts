@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { ChosenGame } from '../../core/game.ts';
+import type { ChosenGame } from '../../core/contract/game.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { isShipped } from '../../games/index.ts';
 import { estimate } from '../../solve/estimate.ts';

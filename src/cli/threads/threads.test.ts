@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Rules, State } from '../../core/rules.ts';
+import type { Rules, State } from '../../core/contract/rules.ts';
 import { rules as binaryRace } from '../../games/binary-race/rules.ts';
 import { rules as leapToTwenty } from '../../games/leap-to-twenty/rules.ts';
 import { rules as numberQuest } from '../../games/number-quest/rules.ts';

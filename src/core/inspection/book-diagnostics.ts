@@ -1,6 +1,6 @@
-import type { Book } from '../book.ts';
-import type { Game } from '../game.ts';
-import { parseOptions } from '../option.ts';
+import type { Book } from '../contract/book.ts';
+import type { Game } from '../contract/game.ts';
+import { parseOptions } from '../contract/option.ts';
 import { type Diagnostic, faultIn, warningIn } from './diagnostic.ts';
 
 /** What is wrong with the clauses and the rulings of a book. */

@@ -1,5 +1,5 @@
+import type { State } from '../contract/rules.ts';
 import type { Fault, RuleMember } from '../rule-fault.ts';
-import type { State } from '../rules.ts';
 import { isPromise, isRecord, showThrown, showValue } from '../show.ts';
 
 /** Which call of a member it is, and where it is made. */

@@ -1,6 +1,6 @@
-import type { Check, Claim } from '../claim.ts';
-import type { Game } from '../game.ts';
-import { changeOptions, type GivenOptions, type OptionValues } from '../option.ts';
+import type { Check, Claim } from '../contract/claim.ts';
+import type { Game } from '../contract/game.ts';
+import { changeOptions, type GivenOptions, type OptionValues } from '../contract/option.ts';
 import { type Diagnostic, faultIn } from './diagnostic.ts';
 import {
   anything,

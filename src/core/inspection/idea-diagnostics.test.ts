@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toyGame } from '../../../test/toy.ts';
-import type { Game } from '../game.ts';
-import { say } from '../phrase.ts';
+import type { Game } from '../contract/game.ts';
+import { say } from '../contract/phrase.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { inspect } from './inspection.ts';
 

@@ -1,5 +1,5 @@
-import type { Idea, IdeaCheck } from '../idea.ts';
-import { choosers } from '../rules.ts';
+import type { Idea, IdeaCheck } from '../contract/idea.ts';
+import { choosers } from '../contract/rules.ts';
 import { isRecord } from '../show.ts';
 import { type Diagnostic, faultIn } from './diagnostic.ts';
 import { phrase } from './phrase-schema.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { type ToyState, toyGame, toyRules } from '../../../test/toy.ts';
 import { GAMES } from '../../games/index.ts';
-import type { Book } from '../book.ts';
-import type { Game } from '../game.ts';
-import { moveOf, player, playerOwns, say, verb, you } from '../phrase.ts';
-import type { Scene } from '../scene.ts';
+import type { Book } from '../contract/book.ts';
+import type { Game } from '../contract/game.ts';
+import { moveOf, player, playerOwns, say, verb, you } from '../contract/phrase.ts';
+import type { Scene } from '../contract/scene.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { definitionFault, inspect, inspectGame } from './inspection.ts';
 

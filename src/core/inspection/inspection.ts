@@ -1,8 +1,8 @@
-import type { Book } from '../book.ts';
-import type { Game } from '../game.ts';
-import { defaultOptions, type OptionValues } from '../option.ts';
+import type { Book } from '../contract/book.ts';
+import type { Game } from '../contract/game.ts';
+import { defaultOptions, type OptionValues } from '../contract/option.ts';
+import type { Rules } from '../contract/rules.ts';
 import { accept, type Refusal, type Result, refuse } from '../result.ts';
-import type { Rules } from '../rules.ts';
 import { isPromise, isRecord } from '../show.ts';
 import { bookDiagnostics } from './book-diagnostics.ts';
 import { claimDiagnostics, testDiagnostics } from './claim-diagnostics.ts';

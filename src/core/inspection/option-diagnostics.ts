@@ -5,7 +5,7 @@ import {
   type OptionTable,
   type OptionValue,
   parseOptions,
-} from '../option.ts';
+} from '../contract/option.ts';
 import { isRecord } from '../show.ts';
 import { type Diagnostic, faultIn } from './diagnostic.ts';
 import {

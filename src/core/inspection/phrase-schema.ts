@@ -1,4 +1,4 @@
-import type { Piece } from '../phrase.ts';
+import type { Piece } from '../contract/phrase.ts';
 import { isRecord, showValue } from '../show.ts';
 import { leaf, list, number, pair, record, type Schema, seat, text, variants } from './schema.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { type ToyState, toyRules } from '../../../test/toy.ts';
+import type { Rules, State } from '../contract/rules.ts';
 import { RuleFault } from '../rule-fault.ts';
-import type { Rules, State } from '../rules.ts';
 import { examine, faultAt, faultAtStart } from './soundness.ts';
 
 /** What rules written without types may give. */

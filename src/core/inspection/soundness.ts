@@ -1,6 +1,6 @@
-import type { Played } from '../book.ts';
+import type { Played } from '../contract/book.ts';
+import { choosers, type Rules, type State, type Turn } from '../contract/rules.ts';
 import type { Fault } from '../rule-fault.ts';
-import { choosers, type Rules, type State, type Turn } from '../rules.ts';
 import type { Seat } from '../seat.ts';
 import { isRecord, showValue } from '../show.ts';
 import { ALLOWED, callTwice, isSame, type Site, varied } from './call-twice.ts';

@@ -1,9 +1,9 @@
-import type { Book, Lines, Position } from '../book.ts';
+import type { Book, Lines, Position } from '../contract/book.ts';
+import type { Scene } from '../contract/scene.ts';
 import { countOf } from '../count.ts';
-import type { Scene } from '../scene.ts';
+import type { Target } from '../match/target.ts';
 import type { Seat } from '../seat.ts';
 import { showValue } from '../show.ts';
-import type { Target } from '../target.ts';
 import { type Diagnostic, diagnosticOf } from './diagnostic.ts';
 import { seat as aSeat, record, type Schema, variants, type Wrong, whole } from './schema.ts';
 import { type CallSite, tryCall } from './try-call.ts';

@@ -1,4 +1,4 @@
-import type { State } from '../rules.ts';
+import type { State } from '../contract/rules.ts';
 import { showThrown } from '../show.ts';
 import { type Diagnostic, diagnosticOf, type Part } from './diagnostic.ts';
 import type { Schema } from './schema.ts';

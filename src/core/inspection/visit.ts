@@ -1,7 +1,7 @@
-import type { Played, Position } from '../book.ts';
+import type { Played, Position } from '../contract/book.ts';
+import type { Rules, State } from '../contract/rules.ts';
+import { spaceOf } from '../contract/space.ts';
 import { deriveSeed, pick, randomFrom } from '../random.ts';
-import type { Rules, State } from '../rules.ts';
-import { spaceOf } from '../space.ts';
 import { type Examined, examine } from './soundness.ts';
 
 /** How much of a game is looked at: counted, so that it is the same on every machine. */

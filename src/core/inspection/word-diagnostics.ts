@@ -1,6 +1,6 @@
-import type { Book, Lines, Position } from '../book.ts';
-import { type Phrases, render } from '../phrase.ts';
-import type { Scene } from '../scene.ts';
+import type { Book, Lines, Position } from '../contract/book.ts';
+import { type Phrases, render } from '../contract/phrase.ts';
+import type { Scene } from '../contract/scene.ts';
 import type { Seat } from '../seat.ts';
 import { showValue } from '../show.ts';
 import { type Diagnostic, diagnosticOf, faultIn, warningIn } from './diagnostic.ts';

@@ -1,6 +1,6 @@
-import type { Book } from '../../core/book.ts';
-import { orList } from '../../core/option.ts';
-import { headingOf, player, say } from '../../core/phrase.ts';
+import type { Book } from '../../core/contract/book.ts';
+import { orList } from '../../core/contract/option.ts';
+import { headingOf, player, say } from '../../core/contract/phrase.ts';
 import type { Seat } from '../../core/seat.ts';
 import {
   adviseSteps,

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { Game } from '../../core/game.ts';
-import { Match } from '../../core/match.ts';
-import { parseOptions } from '../../core/option.ts';
-import { renderLines } from '../../core/phrase.ts';
-import { advance } from '../../core/rules.ts';
+import type { Game } from '../../core/contract/game.ts';
+import { parseOptions } from '../../core/contract/option.ts';
+import { renderLines } from '../../core/contract/phrase.ts';
+import { advance } from '../../core/contract/rules.ts';
+import { Match } from '../../core/match/match.ts';
+import { targetsOf } from '../../core/match/target.ts';
 import type { Seat } from '../../core/seat.ts';
-import { targetsOf } from '../../core/target.ts';
 import { perft } from '../../solve/count/perft.ts';
 import type { TrackState } from '../track.ts';
 import { binaryRace } from './game.ts';

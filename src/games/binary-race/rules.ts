@@ -1,5 +1,5 @@
-import type { OptionTable } from '../../core/option.ts';
-import type { Rules } from '../../core/rules.ts';
+import type { OptionTable } from '../../core/contract/option.ts';
+import type { Rules } from '../../core/contract/rules.ts';
 import {
   finishOption,
   raceTurn,

@@ -1,8 +1,16 @@
-import type { Book, FieldWords } from '../../core/book.ts';
-import { orList } from '../../core/option.ts';
-import { headingOf, legal, player, playerOwns, say, verb, you } from '../../core/phrase.ts';
-import type { State } from '../../core/rules.ts';
-import type { Facts } from '../../core/scene.ts';
+import type { Book, FieldWords } from '../../core/contract/book.ts';
+import { orList } from '../../core/contract/option.ts';
+import {
+  headingOf,
+  legal,
+  player,
+  playerOwns,
+  say,
+  verb,
+  you,
+} from '../../core/contract/phrase.ts';
+import type { State } from '../../core/contract/rules.ts';
+import type { Facts } from '../../core/contract/scene.ts';
 import { other, SEATS, type Seat } from '../../core/seat.ts';
 import { adviseSteps, SQUARE, TRACK_FIELDS, trackScene, trackTarget } from '../track.ts';
 import { claims } from './claims.ts';

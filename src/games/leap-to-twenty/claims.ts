@@ -1,4 +1,4 @@
-import type { Claim } from '../../core/claim.ts';
+import type { Claim } from '../../core/contract/claim.ts';
 import { advanceOf, alternates, CONSISTENTLY, trackSample } from '../claims.ts';
 import { SQUARE } from '../track.ts';
 import { isSpecial, type LeapMove, type LeapOptions, type LeapState, SKIP } from './rules.ts';

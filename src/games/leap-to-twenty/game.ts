@@ -1,4 +1,4 @@
-import type { Game } from '../../core/game.ts';
+import type { Game } from '../../core/contract/game.ts';
 import { book } from './book.ts';
 import { type LeapMove, type LeapOptions, type LeapState, options, rules } from './rules.ts';
 

@@ -1,4 +1,4 @@
-import type { Idea } from '../../core/idea.ts';
+import type { Idea } from '../../core/contract/idea.ts';
 import { raceWinner, turnsAlone } from '../race.ts';
 import { SQUARE } from '../track.ts';
 import { isSpecial, type LeapMove, type LeapOptions, type LeapState, SKIP } from './rules.ts';

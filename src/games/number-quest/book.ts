@@ -1,6 +1,6 @@
-import type { Book, FieldWords, Lines, Position } from '../../core/book.ts';
-import { andList } from '../../core/option.ts';
-import { headingOf, player, playerOwns, say, verb, you } from '../../core/phrase.ts';
+import type { Book, FieldWords, Lines, Position } from '../../core/contract/book.ts';
+import { andList } from '../../core/contract/option.ts';
+import { headingOf, player, playerOwns, say, verb, you } from '../../core/contract/phrase.ts';
 import { SEATS, type Seat } from '../../core/seat.ts';
 import { claims } from './claims.ts';
 import { ideas } from './ideas.ts';

@@ -1,5 +1,5 @@
-import { type Claim, type SampleTurn, SUBJECTS } from '../../core/claim.ts';
-import type { Turn } from '../../core/rules.ts';
+import { type Claim, type SampleTurn, SUBJECTS } from '../../core/contract/claim.ts';
+import type { Turn } from '../../core/contract/rules.ts';
 import type { Seat } from '../../core/seat.ts';
 import { CONSISTENTLY } from '../claims.ts';
 import { available, type QuestMove, type QuestOptions, type QuestState } from './rules.ts';

@@ -1,4 +1,4 @@
-import type { Game } from '../../core/game.ts';
+import type { Game } from '../../core/contract/game.ts';
 import { book } from './book.ts';
 import { levels } from './levels.ts';
 import { options, type QuestMove, type QuestOptions, type QuestState, rules } from './rules.ts';

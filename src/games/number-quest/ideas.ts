@@ -1,5 +1,5 @@
-import type { Idea } from '../../core/idea.ts';
-import { player, say } from '../../core/phrase.ts';
+import type { Idea } from '../../core/contract/idea.ts';
+import { player, say } from '../../core/contract/phrase.ts';
 import { other } from '../../core/seat.ts';
 import {
   moverBy,

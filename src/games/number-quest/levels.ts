@@ -1,4 +1,4 @@
-import type { LevelPoints } from '../../core/level-points.ts';
+import type { LevelPoints } from '../../core/contract/level-points.ts';
 
 // Written by "npm run levels": following all games of millions of positions takes minutes.
 export const levels: LevelPoints = {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { Game } from '../../core/game.ts';
-import { Match } from '../../core/match.ts';
-import { parseOptions } from '../../core/option.ts';
-import { renderLines } from '../../core/phrase.ts';
-import { advance, type Turn } from '../../core/rules.ts';
+import type { Game } from '../../core/contract/game.ts';
+import { parseOptions } from '../../core/contract/option.ts';
+import { renderLines } from '../../core/contract/phrase.ts';
+import { advance, type Turn } from '../../core/contract/rules.ts';
+import { spaceOf } from '../../core/contract/space.ts';
+import { Match } from '../../core/match/match.ts';
+import { targetsOf } from '../../core/match/target.ts';
 import type { Seat } from '../../core/seat.ts';
-import { spaceOf } from '../../core/space.ts';
-import { targetsOf } from '../../core/target.ts';
 import { numberQuest } from './game.ts';
 import { available, moverBy, type QuestOptions, type QuestState, rules } from './rules.ts';
 

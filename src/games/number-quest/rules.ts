@@ -1,6 +1,6 @@
+import type { OptionTable } from '../../core/contract/option.ts';
+import type { Rules } from '../../core/contract/rules.ts';
 import { countOf } from '../../core/count.ts';
-import type { OptionTable } from '../../core/option.ts';
-import type { Rules } from '../../core/rules.ts';
 import { other, type Seat } from '../../core/seat.ts';
 
 export const HIGHEST_PREDICTION = 99;

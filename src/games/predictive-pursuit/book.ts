@@ -1,7 +1,7 @@
-import type { Book, FieldWords } from '../../core/book.ts';
+import type { Book, FieldWords } from '../../core/contract/book.ts';
+import { orList } from '../../core/contract/option.ts';
+import { headingOf, moveOf, player, playerOwns, say, your } from '../../core/contract/phrase.ts';
 import { countOf } from '../../core/count.ts';
-import { orList } from '../../core/option.ts';
-import { headingOf, moveOf, player, playerOwns, say, your } from '../../core/phrase.ts';
 import { other } from '../../core/seat.ts';
 import { moverOf, SQUARE, TRACK_FIELDS, trackScene, trackTarget } from '../track.ts';
 import { claims } from './claims.ts';

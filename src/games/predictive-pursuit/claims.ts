@@ -1,4 +1,4 @@
-import { type Claim, SUBJECTS } from '../../core/claim.ts';
+import { type Claim, SUBJECTS } from '../../core/contract/claim.ts';
 import { advanceOf, alternates, CONSISTENTLY, QUICK, trackSample } from '../claims.ts';
 import { SQUARE } from '../track.ts';
 import type { PursuitMove, PursuitOptions, PursuitState } from './rules.ts';

@@ -1,4 +1,4 @@
-import type { Idea } from '../../core/idea.ts';
+import type { Idea } from '../../core/contract/idea.ts';
 import { other, type Seat } from '../../core/seat.ts';
 import { moverOf, SQUARE } from '../track.ts';
 import type { PursuitMove, PursuitOptions, PursuitState } from './rules.ts';

@@ -1,6 +1,6 @@
+import type { OptionTable } from '../../core/contract/option.ts';
+import type { Rules } from '../../core/contract/rules.ts';
 import { countOf } from '../../core/count.ts';
-import type { OptionTable } from '../../core/option.ts';
-import type { Rules } from '../../core/rules.ts';
 import { finishOption, moverOf, raceTurn, SQUARE, stepForward, type TrackState } from '../track.ts';
 
 const LANDINGS = ['exact', 'open'] as const;

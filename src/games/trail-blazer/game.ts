@@ -1,4 +1,4 @@
-import type { Game } from '../../core/game.ts';
+import type { Game } from '../../core/contract/game.ts';
 import type { TrackState } from '../track.ts';
 import { book } from './book.ts';
 import { options, rules, type TrailMove, type TrailOptions } from './rules.ts';

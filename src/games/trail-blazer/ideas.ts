@@ -1,4 +1,4 @@
-import type { Idea } from '../../core/idea.ts';
+import type { Idea } from '../../core/contract/idea.ts';
 import { raceWinner, turnsAlone } from '../race.ts';
 import { SQUARE, type TrackState } from '../track.ts';
 import { rules, type TrailMove, type TrailOptions } from './rules.ts';

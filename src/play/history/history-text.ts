@@ -1,6 +1,6 @@
-import type { Lines } from '../../core/book.ts';
+import type { Lines } from '../../core/contract/book.ts';
+import { playerName } from '../../core/contract/phrase.ts';
 import { count, countOf } from '../../core/count.ts';
-import { playerName } from '../../core/phrase.ts';
 import { other, SEATS, type Seat } from '../../core/seat.ts';
 import { givenName } from '../names.ts';
 import { type Accuracies, type KeptGame, type Outcome, outcomeFor, seatsOf } from './kept-game.ts';

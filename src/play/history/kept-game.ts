@@ -1,4 +1,9 @@
-import { type GameRecord, type GameResult, RESULTS, resultOfRecord } from '../../core/record.ts';
+import {
+  type GameRecord,
+  type GameResult,
+  RESULTS,
+  resultOfRecord,
+} from '../../core/match/record.ts';
 import { other, SEATS, type Seat } from '../../core/seat.ts';
 import { isProgram } from '../names.ts';
 

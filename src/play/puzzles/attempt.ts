@@ -1,6 +1,6 @@
-import type { Lines } from '../../core/book.ts';
+import type { Lines } from '../../core/contract/book.ts';
+import type { Phrases } from '../../core/contract/phrase.ts';
 import { count } from '../../core/count.ts';
-import type { Phrases } from '../../core/phrase.ts';
 import { typedTurn } from '../../study/advice.ts';
 import { optionText } from '../../study/option-text.ts';
 import { levelOf, type Posed } from '../../study/puzzle/puzzle.ts';

@@ -1,4 +1,4 @@
-import type { ChosenGame } from '../../core/game.ts';
+import type { ChosenGame } from '../../core/contract/game.ts';
 import { deriveSeed } from '../../core/random.ts';
 import type { Posed } from '../../study/puzzle/puzzle.ts';
 import { isQuick, riddles, type Search, type SourceTools, shippedChoices } from './source.ts';

@@ -1,5 +1,5 @@
-import type { ChosenGame } from '../../core/game.ts';
-import { formatOptions } from '../../core/option.ts';
+import type { ChosenGame } from '../../core/contract/game.ts';
+import { formatOptions } from '../../core/contract/option.ts';
 
 /** What the puzzles of a day are told apart by: one for each game and setting, and one of any game. */
 export function dailyName(chosen: ChosenGame | undefined): string {

@@ -1,5 +1,5 @@
-import { formatOptions } from '../../core/option.ts';
-import { spaceOf } from '../../core/space.ts';
+import { formatOptions } from '../../core/contract/option.ts';
+import { spaceOf } from '../../core/contract/space.ts';
 import { firstRating } from '../../study/puzzle/difficulty.ts';
 import { type Rating, triedPuzzle, UNRATED } from '../../study/puzzle/glicko.ts';
 import type { Posed } from '../../study/puzzle/puzzle.ts';

@@ -1,5 +1,5 @@
-import type { ChosenGame } from '../../core/game.ts';
-import { defaultOptions, formatValue, type OptionValues } from '../../core/option.ts';
+import type { ChosenGame } from '../../core/contract/game.ts';
+import { defaultOptions, formatValue, type OptionValues } from '../../core/contract/option.ts';
 import { randomFrom } from '../../core/random.ts';
 import { estimate } from '../../solve/estimate.ts';
 import { nearbySettings } from '../../study/puzzle/option-search.ts';

@@ -1,6 +1,6 @@
+import type { ChosenGame, Game } from '../../core/contract/game.ts';
+import { defaultOptions } from '../../core/contract/option.ts';
 import { count, countOf } from '../../core/count.ts';
-import type { ChosenGame, Game } from '../../core/game.ts';
-import { defaultOptions } from '../../core/option.ts';
 import { deriveSeed, pick, type Random, randomFrom } from '../../core/random.ts';
 import type { Result } from '../../core/result.ts';
 import { GAMES } from '../../games/index.ts';

@@ -1,5 +1,5 @@
+import { advance, choosers, type Rules, type State } from '../../core/contract/rules.ts';
 import { pick, type Random } from '../../core/random.ts';
-import { advance, choosers, type Rules, type State } from '../../core/rules.ts';
 import type { Seat } from '../../core/seat.ts';
 
 /** A playout that goes on for longer than this is broken off: play may go round in circles. */

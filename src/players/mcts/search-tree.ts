@@ -1,7 +1,7 @@
+import { advance, choosers, type Rules, type State } from '../../core/contract/rules.ts';
+import { type Space, spaceOf } from '../../core/contract/space.ts';
 import type { Random } from '../../core/random.ts';
-import { advance, choosers, type Rules, type State } from '../../core/rules.ts';
 import type { Seat } from '../../core/seat.ts';
-import { type Space, spaceOf } from '../../core/space.ts';
 import { OpenChoices } from './open-choices.ts';
 import { HALF, LONGEST_PLAYOUT, playout } from './playout.ts';
 import { SealedChoices } from './sealed-choices.ts';

@@ -1,4 +1,4 @@
-import type { State, Turn } from '../../core/rules.ts';
+import type { State, Turn } from '../../core/contract/rules.ts';
 import type { OpenChoices } from './open-choices.ts';
 import { HALF, resultFor0 } from './playout.ts';
 import type { SealedChoices } from './sealed-choices.ts';

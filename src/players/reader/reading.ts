@@ -1,6 +1,6 @@
-import type { ChosenGame } from '../../core/game.ts';
-import { Match } from '../../core/match.ts';
-import type { State } from '../../core/rules.ts';
+import type { ChosenGame } from '../../core/contract/game.ts';
+import type { State } from '../../core/contract/rules.ts';
+import { Match } from '../../core/match/match.ts';
 import { other, type Seat } from '../../core/seat.ts';
 import { numberAt } from '../../core/typed-array.ts';
 import type { Solution } from '../../solve/solution.ts';

@@ -1,4 +1,4 @@
-import type { Rules, State } from '../../core/rules.ts';
+import type { Rules, State } from '../../core/contract/rules.ts';
 import { int32At } from '../../core/typed-array.ts';
 import { Budget } from '../budget.ts';
 import { TooMuch } from '../too-much.ts';

@@ -1,4 +1,4 @@
-import type { State } from '../../core/rules.ts';
+import type { State } from '../../core/contract/rules.ts';
 import { int32At } from '../../core/typed-array.ts';
 import type { Positions, PositionsData, Reach, Way } from '../positions.ts';
 import type { PlayOrder } from '../reach/components.ts';

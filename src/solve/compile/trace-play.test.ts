@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { rowRules } from '../../../test/any-game/structures/pools.ts';
 import { toyRules } from '../../../test/toy.ts';
+import { fieldIs, type Rules, type State } from '../../core/contract/rules.ts';
 import { deriveSeed } from '../../core/random.ts';
-import { fieldIs, type Rules, type State } from '../../core/rules.ts';
 import { rules as binaryRace } from '../../games/binary-race/rules.ts';
 import { rules as leapToTwenty } from '../../games/leap-to-twenty/rules.ts';
 import { rules as predictivePursuit } from '../../games/predictive-pursuit/rules.ts';

@@ -1,4 +1,4 @@
-import { type Rules, type State, WHETHER } from '../../core/rules.ts';
+import { type Rules, type State, WHETHER } from '../../core/contract/rules.ts';
 import { other } from '../../core/seat.ts';
 import { float64At, int32At } from '../../core/typed-array.ts';
 import type { Budget } from '../budget.ts';

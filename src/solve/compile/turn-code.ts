@@ -1,4 +1,4 @@
-import type { Turn } from '../../core/rules.ts';
+import type { Turn } from '../../core/contract/rules.ts';
 import type { Seat } from '../../core/seat.ts';
 
 /** Every kind of turn as a small number, the leaves of the tree of turns. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { askingGame } from '../../../test/asking-game.ts';
-import type { Rules, State } from '../../core/rules.ts';
+import type { Rules, State } from '../../core/contract/rules.ts';
 import { int32At, numberAt } from '../../core/typed-array.ts';
 import { rules as leapToTwenty } from '../../games/leap-to-twenty/rules.ts';
 import { rules as trailBlazer } from '../../games/trail-blazer/rules.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { toyRules } from '../../../test/toy.ts';
-import type { GivenOptions } from '../../core/option.ts';
-import { settleOptions } from '../../core/option.ts';
-import { advance, choosers, type Rules, type State } from '../../core/rules.ts';
+import type { GivenOptions } from '../../core/contract/option.ts';
+import { settleOptions } from '../../core/contract/option.ts';
+import { advance, choosers, type Rules, type State } from '../../core/contract/rules.ts';
 import { GAMES } from '../../games/index.ts';
 import { compile } from '../compile/compile.ts';
 import { DensePositions } from '../compile/dense-positions.ts';

@@ -1,6 +1,6 @@
+import { type Rules, type State, turnsFrom } from '../../core/contract/rules.ts';
+import { type Space, spaceOf } from '../../core/contract/space.ts';
 import { noMoves, RuleFault } from '../../core/rule-fault.ts';
-import { type Rules, type State, turnsFrom } from '../../core/rules.ts';
-import { type Space, spaceOf } from '../../core/space.ts';
 import { int32At } from '../../core/typed-array.ts';
 import { Budget } from '../budget.ts';
 import { compile, isBroken } from '../compile/compile.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { naiveAfters, naiveReach } from '../../../test/naive.ts';
-import type { Rules, State } from '../../core/rules.ts';
+import type { Rules, State } from '../../core/contract/rules.ts';
 import { float64At, int32At } from '../../core/typed-array.ts';
 import { rules as binaryRace } from '../../games/binary-race/rules.ts';
 import { leapToTwenty as leapToTwentyGame } from '../../games/leap-to-twenty/game.ts';

@@ -1,8 +1,8 @@
-import type { Game } from '../../core/game.ts';
-import { defaultOptions, formatOptions, type OptionValues } from '../../core/option.ts';
+import type { Game } from '../../core/contract/game.ts';
+import { defaultOptions, formatOptions, type OptionValues } from '../../core/contract/option.ts';
+import { advance, choosers, type Rules, type State } from '../../core/contract/rules.ts';
 import { type Random, randomFrom } from '../../core/random.ts';
 import { noMoves, RuleFault } from '../../core/rule-fault.ts';
-import { advance, choosers, type Rules, type State } from '../../core/rules.ts';
 import type { Seat } from '../../core/seat.ts';
 import { float64At, int32At, uint8At } from '../../core/typed-array.ts';
 import { isShipped } from '../../games/index.ts';

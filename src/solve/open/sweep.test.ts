@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { naiveSolve } from '../../../test/naive.ts';
-import type { Rules } from '../../core/rules.ts';
-import { spaceOf } from '../../core/space.ts';
+import type { Rules } from '../../core/contract/rules.ts';
+import { spaceOf } from '../../core/contract/space.ts';
 import { solve } from '../solve.ts';
 
 type Track = { readonly at: number; readonly row: number };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { naiveAfters } from '../../../test/naive.ts';
-import type { Rules, State, Turn } from '../../core/rules.ts';
+import type { Rules, State, Turn } from '../../core/contract/rules.ts';
+import { spaceOf } from '../../core/contract/space.ts';
 import type { Seat } from '../../core/seat.ts';
-import { spaceOf } from '../../core/space.ts';
 import { compile, rankOf } from '../compile/compile.ts';
 import { mostOf } from './score.ts';
 import { sweep } from './sweep.ts';

@@ -1,4 +1,4 @@
-import type { Rules, State } from '../../core/rules.ts';
+import type { Rules, State } from '../../core/contract/rules.ts';
 import { blame } from '../blame.ts';
 import type { Budget } from '../budget.ts';
 import { codeOf } from '../compile/turn-code.ts';

@@ -1,6 +1,6 @@
+import type { Rules, State } from '../../core/contract/rules.ts';
 import { faultAtStart } from '../../core/inspection/soundness.ts';
 import { RuleFault } from '../../core/rule-fault.ts';
-import type { Rules, State } from '../../core/rules.ts';
 import { int32At } from '../../core/typed-array.ts';
 import type { Budget } from '../budget.ts';
 import { isSealed } from '../compile/turn-code.ts';

@@ -1,4 +1,4 @@
-import type { State } from '../../core/rules.ts';
+import type { State } from '../../core/contract/rules.ts';
 import { int32At, uint8At } from '../../core/typed-array.ts';
 import { Budget } from '../budget.ts';
 import { DRAWN, isChoosing, isSealed } from '../compile/turn-code.ts';

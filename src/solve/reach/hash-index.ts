@@ -1,4 +1,4 @@
-import type { State } from '../../core/rules.ts';
+import type { State } from '../../core/contract/rules.ts';
 import type { IndexData } from '../positions.ts';
 import type { StateIndex } from './graph-positions.ts';
 import type { PackedForm, Packing } from './packing.ts';

@@ -1,4 +1,4 @@
-import type { Shape, State } from '../../core/rules.ts';
+import type { Shape, State } from '../../core/contract/rules.ts';
 import { int32At } from '../../core/typed-array.ts';
 
 const WORD = 32;

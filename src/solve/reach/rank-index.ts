@@ -1,4 +1,4 @@
-import type { State } from '../../core/rules.ts';
+import type { State } from '../../core/contract/rules.ts';
 import { int32At } from '../../core/typed-array.ts';
 import { type Compiled, digitAt, hasState, rankOf, stateAt } from '../compile/compile.ts';
 import type { IndexData } from '../positions.ts';

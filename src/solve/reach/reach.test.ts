@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { naiveReach } from '../../../test/naive.ts';
 import { toyRules } from '../../../test/toy.ts';
-import type { Rules } from '../../core/rules.ts';
+import type { Rules } from '../../core/contract/rules.ts';
 import { uint32At } from '../../core/typed-array.ts';
 import { rules as binaryRace } from '../../games/binary-race/rules.ts';
 import { rules as leapToTwenty } from '../../games/leap-to-twenty/rules.ts';

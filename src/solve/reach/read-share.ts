@@ -1,4 +1,4 @@
-import type { Rules, State } from '../../core/rules.ts';
+import type { Rules, State } from '../../core/contract/rules.ts';
 import { Budget, THREAD_BYTES } from '../budget.ts';
 import { CheckingReader } from './checking-reader.ts';
 import { Packing } from './packing.ts';

@@ -1,5 +1,5 @@
+import type { Rules, State, Turn } from '../../core/contract/rules.ts';
 import { RuleFault, type RuleMember } from '../../core/rule-fault.ts';
-import type { Rules, State, Turn } from '../../core/rules.ts';
 import { other, type Seat } from '../../core/seat.ts';
 import { int32At } from '../../core/typed-array.ts';
 import { blame } from '../blame.ts';

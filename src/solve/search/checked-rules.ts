@@ -1,6 +1,6 @@
+import type { Rules, State, Turn } from '../../core/contract/rules.ts';
 import { faultAtStart } from '../../core/inspection/soundness.ts';
 import { RuleFault } from '../../core/rule-fault.ts';
-import type { Rules, State, Turn } from '../../core/rules.ts';
 import type { Seat } from '../../core/seat.ts';
 import { blame } from '../blame.ts';
 

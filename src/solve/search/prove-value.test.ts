@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { type NaiveVerdict, naiveSolve } from '../../../test/naive.ts';
 import { board, nim } from '../../../test/search-games.ts';
+import { advance, type Rules, type State, type Turn } from '../../core/contract/rules.ts';
+import { spaceOf } from '../../core/contract/space.ts';
 import { type Random, randomFrom } from '../../core/random.ts';
-import { advance, type Rules, type State, type Turn } from '../../core/rules.ts';
 import { other, SEATS, type Seat } from '../../core/seat.ts';
-import { spaceOf } from '../../core/space.ts';
 import { numberAt } from '../../core/typed-array.ts';
 import { rules as leapRules } from '../../games/leap-to-twenty/rules.ts';
 import { rules as trailRules } from '../../games/trail-blazer/rules.ts';

@@ -1,5 +1,5 @@
+import type { Rules, State } from '../../core/contract/rules.ts';
 import type { Result } from '../../core/result.ts';
-import type { Rules, State } from '../../core/rules.ts';
 import { type Proof, Prover } from './prover.ts';
 
 /** When a search ends before it has proved all, and who hears of it. */

@@ -1,5 +1,5 @@
+import type { Rules, State } from '../../core/contract/rules.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
-import type { Rules, State } from '../../core/rules.ts';
 import { other, SEATS, type Seat } from '../../core/seat.ts';
 import { Packing } from '../reach/packing.ts';
 import type { Judged, Verdict } from '../solution.ts';

@@ -1,4 +1,4 @@
-import type { State } from '../../core/rules.ts';
+import type { State } from '../../core/contract/rules.ts';
 import type { Seat } from '../../core/seat.ts';
 import type { Packing } from '../reach/packing.ts';
 import type { CheckedRules } from './checked-rules.ts';

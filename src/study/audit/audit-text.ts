@@ -1,5 +1,5 @@
+import { type Phrase, type Phrases, player, say } from '../../core/contract/phrase.ts';
 import { average, count, countOf } from '../../core/count.ts';
-import { type Phrase, type Phrases, player, say } from '../../core/phrase.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { percent, verdictPhrase } from '../wording.ts';
 import type { Audit } from './audit.ts';

@@ -1,7 +1,7 @@
-import type { Claim } from '../../core/claim.ts';
+import type { Claim } from '../../core/contract/claim.ts';
+import type { Game } from '../../core/contract/game.ts';
+import { changeOptions, formatOptions, type OptionValues } from '../../core/contract/option.ts';
 import { count } from '../../core/count.ts';
-import type { Game } from '../../core/game.ts';
-import { changeOptions, formatOptions, type OptionValues } from '../../core/option.ts';
 import { accept, type Refusal, type Result, refuse } from '../../core/result.ts';
 import { isShipped } from '../../games/index.ts';
 import { SolutionCache } from '../../solve/cache.ts';

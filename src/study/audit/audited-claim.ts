@@ -1,4 +1,4 @@
-import type { Check, Claim } from '../../core/claim.ts';
+import type { Check, Claim } from '../../core/contract/claim.ts';
 import type { Finding } from './finding.ts';
 
 /** Another claim that came out otherwise, and why the two do not contradict each other. */

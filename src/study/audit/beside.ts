@@ -1,4 +1,4 @@
-import type { Check } from '../../core/claim.ts';
+import type { Check } from '../../core/contract/claim.ts';
 import type { Beside, CheckedClaim } from './audited-claim.ts';
 
 type Kind = Check['kind'];

@@ -1,7 +1,7 @@
-import type { Check } from '../../core/claim.ts';
+import type { Check } from '../../core/contract/claim.ts';
+import { type Piece, player, say } from '../../core/contract/phrase.ts';
+import { advance } from '../../core/contract/rules.ts';
 import { count } from '../../core/count.ts';
-import { type Piece, player, say } from '../../core/phrase.ts';
-import { advance } from '../../core/rules.ts';
 import { int32At, uint8At } from '../../core/typed-array.ts';
 import { leaderOf, ONE } from '../../solve/compile/turn-code.ts';
 import { PRECISION } from '../../solve/sealed/precision.ts';

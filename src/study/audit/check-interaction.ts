@@ -1,6 +1,6 @@
+import { formatOptions } from '../../core/contract/option.ts';
+import { joined, type Phrase, player, say } from '../../core/contract/phrase.ts';
 import { count } from '../../core/count.ts';
-import { formatOptions } from '../../core/option.ts';
-import { joined, type Phrase, player, say } from '../../core/phrase.ts';
 import type { Influence } from '../metrics/interaction.ts';
 import { type FieldNames, fieldName, fieldValue } from '../naming.ts';
 import { lineTo } from './check-turns.ts';

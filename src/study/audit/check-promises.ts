@@ -1,8 +1,8 @@
-import type { Check } from '../../core/claim.ts';
+import type { Check } from '../../core/contract/claim.ts';
+import { formatOptions } from '../../core/contract/option.ts';
+import { joined, player, say } from '../../core/contract/phrase.ts';
 import { average, count, countOf } from '../../core/count.ts';
 import { greatest } from '../../core/extreme.ts';
-import { formatOptions } from '../../core/option.ts';
-import { joined, player, say } from '../../core/phrase.ts';
 import { SEATS } from '../../core/seat.ts';
 import { int32At, uint8At } from '../../core/typed-array.ts';
 import { DRAWN, isSealed } from '../../solve/compile/turn-code.ts';

@@ -1,6 +1,6 @@
-import type { Check } from '../../core/claim.ts';
-import { changeOptions, formatOptions } from '../../core/option.ts';
-import { joined, say } from '../../core/phrase.ts';
+import type { Check } from '../../core/contract/claim.ts';
+import { changeOptions, formatOptions } from '../../core/contract/option.ts';
+import { joined, say } from '../../core/contract/phrase.ts';
 import { accept, type Result } from '../../core/result.ts';
 import { solveOnce } from '../../solve/solve-once.ts';
 import { verdictPhrase } from '../wording.ts';

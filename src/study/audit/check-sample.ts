@@ -1,7 +1,7 @@
-import type { Check } from '../../core/claim.ts';
-import { Match } from '../../core/match.ts';
-import { defaultOptions, formatOptions } from '../../core/option.ts';
-import { type Phrase, player, render, say } from '../../core/phrase.ts';
+import type { Check } from '../../core/contract/claim.ts';
+import { defaultOptions, formatOptions } from '../../core/contract/option.ts';
+import { type Phrase, player, render, say } from '../../core/contract/phrase.ts';
+import { Match } from '../../core/match/match.ts';
 import { fieldName, fieldValue } from '../naming.ts';
 import type { Inquiry, Observation, PrintedAndActual, Witness } from './finding.ts';
 

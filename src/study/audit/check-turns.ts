@@ -1,9 +1,9 @@
-import type { Played } from '../../core/book.ts';
-import type { Check } from '../../core/claim.ts';
+import type { Played } from '../../core/contract/book.ts';
+import type { Check } from '../../core/contract/claim.ts';
+import { formatOptions } from '../../core/contract/option.ts';
+import { type State, turnsFrom } from '../../core/contract/rules.ts';
 import { count } from '../../core/count.ts';
-import { notateTurn } from '../../core/match.ts';
-import { formatOptions } from '../../core/option.ts';
-import { type State, turnsFrom } from '../../core/rules.ts';
+import { notateTurn } from '../../core/match/match.ts';
 import { uint8At } from '../../core/typed-array.ts';
 import { isChoosing } from '../../solve/compile/turn-code.ts';
 import type { Analysis } from '../metrics/analysis.ts';

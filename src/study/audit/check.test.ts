@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { toyGame } from '../../../test/toy.ts';
-import type { FieldTable } from '../../core/book.ts';
-import type { Check, Claim } from '../../core/claim.ts';
-import type { Game } from '../../core/game.ts';
-import type { OptionTable } from '../../core/option.ts';
-import type { Rules } from '../../core/rules.ts';
+import type { FieldTable } from '../../core/contract/book.ts';
+import type { Check, Claim } from '../../core/contract/claim.ts';
+import type { Game } from '../../core/contract/game.ts';
+import type { OptionTable } from '../../core/contract/option.ts';
+import type { Rules } from '../../core/contract/rules.ts';
 import { type Audit, audit } from './audit.ts';
 import type { Finding } from './finding.ts';
 

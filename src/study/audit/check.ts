@@ -1,4 +1,4 @@
-import type { Check, Claim } from '../../core/claim.ts';
+import type { Check, Claim } from '../../core/contract/claim.ts';
 import { accept, type Result } from '../../core/result.ts';
 import { checkAdvice, checkPays } from './check-advice.ts';
 import { checkInteraction } from './check-interaction.ts';

@@ -1,6 +1,6 @@
-import type { Game } from '../../core/game.ts';
-import type { OptionValues } from '../../core/option.ts';
-import { type Phrase, render } from '../../core/phrase.ts';
+import type { Game } from '../../core/contract/game.ts';
+import type { OptionValues } from '../../core/contract/option.ts';
+import { type Phrase, render } from '../../core/contract/phrase.ts';
 import type { Seat } from '../../core/seat.ts';
 import type { SolutionCache } from '../../solve/cache.ts';
 import type { Outcome } from '../../solve/solution.ts';

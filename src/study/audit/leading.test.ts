@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Check } from '../../core/claim.ts';
+import type { Check } from '../../core/contract/claim.ts';
 import type { AuditedClaim } from './audited-claim.ts';
 import type { ClaimVerdict, Witness } from './finding.ts';
 import { headlineOf, leadingOf, rankOf } from './leading.ts';

@@ -1,4 +1,4 @@
-import type { Check } from '../../core/claim.ts';
+import type { Check } from '../../core/contract/claim.ts';
 import { average } from '../../core/count.ts';
 import { percent } from '../wording.ts';
 import type { AuditedClaim } from './audited-claim.ts';

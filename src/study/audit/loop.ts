@@ -1,4 +1,4 @@
-import { forcedPass } from '../../core/rules.ts';
+import { forcedPass } from '../../core/contract/rules.ts';
 import { int32At } from '../../core/typed-array.ts';
 import type { Cycle } from '../../solve/reach/components.ts';
 import type { Analysis } from '../metrics/analysis.ts';

@@ -1,7 +1,7 @@
-import { type Check, type Claim, SUBJECTS } from '../../core/claim.ts';
+import { type Check, type Claim, SUBJECTS } from '../../core/contract/claim.ts';
+import type { Game } from '../../core/contract/game.ts';
+import { changeOptions, formatOptions, type OptionValues } from '../../core/contract/option.ts';
 import { countOf } from '../../core/count.ts';
-import type { Game } from '../../core/game.ts';
-import { changeOptions, formatOptions, type OptionValues } from '../../core/option.ts';
 import { percent } from '../wording.ts';
 
 /** What each kind of check speaks of, where the claim itself does not say. */

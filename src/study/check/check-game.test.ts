@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type ToyChanges, toyGame, toyRules } from '../../../test/toy.ts';
-import type { Claim } from '../../core/claim.ts';
-import type { Game } from '../../core/game.ts';
-import type { Idea } from '../../core/idea.ts';
-import type { Rules, State } from '../../core/rules.ts';
+import type { Claim } from '../../core/contract/claim.ts';
+import type { Game } from '../../core/contract/game.ts';
+import type { Idea } from '../../core/contract/idea.ts';
+import type { Rules, State } from '../../core/contract/rules.ts';
 import type { Seat } from '../../core/seat.ts';
 import { type Checked, checkGame, type Extent } from './check-game.ts';
 

@@ -1,9 +1,9 @@
-import type { Game } from '../../core/game.ts';
+import type { Game } from '../../core/contract/game.ts';
+import { changeOptions, formatOptions, type GivenOptions } from '../../core/contract/option.ts';
 import { testDiagnostics } from '../../core/inspection/claim-diagnostics.ts';
 import type { Diagnostic } from '../../core/inspection/diagnostic.ts';
 import { definitionFault, inspect } from '../../core/inspection/inspection.ts';
 import { type Limits, visitPositions } from '../../core/inspection/visit.ts';
-import { changeOptions, formatOptions, type GivenOptions } from '../../core/option.ts';
 import { accept, type Result } from '../../core/result.ts';
 import { ideaWarnings } from './idea-warnings.ts';
 import { optionGrid, type Setting } from './option-grid.ts';

@@ -1,6 +1,6 @@
-import type { Game } from '../../core/game.ts';
+import type { Game } from '../../core/contract/game.ts';
+import type { OptionValues } from '../../core/contract/option.ts';
 import { type Diagnostic, warningIn } from '../../core/inspection/diagnostic.ts';
-import type { OptionValues } from '../../core/option.ts';
 import { solve } from '../../solve/solve.ts';
 import { ideasOf } from '../idea/ideas.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatOptions, type OptionTable } from '../../core/option.ts';
+import { formatOptions, type OptionTable } from '../../core/contract/option.ts';
 import { optionGrid } from './option-grid.ts';
 
 const SIZE = { kind: 'whole', about: 'size', default: 5, min: 1, max: 9, words: ['none'] } as const;

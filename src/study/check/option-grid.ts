@@ -7,7 +7,7 @@ import {
   type OptionValues,
   resolveOptions,
   settleOptions,
-} from '../../core/option.ts';
+} from '../../core/contract/option.ts';
 import type { Result } from '../../core/result.ts';
 
 /** A way of setting the options. */

@@ -1,8 +1,8 @@
+import { formatValue } from '../../core/contract/option.ts';
+import type { State } from '../../core/contract/rules.ts';
 import { countOf } from '../../core/count.ts';
 import { type Diagnostic, warningIn } from '../../core/inspection/diagnostic.ts';
 import type { Visited } from '../../core/inspection/visit.ts';
-import { formatValue } from '../../core/option.ts';
-import type { State } from '../../core/rules.ts';
 import type { Setting } from './option-grid.ts';
 
 /** With fewer positions a field that stays as it is says nothing. */

@@ -1,11 +1,11 @@
-import type { Words } from '../../core/book.ts';
+import type { Words } from '../../core/contract/book.ts';
+import { advance, choosers, type Rules, type State } from '../../core/contract/rules.ts';
 import { count } from '../../core/count.ts';
 import { type Diagnostic, warningIn } from '../../core/inspection/diagnostic.ts';
 import { type Limits, visitPositions } from '../../core/inspection/visit.ts';
-import { isStuck } from '../../core/match.ts';
-import { readAnswer } from '../../core/question.ts';
+import { isStuck } from '../../core/match/match.ts';
+import { readAnswer } from '../../core/match/question.ts';
 import { deriveSeed, pick, type Random, randomFrom } from '../../core/random.ts';
-import { advance, choosers, type Rules, type State } from '../../core/rules.ts';
 import type { Seat } from '../../core/seat.ts';
 import { showValue } from '../../core/show.ts';
 

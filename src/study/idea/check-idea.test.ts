@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { bareGame, heapRules } from '../../../test/heap-games.ts';
 import { toyGame } from '../../../test/toy.ts';
-import type { Game } from '../../core/game.ts';
-import type { Idea } from '../../core/idea.ts';
-import { render, renderLines, say, you } from '../../core/phrase.ts';
+import type { Game } from '../../core/contract/game.ts';
+import type { Idea } from '../../core/contract/idea.ts';
+import { render, renderLines, say, you } from '../../core/contract/phrase.ts';
 import { solve } from '../../solve/solve.ts';
 import type { CheckedIdea, IdeaStudy } from './checked-idea.ts';
 import { ideaLines, ideaSummary, ideasData } from './idea-text.ts';

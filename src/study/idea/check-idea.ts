@@ -1,9 +1,9 @@
-import type { Book } from '../../core/book.ts';
+import type { Book } from '../../core/contract/book.ts';
+import type { Idea, IdeaCheck } from '../../core/contract/idea.ts';
+import { type Phrase, player, render, say } from '../../core/contract/phrase.ts';
+import { advance, choosers } from '../../core/contract/rules.ts';
 import { count, countOf } from '../../core/count.ts';
 import { greatest, least } from '../../core/extreme.ts';
-import type { Idea, IdeaCheck } from '../../core/idea.ts';
-import { type Phrase, player, render, say } from '../../core/phrase.ts';
-import { advance, choosers } from '../../core/rules.ts';
 import type { Seat } from '../../core/seat.ts';
 import { int32At, numberAt } from '../../core/typed-array.ts';
 import { isSealed, leaderOf } from '../../solve/compile/turn-code.ts';

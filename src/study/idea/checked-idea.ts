@@ -1,5 +1,5 @@
-import type { Phrase } from '../../core/phrase.ts';
-import type { State } from '../../core/rules.ts';
+import type { Phrase } from '../../core/contract/phrase.ts';
+import type { State } from '../../core/contract/rules.ts';
 
 /** So it is, as often as it has to be; it is not; it speaks of nothing that happens. */
 const IDEA_VERDICTS = ['holds', 'fails', 'vacuous'] as const;

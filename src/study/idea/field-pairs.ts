@@ -1,4 +1,4 @@
-import type { Phrase, Piece } from '../../core/phrase.ts';
+import type { Phrase, Piece } from '../../core/contract/phrase.ts';
 import { other, type Seat } from '../../core/seat.ts';
 import { type FieldNames, fieldName } from '../naming.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { graphGame } from '../../../test/graph-game.ts';
 import { bareGame, type HeapRules, heapRules } from '../../../test/heap-games.ts';
-import type { Game } from '../../core/game.ts';
-import { defaultOptions } from '../../core/option.ts';
-import { advance, type Rules, type State } from '../../core/rules.ts';
+import type { Game } from '../../core/contract/game.ts';
+import { defaultOptions } from '../../core/contract/option.ts';
+import { advance, type Rules, type State } from '../../core/contract/rules.ts';
 import { GAMES } from '../../games/index.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { solve } from '../../solve/solve.ts';

@@ -1,6 +1,6 @@
-import type { Book } from '../../core/book.ts';
+import type { Book } from '../../core/contract/book.ts';
+import { type Phrase, player, render, say } from '../../core/contract/phrase.ts';
 import { count } from '../../core/count.ts';
-import { type Phrase, player, render, say } from '../../core/phrase.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { listFields } from '../naming.ts';
 import { percent } from '../wording.ts';

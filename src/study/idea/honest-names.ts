@@ -1,5 +1,5 @@
-import type { Book, FieldWords } from '../../core/book.ts';
-import { player, say } from '../../core/phrase.ts';
+import type { Book, FieldWords } from '../../core/contract/book.ts';
+import { player, say } from '../../core/contract/phrase.ts';
 import { leaderOf } from '../../solve/compile/turn-code.ts';
 import type { Positions } from '../../solve/positions.ts';
 import type { FieldNames } from '../naming.ts';

@@ -1,5 +1,5 @@
+import { joined, type Phrases, say } from '../../core/contract/phrase.ts';
 import { count } from '../../core/count.ts';
-import { joined, type Phrases, say } from '../../core/phrase.ts';
 import type { CheckedIdea, IdeaStudy } from './checked-idea.ts';
 
 /** The ideas as data for programs: without the pieces, whose text stands beside them. */

@@ -1,5 +1,5 @@
-import type { Game } from '../../core/game.ts';
-import type { OptionValues } from '../../core/option.ts';
+import type { Game } from '../../core/contract/game.ts';
+import type { OptionValues } from '../../core/contract/option.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { checkIdea } from './check-idea.ts';
 import type { IdeaStudy } from './checked-idea.ts';

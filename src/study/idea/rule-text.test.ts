@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { playerOwns, render, say } from '../../core/phrase.ts';
+import { playerOwns, render, say } from '../../core/contract/phrase.ts';
 import type { Feature, Term } from './feature.ts';
 import type { FoundRule } from './find-rule.ts';
 import { ruleSentence } from './rule-text.ts';

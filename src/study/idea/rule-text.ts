@@ -1,4 +1,4 @@
-import { joined, type Phrase, player, say } from '../../core/phrase.ts';
+import { joined, type Phrase, player, say } from '../../core/contract/phrase.ts';
 import { type FieldNames, fieldName, fieldValue } from '../naming.ts';
 import type { Feature, Term } from './feature.ts';
 import { ownedName } from './field-pairs.ts';

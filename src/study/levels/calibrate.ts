@@ -1,4 +1,4 @@
-import type { LevelPoints } from '../../core/level-points.ts';
+import type { LevelPoints } from '../../core/contract/level-points.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { Watch } from '../../solve/watch.ts';
 import { type TurnOrder, turnOrderOf } from '../metrics/turn-order.ts';

@@ -1,4 +1,4 @@
-import type { ChosenGame } from '../../core/game.ts';
+import type { ChosenGame } from '../../core/contract/game.ts';
 import { int32At } from '../../core/typed-array.ts';
 import type { Analysis } from '../metrics/analysis.ts';
 import { calibrate } from './calibrate.ts';

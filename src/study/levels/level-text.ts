@@ -1,5 +1,5 @@
+import type { Game } from '../../core/contract/game.ts';
 import { countOf } from '../../core/count.ts';
-import type { Game } from '../../core/game.ts';
 import type { Refusal } from '../../core/result.ts';
 import type { Sight } from '../policy/sight.ts';
 import type { Stretch } from './stretch.ts';

@@ -1,6 +1,6 @@
-import type { ChosenGame } from '../../core/game.ts';
-import type { FoundLevels, LevelPoints } from '../../core/level-points.ts';
-import { defaultOptions, formatOptions } from '../../core/option.ts';
+import type { ChosenGame } from '../../core/contract/game.ts';
+import type { FoundLevels, LevelPoints } from '../../core/contract/level-points.ts';
+import { defaultOptions, formatOptions } from '../../core/contract/option.ts';
 import { numberAt } from '../../core/typed-array.ts';
 import { isShipped } from '../../games/index.ts';
 import { levelText, PERFECT_TEXT, searchText } from './level-text.ts';

@@ -7,8 +7,8 @@ import { confirmInteraction } from '../../../test/interaction-witness.ts';
 import { randomGame } from '../../../test/random-game.ts';
 import { toyGame } from '../../../test/toy.ts';
 import { anyTracks, tracksGame } from '../../../test/tracks-game.ts';
-import type { Game } from '../../core/game.ts';
-import type { Rules } from '../../core/rules.ts';
+import type { Game } from '../../core/contract/game.ts';
+import type { Rules } from '../../core/contract/rules.ts';
 import { audit } from '../audit/audit.ts';
 import type { Finding } from '../audit/finding.ts';
 

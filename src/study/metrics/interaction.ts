@@ -1,4 +1,4 @@
-import { advance, choosers, type Rules, type State } from '../../core/rules.ts';
+import { advance, choosers, type Rules, type State } from '../../core/contract/rules.ts';
 import { other, SEATS, type Seat } from '../../core/seat.ts';
 import { int32At, uint8At } from '../../core/typed-array.ts';
 import { Budget } from '../../solve/budget.ts';

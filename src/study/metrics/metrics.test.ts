@@ -9,8 +9,8 @@ import {
 } from '../../../test/brute.ts';
 import { SMALL } from '../../../test/cases.ts';
 import { toyGame } from '../../../test/toy.ts';
-import { settleOptions } from '../../core/option.ts';
-import type { Rules } from '../../core/rules.ts';
+import { settleOptions } from '../../core/contract/option.ts';
+import type { Rules } from '../../core/contract/rules.ts';
 import { other } from '../../core/seat.ts';
 import { GAMES } from '../../games/index.ts';
 import { solve } from '../../solve/solve.ts';

@@ -1,5 +1,5 @@
-import { notateTurn } from '../../core/match.ts';
-import { turnsFrom } from '../../core/rules.ts';
+import { turnsFrom } from '../../core/contract/rules.ts';
+import { notateTurn } from '../../core/match/match.ts';
 import { int32At, numberAt } from '../../core/typed-array.ts';
 import type { Solution } from '../../solve/solution.ts';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { anyGraph } from '../../../test/any-graph.ts';
 import { chancesBrute, lengthsBrute } from '../../../test/brute.ts';
 import { type Graph, graphGame } from '../../../test/graph-game.ts';
-import type { Game } from '../../core/game.ts';
+import type { Game } from '../../core/contract/game.ts';
 import { solve } from '../../solve/solve.ts';
 import { type Audit, audit } from '../audit/audit.ts';
 import { loopOf } from '../audit/loop.ts';

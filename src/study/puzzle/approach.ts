@@ -1,8 +1,8 @@
-import type { Game } from '../../core/game.ts';
-import { Match } from '../../core/match.ts';
-import type { OptionValues } from '../../core/option.ts';
+import type { Game } from '../../core/contract/game.ts';
+import type { OptionValues } from '../../core/contract/option.ts';
+import { choosers } from '../../core/contract/rules.ts';
+import { Match } from '../../core/match/match.ts';
 import { pick, type Random } from '../../core/random.ts';
-import { choosers } from '../../core/rules.ts';
 import { numberAt } from '../../core/typed-array.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { followers } from '../payoffs.ts';

@@ -4,7 +4,7 @@ import {
   formatOptions,
   type OptionTable,
   settleOptions,
-} from '../../core/option.ts';
+} from '../../core/contract/option.ts';
 import { GAMES } from '../../games/index.ts';
 import { nearbySettings } from './option-search.ts';
 

@@ -6,7 +6,7 @@ import {
   type OptionValues,
   resolveOptions,
   settleOptions,
-} from '../../core/option.ts';
+} from '../../core/contract/option.ts';
 
 /** So many settings are named at most, however many there could be. */
 const MOST_SETTINGS = 120;

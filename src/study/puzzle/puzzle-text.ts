@@ -1,7 +1,7 @@
-import type { Lines } from '../../core/book.ts';
+import type { Lines } from '../../core/contract/book.ts';
+import { type Phrase, type Phrases, player, say } from '../../core/contract/phrase.ts';
+import { advance } from '../../core/contract/rules.ts';
 import { countOf } from '../../core/count.ts';
-import { type Phrase, type Phrases, player, say } from '../../core/phrase.ts';
-import { advance } from '../../core/rules.ts';
 import { other } from '../../core/seat.ts';
 import { numberAt } from '../../core/typed-array.ts';
 import { PRECISION } from '../../solve/sealed/precision.ts';

@@ -1,4 +1,4 @@
-import type { Match } from '../../core/match.ts';
+import type { Match } from '../../core/match/match.ts';
 import type { Seat } from '../../core/seat.ts';
 import { int32At } from '../../core/typed-array.ts';
 import { isChoosing, isSealed, leaderOf } from '../../solve/compile/turn-code.ts';

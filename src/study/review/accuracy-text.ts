@@ -1,7 +1,7 @@
-import type { Position } from '../../core/book.ts';
+import type { Position } from '../../core/contract/book.ts';
+import { andList } from '../../core/contract/option.ts';
+import { joined, type Phrase, player, say } from '../../core/contract/phrase.ts';
 import { count, countOf } from '../../core/count.ts';
-import { andList } from '../../core/option.ts';
-import { joined, type Phrase, player, say } from '../../core/phrase.ts';
 import type { Seat } from '../../core/seat.ts';
 import { doing } from '../advice.ts';
 import { inGames } from '../wording.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { toyGame } from '../../../test/toy.ts';
-import type { Book, Played } from '../../core/book.ts';
-import type { Game } from '../../core/game.ts';
-import { render } from '../../core/phrase.ts';
-import type { Scene } from '../../core/scene.ts';
+import type { Book, Played } from '../../core/contract/book.ts';
+import type { Game } from '../../core/contract/game.ts';
+import { render } from '../../core/contract/phrase.ts';
+import type { Scene } from '../../core/contract/scene.ts';
 import { describeTurn } from './describe-turn.ts';
 
 test('what leaves one row of tiles for another is taken once', () => {

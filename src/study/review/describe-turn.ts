@@ -1,7 +1,14 @@
-import type { Book, Played, Position } from '../../core/book.ts';
-import { joined, type Phrase, type Phrases, type Piece, render, say } from '../../core/phrase.ts';
-import { forcedPass, type Rules } from '../../core/rules.ts';
-import type { Facts, Scene } from '../../core/scene.ts';
+import type { Book, Played, Position } from '../../core/contract/book.ts';
+import {
+  joined,
+  type Phrase,
+  type Phrases,
+  type Piece,
+  render,
+  say,
+} from '../../core/contract/phrase.ts';
+import { forcedPass, type Rules } from '../../core/contract/rules.ts';
+import type { Facts, Scene } from '../../core/contract/scene.ts';
 import type { Seat } from '../../core/seat.ts';
 import { advise, doing, typedTurn } from '../advice.ts';
 

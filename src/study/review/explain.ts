@@ -1,5 +1,5 @@
-import { isStuck } from '../../core/match.ts';
-import { advance, forcedPass, type State } from '../../core/rules.ts';
+import { advance, forcedPass, type State } from '../../core/contract/rules.ts';
+import { isStuck } from '../../core/match/match.ts';
 import type { Seat } from '../../core/seat.ts';
 import type { Solution, Verdict } from '../../solve/solution.ts';
 import { bestLine, type LineMove } from '../best-line.ts';

@@ -1,7 +1,14 @@
-import type { Book, Played, Position } from '../../core/book.ts';
+import type { Book, Played, Position } from '../../core/contract/book.ts';
+import {
+  joined,
+  type Phrase,
+  type Piece,
+  player,
+  render,
+  say,
+} from '../../core/contract/phrase.ts';
+import { forcedPass, type Rules } from '../../core/contract/rules.ts';
 import { count, countOf } from '../../core/count.ts';
-import { joined, type Phrase, type Piece, player, render, say } from '../../core/phrase.ts';
-import { forcedPass, type Rules } from '../../core/rules.ts';
 import { other, type Seat } from '../../core/seat.ts';
 import type { Verdict } from '../../solve/solution.ts';
 import { advise, type Chair, doing } from '../advice.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { solved, started } from '../../../test/started.ts';
-import type { Match } from '../../core/match.ts';
-import { render } from '../../core/phrase.ts';
+import { render } from '../../core/contract/phrase.ts';
+import { advance, type Rules, type State } from '../../core/contract/rules.ts';
+import type { Match } from '../../core/match/match.ts';
 import { randomFrom } from '../../core/random.ts';
-import { advance, type Rules, type State } from '../../core/rules.ts';
 import { other, SEATS, type Seat } from '../../core/seat.ts';
 import { accuracySentence, type ReviewSetting } from './accuracy-text.ts';
 import { exploitAlways } from './exploit.ts';

@@ -1,10 +1,10 @@
-import type { Lines } from '../../core/book.ts';
+import type { Lines } from '../../core/contract/book.ts';
+import { andList } from '../../core/contract/option.ts';
+import { type Phrase, say } from '../../core/contract/phrase.ts';
 import { countOf } from '../../core/count.ts';
-import { andList } from '../../core/option.ts';
-import { type Phrase, say } from '../../core/phrase.ts';
 import type { Solution, Verdict } from '../../solve/solution.ts';
 import { advise, type Chair, capital, tellPaths } from '../advice.ts';
-import { mixText } from '../device-text.ts';
+import { mixText } from '../device/device-text.ts';
 import { type MovePath, pathsOf, sureAnswers } from '../move-path.ts';
 import { chanceOf, standingOf } from '../seat-verdict.ts';
 import { COUNTING_HALF, gamesAtLeast, inGames } from '../wording.ts';

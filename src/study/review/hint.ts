@@ -1,10 +1,10 @@
-import type { Rules, State } from '../../core/rules.ts';
+import type { Rules, State } from '../../core/contract/rules.ts';
 import type { Seat } from '../../core/seat.ts';
 import { numberAt } from '../../core/typed-array.ts';
 import type { Proof } from '../../solve/search/prover.ts';
 import type { Solution, Verdict } from '../../solve/solution.ts';
 import { bestLine } from '../best-line.ts';
-import { type Device, deviceAt } from '../device.ts';
+import { type Device, deviceAt } from '../device/device.ts';
 import { chanceOf, type Standing, standingOf } from '../seat-verdict.ts';
 import { type Explanation, explain } from './explain.ts';
 import { CLASSES, judge, type Mix } from './judgement.ts';

@@ -1,6 +1,6 @@
-import type { Book, Lines } from '../../core/book.ts';
-import { type Phrase, player, say } from '../../core/phrase.ts';
-import { advance, forcedPass, type State } from '../../core/rules.ts';
+import type { Book, Lines } from '../../core/contract/book.ts';
+import { type Phrase, player, say } from '../../core/contract/phrase.ts';
+import { advance, forcedPass, type State } from '../../core/contract/rules.ts';
 import { other, type Seat } from '../../core/seat.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { type Chair, capital, tellPath } from '../advice.ts';

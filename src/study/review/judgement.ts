@@ -1,5 +1,5 @@
+import { advance, type Rules, type State } from '../../core/contract/rules.ts';
 import { least } from '../../core/extreme.ts';
-import { advance, type Rules, type State } from '../../core/rules.ts';
 import { other, type Seat } from '../../core/seat.ts';
 import { numberAt } from '../../core/typed-array.ts';
 import { PRECISION } from '../../solve/sealed/precision.ts';

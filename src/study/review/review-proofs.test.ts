@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { anyGraph } from '../../../test/any-graph.ts';
 import { graphGame } from '../../../test/graph-game.ts';
 import { solved, started } from '../../../test/started.ts';
-import { Match } from '../../core/match.ts';
+import { Match } from '../../core/match/match.ts';
 import { pick, type Random, randomFrom } from '../../core/random.ts';
 import { type Proof, Prover } from '../../solve/search/prover.ts';
 import { hintFor, provenHint } from './hint.ts';

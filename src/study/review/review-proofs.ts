@@ -1,6 +1,6 @@
-import type { Match } from '../../core/match.ts';
+import type { State } from '../../core/contract/rules.ts';
+import type { Match } from '../../core/match/match.ts';
 import { accept, type Refusal, type Result, refuse } from '../../core/result.ts';
-import type { State } from '../../core/rules.ts';
 import type { Proof } from '../../solve/search/prover.ts';
 import { isWithoutTable } from '../../solve/search/without-table.ts';
 import type { Verdict } from '../../solve/solution.ts';

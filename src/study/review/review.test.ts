@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { type Graph, graphGame } from '../../../test/graph-game.ts';
 import { SAMPLES, sampleOf } from '../../../test/sample.ts';
 import { played, solved, started } from '../../../test/started.ts';
-import { Match } from '../../core/match.ts';
+import { choosers } from '../../core/contract/rules.ts';
+import { Match } from '../../core/match/match.ts';
 import { pick, randomFrom } from '../../core/random.ts';
-import { choosers } from '../../core/rules.ts';
 import { judge } from './judgement.ts';
 import { type Review, review } from './review.ts';
 

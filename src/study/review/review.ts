@@ -1,5 +1,5 @@
-import { type Match, notateTurn } from '../../core/match.ts';
-import { choosers, forcedPass, type State } from '../../core/rules.ts';
+import { choosers, forcedPass, type State } from '../../core/contract/rules.ts';
+import { type Match, notateTurn } from '../../core/match/match.ts';
 import { other, type Seat } from '../../core/seat.ts';
 import type { Solution, Verdict } from '../../solve/solution.ts';
 import { type Chance, chanceOf } from '../seat-verdict.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { sampleOf } from '../../../test/sample.ts';
 import { played, solved, started } from '../../../test/started.ts';
-import type { Match } from '../../core/match.ts';
-import { render } from '../../core/phrase.ts';
+import { render } from '../../core/contract/phrase.ts';
+import type { Match } from '../../core/match/match.ts';
 import { type Proof, Prover } from '../../solve/search/prover.ts';
 import { type Review, review, stateAt } from './review.ts';
 import { reviewProofs } from './review-proofs.ts';

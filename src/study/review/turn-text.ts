@@ -1,8 +1,8 @@
+import { type Phrase, type Phrases, player, say } from '../../core/contract/phrase.ts';
 import { count, countOf } from '../../core/count.ts';
-import type { Match } from '../../core/match.ts';
-import { type Phrase, type Phrases, player, say } from '../../core/phrase.ts';
+import type { Match } from '../../core/match/match.ts';
 import { advise, type Chair, doing } from '../advice.ts';
-import { mixText } from '../device-text.ts';
+import { mixText } from '../device/device-text.ts';
 import { canDraw } from '../seat-verdict.ts';
 import { COUNTING_HALF, inGames, verdictPhrase } from '../wording.ts';
 import type { ReviewSetting } from './accuracy-text.ts';

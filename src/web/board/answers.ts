@@ -1,6 +1,6 @@
-import { type Reader, TABLE } from '../../core/phrase.ts';
+import { type Reader, TABLE } from '../../core/contract/phrase.ts';
+import type { Target, TargetedAnswer } from '../../core/match/target.ts';
 import type { Seat } from '../../core/seat.ts';
-import type { Target, TargetedAnswer } from '../../core/target.ts';
 
 /** The places of a scene that can be chosen, by what they are, and how a choice is given. */
 export class Answers {

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
-import { render } from '../../core/phrase.ts';
-import type { Bars, Facts, Grid, Scene, Tiles } from '../../core/scene.ts';
-import { describeScene } from '../../play/describe.ts';
+import { render } from '../../core/contract/phrase.ts';
+import type { Bars, Facts, Grid, Scene, Tiles } from '../../core/contract/scene.ts';
+import { describeScene } from '../../play/text/describe.ts';
 import type { Answers } from './answers.ts';
 import { Token } from './token.tsx';
 import { TrackBoard } from './track.tsx';

@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
-import type { ChosenGame } from '../../core/game.ts';
-import { Match } from '../../core/match.ts';
-import { render, renderLines } from '../../core/phrase.ts';
-import { closingLines } from '../../play/transcript.ts';
+import type { ChosenGame } from '../../core/contract/game.ts';
+import { render, renderLines } from '../../core/contract/phrase.ts';
+import { Match } from '../../core/match/match.ts';
+import { closingLines } from '../../play/loop/transcript.ts';
 import { hrefOf } from '../chosen-link.ts';
 import { NO_ANSWERS } from './answers.ts';
 import { Board } from './board.tsx';

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
-import { render } from '../../core/phrase.ts';
-import type { Track } from '../../core/scene.ts';
+import { render } from '../../core/contract/phrase.ts';
+import type { Track } from '../../core/contract/scene.ts';
 import { SEATS, type Seat } from '../../core/seat.ts';
 import type { Answers } from './answers.ts';
 import { columnsFor, placeOf, type Stop, stopsOf } from './path.ts';

@@ -1,4 +1,4 @@
-import { parseRecord, readTags } from '../../core/record.ts';
+import { parseRecord, readTags } from '../../core/match/record.ts';
 import { contestText } from '../../play/history/history-text.ts';
 import { type KeptGame, toldByTags } from '../../play/history/kept-game.ts';
 import { goesOn } from '../../play/session.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
-import type { Match } from '../../core/match.ts';
-import type { MatchData } from '../../core/match-data.ts';
-import { parseRecord } from '../../core/record.ts';
+import type { Match } from '../../core/match/match.ts';
+import type { MatchData } from '../../core/match/match-data.ts';
+import { parseRecord } from '../../core/match/record.ts';
 import { findGame } from '../games.ts';
 import type { Store } from '../store/store.ts';
 import { engine } from '../work/engine.ts';

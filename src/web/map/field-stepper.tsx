@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { render } from '../../core/phrase.ts';
+import { render } from '../../core/contract/phrase.ts';
 import type { MapField } from '../work/tasks.ts';
 
 /** A value of a field in words. */

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
-import { render } from '../../core/phrase.ts';
-import { type KeyEntry, NEVER_REACHED } from '../../study/map-key.ts';
+import { render } from '../../core/contract/phrase.ts';
+import { type KeyEntry, NEVER_REACHED } from '../../study/map/map-key.ts';
 import { useTheme } from '../theme.tsx';
 import { cssOf, paletteOf } from './palette.ts';
 

@@ -1,5 +1,5 @@
-import { TILE_SHADES } from '../../study/map-tile.ts';
-import { CHANCE_LEVELS, WIN_LEVELS } from '../../study/shade.ts';
+import { TILE_SHADES } from '../../study/map/map-tile.ts';
+import { CHANCE_LEVELS, WIN_LEVELS } from '../../study/map/shade.ts';
 
 type Colour = readonly [red: number, green: number, blue: number];
 

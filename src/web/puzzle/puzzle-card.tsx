@@ -1,8 +1,8 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Lines } from '../../core/book.ts';
-import { Match } from '../../core/match.ts';
-import { type Phrase, type Phrases, type Reader, render } from '../../core/phrase.ts';
+import type { Lines } from '../../core/contract/book.ts';
+import { type Phrase, type Phrases, type Reader, render } from '../../core/contract/phrase.ts';
+import { Match } from '../../core/match/match.ts';
 import { type Solved, solvedAs } from '../../play/puzzles/solved.ts';
 import { Board } from '../board/board.tsx';
 import { findGame } from '../games.ts';

@@ -1,8 +1,8 @@
 import { countOf } from '../../core/count.ts';
-import { endOf, formatRecord, type GameRecord, parseRecord } from '../../core/record.ts';
+import { endOf, formatRecord, type GameRecord, parseRecord } from '../../core/match/record.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { partsOf } from '../../play/history/record-file.ts';
-import { refusalSentence } from '../../play/record-refusal.ts';
+import { refusalSentence } from '../../play/text/record-refusal.ts';
 import { findGame } from '../games.ts';
 import { hrefWith } from '../record-link.ts';
 import { hrefTo } from '../router.ts';

@@ -1,5 +1,5 @@
-import { Match } from '../../core/match.ts';
-import type { GameRecord } from '../../core/record.ts';
+import { Match } from '../../core/match/match.ts';
+import type { GameRecord } from '../../core/match/record.ts';
 import { SEATS } from '../../core/seat.ts';
 import { isProgram } from '../../play/names.ts';
 import { isTakenUp, takenUpTags, tryOf } from '../../play/taken-up.ts';

@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { ChosenGame } from '../../core/game.ts';
-import { formatOptions, parseOptions } from '../../core/option.ts';
-import { render } from '../../core/phrase.ts';
+import type { ChosenGame } from '../../core/contract/game.ts';
+import { formatOptions, parseOptions } from '../../core/contract/option.ts';
+import { render } from '../../core/contract/phrase.ts';
 import { LEADING, type PlayableLine } from '../../study/audit/audit-text.ts';
 import { Replay } from '../board/replay.tsx';
 import { hrefOf } from '../chosen-link.ts';

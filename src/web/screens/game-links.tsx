@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { ChosenGame } from '../../core/game.ts';
+import type { ChosenGame } from '../../core/contract/game.ts';
 import { hrefOf } from '../chosen-link.ts';
 import { hrefTo } from '../router.ts';
 

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
-import type { Game } from '../../core/game.ts';
-import { Match } from '../../core/match.ts';
-import { defaultOptions } from '../../core/option.ts';
+import type { Game } from '../../core/contract/game.ts';
+import { defaultOptions } from '../../core/contract/option.ts';
+import { Match } from '../../core/match/match.ts';
 import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
 import { gamesAtHand } from '../games.ts';

@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { ChosenGame } from '../../core/game.ts';
-import { formatOptions } from '../../core/option.ts';
-import { type Phrases, render } from '../../core/phrase.ts';
-import { formatRecord, type GameRecord, parseRecord } from '../../core/record.ts';
-import { LESSON_STEPS, type LessonStep } from '../../play/lesson-step.ts';
+import type { ChosenGame } from '../../core/contract/game.ts';
+import { formatOptions } from '../../core/contract/option.ts';
+import { type Phrases, render } from '../../core/contract/phrase.ts';
+import { formatRecord, type GameRecord, parseRecord } from '../../core/match/record.ts';
+import { LESSON_STEPS, type LessonStep } from '../../play/lesson/lesson-step.ts';
 import {
   GOES_ON,
   LESSON_LEVELS,
@@ -17,10 +17,10 @@ import {
   opponentLine,
   STEP_TITLES,
   stepTitle,
-} from '../../play/lesson-text.ts';
+} from '../../play/lesson/lesson-text.ts';
 import { NO_SCORE, scoreAfter, scoreLine } from '../../play/puzzles/score.ts';
-import { briefLines } from '../../play/rulebook.ts';
 import { openSession, recordOf } from '../../play/session.ts';
+import { briefLines } from '../../play/text/rulebook.ts';
 import { findGame } from '../games.ts';
 import { PuzzleCard } from '../puzzle/puzzle-card.tsx';
 import { hrefTo } from '../router.ts';

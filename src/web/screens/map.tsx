@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
-import type { Match } from '../../core/match.ts';
-import { type Phrase, render } from '../../core/phrase.ts';
-import type { State } from '../../core/rules.ts';
+import { type Phrase, render } from '../../core/contract/phrase.ts';
+import type { State } from '../../core/contract/rules.ts';
+import type { Match } from '../../core/match/match.ts';
 import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
 import { hrefOf } from '../chosen-link.ts';

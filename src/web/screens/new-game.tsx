@@ -1,7 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { Game } from '../../core/game.ts';
-import type { Match } from '../../core/match.ts';
+import type { Game } from '../../core/contract/game.ts';
 import {
   allowedValues,
   formatValue,
@@ -10,8 +9,9 @@ import {
   type OptionValues,
   resolveOptions,
   settleOptions,
-} from '../../core/option.ts';
-import type { Format } from '../../core/series.ts';
+} from '../../core/contract/option.ts';
+import type { Match } from '../../core/match/match.ts';
+import type { Format } from '../../core/match/series.ts';
 import { openSession, recordOf } from '../../play/session.ts';
 import type { Sitter } from '../../players/sitter.ts';
 import { levelWords } from '../../study/levels/level-words.ts';

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { type GameRecord, resignedIn } from '../../core/record.ts';
-import { type KeepLink, LocalLink } from '../../play/local-link.ts';
+import { type GameRecord, resignedIn } from '../../core/match/record.ts';
+import { type KeepLink, LocalLink } from '../../play/link/local-link.ts';
 import { isProgram } from '../../play/names.ts';
 import { preparePrograms } from '../../play/programs.ts';
 import { type Session, seatSession } from '../../play/session.ts';

@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { Lines } from '../../core/book.ts';
-import type { ChosenGame } from '../../core/game.ts';
+import type { Lines } from '../../core/contract/book.ts';
+import type { ChosenGame } from '../../core/contract/game.ts';
 import { dailyName } from '../../play/puzzles/day.ts';
 import { NO_SCORE, scoreAfter, scoreLine } from '../../play/puzzles/score.ts';
-import { dailySentence, solvedAlready } from '../../play/rating-text.ts';
+import { dailySentence, solvedAlready } from '../../play/text/rating-text.ts';
 import { gamesAtHand } from '../games.ts';
 import { PuzzleCard, type PuzzleEnd } from '../puzzle/puzzle-card.tsx';
 import { hrefTo } from '../router.ts';

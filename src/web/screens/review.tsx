@@ -1,12 +1,12 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { type Phrases, playerOwns, type Reader, render, say } from '../../core/phrase.ts';
-import { endOf, formatRecord, type GameRecord } from '../../core/record.ts';
+import { type Phrases, playerOwns, type Reader, render, say } from '../../core/contract/phrase.ts';
+import type { Scene } from '../../core/contract/scene.ts';
+import { endOf, formatRecord, type GameRecord } from '../../core/match/record.ts';
 import type { Result } from '../../core/result.ts';
-import type { Scene } from '../../core/scene.ts';
-import { endSentence } from '../../play/end-sentence.ts';
+import { endingLines } from '../../play/loop/transcript.ts';
 import { matchup, readerOfRecord } from '../../play/names.ts';
-import { endingLines } from '../../play/transcript.ts';
+import { endSentence } from '../../play/text/end-sentence.ts';
 import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
 import { hrefWith } from '../record-link.ts';

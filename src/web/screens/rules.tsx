@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { Ruling } from '../../core/book.ts';
-import type { ChosenGame } from '../../core/game.ts';
-import { allowedValues, formatValue, resolveOptions } from '../../core/option.ts';
-import { render } from '../../core/phrase.ts';
-import { briefLines } from '../../play/rulebook.ts';
+import type { Ruling } from '../../core/contract/book.ts';
+import type { ChosenGame } from '../../core/contract/game.ts';
+import { allowedValues, formatValue, resolveOptions } from '../../core/contract/option.ts';
+import { render } from '../../core/contract/phrase.ts';
+import { briefLines } from '../../play/text/rulebook.ts';
 import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
 import { hrefOf } from '../chosen-link.ts';

@@ -1,4 +1,4 @@
-import { formatRecord, type GameRecord } from '../../core/record.ts';
+import { formatRecord, type GameRecord } from '../../core/match/record.ts';
 import type { Store } from './store.ts';
 
 /** Where a game is kept: under which id, and since when. */

@@ -1,5 +1,5 @@
-import { formatRecord, type GameRecord } from '../../core/record.ts';
-import type { KeepLink } from '../../play/local-link.ts';
+import { formatRecord, type GameRecord } from '../../core/match/record.ts';
+import type { KeepLink } from '../../play/link/local-link.ts';
 import { recordOf, type Session } from '../../play/session.ts';
 import { hrefWith } from '../record-link.ts';
 import { GameKeeper, newPlace } from './game-keeper.ts';

@@ -1,4 +1,4 @@
-import { LESSON_STEPS, type LessonStep } from '../../play/lesson-step.ts';
+import { LESSON_STEPS, type LessonStep } from '../../play/lesson/lesson-step.ts';
 import { pageStore } from './store.ts';
 
 /** How far somebody has come in a lesson, with the games of it that they are in. */

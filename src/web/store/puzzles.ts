@@ -1,5 +1,5 @@
 import { version } from '../../../package.json';
-import type { ChosenGame } from '../../core/game.ts';
+import type { ChosenGame } from '../../core/contract/game.ts';
 import { isShipped } from '../../games/index.ts';
 import { dailyName, streakOf } from '../../play/puzzles/day.ts';
 import type { PuzzleFound } from '../work/puzzle-data.ts';

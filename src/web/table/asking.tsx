@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import type { QuestionData } from '../../core/view-data.ts';
+import type { QuestionData } from '../../core/match/view-data.ts';
 
 /** More answers than this are typed, not pressed. */
 const MOST_BUTTONS = 16;

@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { playerName, type Reader } from '../../core/phrase.ts';
-import { isDecided, personAt, scoreGame } from '../../core/series.ts';
-import { type LinkState, type MatchLink, resultOfLink } from '../../play/match-link.ts';
-import { seriesResult } from '../../play/series-text.ts';
+import { playerName, type Reader } from '../../core/contract/phrase.ts';
+import { isDecided, personAt, scoreGame } from '../../core/match/series.ts';
+import { type LinkState, type MatchLink, resultOfLink } from '../../play/link/match-link.ts';
+import { seriesResult } from '../../play/text/series-text.ts';
 import type { TableTools } from './tools.tsx';
 
 /** How it ended, and what can be done now. */

@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
-import { playerName, type Reader } from '../../core/phrase.ts';
+import { playerName, type Reader } from '../../core/contract/phrase.ts';
+import { personAt, scoreGame } from '../../core/match/series.ts';
 import { SEATS } from '../../core/seat.ts';
-import { personAt, scoreGame } from '../../core/series.ts';
-import { type LinkState, resultOfLink } from '../../play/match-link.ts';
-import { roundName } from '../../play/series-text.ts';
+import { type LinkState, resultOfLink } from '../../play/link/match-link.ts';
+import { roundName } from '../../play/text/series-text.ts';
 import { Token } from '../board/token.tsx';
 
 /** Who sits at the table, whose turn it is, and what they have won so far. */

@@ -1,4 +1,4 @@
-import type { Match } from '../../core/match.ts';
+import type { Match } from '../../core/match/match.ts';
 import type { Seat } from '../../core/seat.ts';
 
 /** More turns than this are not told again. */

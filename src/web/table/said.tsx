@@ -1,8 +1,8 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { type Phrase, playerName, type Reader, render } from '../../core/phrase.ts';
+import { type Phrase, playerName, type Reader, render } from '../../core/contract/phrase.ts';
 import { SEATS } from '../../core/seat.ts';
-import type { LinkState } from '../../play/match-link.ts';
-import { closingLines, resignedLine } from '../../play/transcript.ts';
+import type { LinkState } from '../../play/link/match-link.ts';
+import { closingLines, resignedLine } from '../../play/loop/transcript.ts';
 import { Token } from '../board/token.tsx';
 import { recentFrom } from './recent.ts';
 

@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
 import { useEffect, useReducer, useRef, useState } from 'preact/hooks';
-import { type Phrases, playerName, type Reader, render } from '../../core/phrase.ts';
-import { formatRecord } from '../../core/record.ts';
+import { type Phrases, playerName, type Reader, render } from '../../core/contract/phrase.ts';
+import { formatRecord } from '../../core/match/record.ts';
 import type { Seat } from '../../core/seat.ts';
-import { PLAY_ANYWAY } from '../../play/command.ts';
-import { type LinkState, type MatchLink, resultOfLink } from '../../play/match-link.ts';
+import { type LinkState, type MatchLink, resultOfLink } from '../../play/link/match-link.ts';
+import { PLAY_ANYWAY } from '../../play/loop/command.ts';
 import { readerAtTable } from '../../play/names.ts';
 import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';

@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import type { Lines } from '../../core/book.ts';
-import type { Match } from '../../core/match.ts';
-import type { Phrases } from '../../core/phrase.ts';
+import type { Lines } from '../../core/contract/book.ts';
+import type { Phrases } from '../../core/contract/phrase.ts';
+import type { Match } from '../../core/match/match.ts';
 import type { Seat } from '../../core/seat.ts';
-import { type LinkState, type MatchLink, resultOfLink } from '../../play/match-link.ts';
+import { type LinkState, type MatchLink, resultOfLink } from '../../play/link/match-link.ts';
 import { ShareButton } from '../records/share.tsx';
 import { Waiting } from '../work/waiting.tsx';
 

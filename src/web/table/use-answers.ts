@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
-import type { Lines } from '../../core/book.ts';
-import type { Match } from '../../core/match.ts';
-import type { Reader } from '../../core/phrase.ts';
-import { readAnswer } from '../../core/question.ts';
+import type { Lines } from '../../core/contract/book.ts';
+import type { Reader } from '../../core/contract/phrase.ts';
+import type { Match } from '../../core/match/match.ts';
+import { readAnswer } from '../../core/match/question.ts';
+import { type QuestionData, viewData } from '../../core/match/view-data.ts';
 import type { Seat } from '../../core/seat.ts';
-import { type QuestionData, viewData } from '../../core/view-data.ts';
 import { Answers } from '../board/answers.ts';
 
 /** How a seat is asked, answer by answer, until its answers make a move. */

@@ -1,8 +1,8 @@
+import type { ChosenGame } from '../../core/contract/game.ts';
+import type { Phrase, Phrases } from '../../core/contract/phrase.ts';
+import type { State } from '../../core/contract/rules.ts';
 import { count } from '../../core/count.ts';
-import type { ChosenGame } from '../../core/game.ts';
-import type { Phrase, Phrases } from '../../core/phrase.ts';
 import { accept, type Result } from '../../core/result.ts';
-import type { State } from '../../core/rules.ts';
 import type { SolutionCache } from '../../solve/cache.ts';
 import { estimate } from '../../solve/estimate.ts';
 import type { Solution } from '../../solve/solution.ts';

@@ -1,11 +1,11 @@
-import type { ChosenGame } from '../../core/game.ts';
-import type { Match } from '../../core/match.ts';
-import type { MatchData } from '../../core/match-data.ts';
-import type { Phrases } from '../../core/phrase.ts';
+import type { ChosenGame } from '../../core/contract/game.ts';
+import type { Phrases } from '../../core/contract/phrase.ts';
+import type { Match } from '../../core/match/match.ts';
+import type { MatchData } from '../../core/match/match-data.ts';
 import type { Result } from '../../core/result.ts';
 import type { Seat } from '../../core/seat.ts';
 import type { Coach } from '../../play/coach.ts';
-import { noIdeaYet } from '../../play/lesson-text.ts';
+import { noIdeaYet } from '../../play/lesson/lesson-text.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { ideaLines } from '../../study/idea/idea-text.ts';
 import { ideasOf } from '../../study/idea/ideas.ts';

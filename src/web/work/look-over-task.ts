@@ -1,6 +1,6 @@
-import type { Game } from '../../core/game.ts';
+import type { Game } from '../../core/contract/game.ts';
+import type { OptionValues } from '../../core/contract/option.ts';
 import { inspect, unsound } from '../../core/inspection/inspection.ts';
-import type { OptionValues } from '../../core/option.ts';
 import { placed, toldError } from '../own-place.ts';
 
 /** A game from a module, or why there is none. */

@@ -1,6 +1,6 @@
-import type { Lines } from '../../core/book.ts';
-import type { MatchData } from '../../core/match-data.ts';
-import type { Phrase } from '../../core/phrase.ts';
+import type { Lines } from '../../core/contract/book.ts';
+import type { Phrase } from '../../core/contract/phrase.ts';
+import type { MatchData } from '../../core/match/match-data.ts';
 import type { Attempted } from '../../play/puzzles/attempt.ts';
 import type { Solved } from '../../play/puzzles/solved.ts';
 import type { Puzzle } from '../../study/puzzle/puzzle.ts';

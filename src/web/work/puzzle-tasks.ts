@@ -1,10 +1,10 @@
-import type { ChosenGame } from '../../core/game.ts';
-import type { Match } from '../../core/match.ts';
-import type { MatchData } from '../../core/match-data.ts';
-import { formatOptions, formatValue } from '../../core/option.ts';
+import type { ChosenGame } from '../../core/contract/game.ts';
+import { formatOptions, formatValue } from '../../core/contract/option.ts';
+import type { Match } from '../../core/match/match.ts';
+import type { MatchData } from '../../core/match/match-data.ts';
 import { randomFrom } from '../../core/random.ts';
 import type { Result } from '../../core/result.ts';
-import { LESSON_PUZZLES, MOST_SEARCHED } from '../../play/lesson-text.ts';
+import { LESSON_PUZZLES, MOST_SEARCHED } from '../../play/lesson/lesson-text.ts';
 import { attempt, puzzleName, puzzleSetting } from '../../play/puzzles/attempt.ts';
 import { dailyPuzzle } from '../../play/puzzles/daily.ts';
 import {
@@ -26,7 +26,7 @@ import {
   type SourceTools,
   shippedChoices,
 } from '../../play/puzzles/source.ts';
-import { NOT_RATED_AGAIN, ratingSentence, standingSentence } from '../../play/rating-text.ts';
+import { NOT_RATED_AGAIN, ratingSentence, standingSentence } from '../../play/text/rating-text.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { optionText } from '../../study/option-text.ts';
 import type { Posed } from '../../study/puzzle/puzzle.ts';

@@ -1,5 +1,5 @@
-import type { MatchData } from '../../core/match-data.ts';
-import type { Phrases } from '../../core/phrase.ts';
+import type { Phrases } from '../../core/contract/phrase.ts';
+import type { MatchData } from '../../core/match/match-data.ts';
 import type { Result } from '../../core/result.ts';
 import type { Accuracies } from '../../play/history/kept-game.ts';
 import type { Chance } from '../../study/seat-verdict.ts';

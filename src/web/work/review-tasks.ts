@@ -1,9 +1,9 @@
-import type { ChosenGame } from '../../core/game.ts';
-import type { Match } from '../../core/match.ts';
-import type { MatchData } from '../../core/match-data.ts';
+import type { ChosenGame } from '../../core/contract/game.ts';
+import type { Match } from '../../core/match/match.ts';
+import type { MatchData } from '../../core/match/match-data.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { notSolved } from '../../play/coach.ts';
-import { reviewOverview } from '../../play/review-overview.ts';
+import { reviewOverview } from '../../play/text/review-overview.ts';
 import { estimate } from '../../solve/estimate.ts';
 import { proveNext } from '../../solve/search/prove-value.ts';
 import { Prover } from '../../solve/search/prover.ts';

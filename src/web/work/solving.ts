@@ -1,4 +1,4 @@
-import type { ChosenGame } from '../../core/game.ts';
+import type { ChosenGame } from '../../core/contract/game.ts';
 import { accept, type Result } from '../../core/result.ts';
 import { isShipped } from '../../games/index.ts';
 import type { SolutionCache } from '../../solve/cache.ts';

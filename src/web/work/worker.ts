@@ -1,12 +1,17 @@
 /// <reference lib="webworker" />
-import type { ChosenGame } from '../../core/game.ts';
-import { Match } from '../../core/match.ts';
-import type { MatchData } from '../../core/match-data.ts';
+import type { ChosenGame } from '../../core/contract/game.ts';
+import { Match } from '../../core/match/match.ts';
+import type { MatchData } from '../../core/match/match-data.ts';
 import { randomFrom } from '../../core/random.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { type Coach, type CoachTools, coachWith } from '../../play/coach.ts';
-import { teacherWith } from '../../play/teacher.ts';
-import { mixLines, moveLines, verdictLines, verdictSentence } from '../../play/verdict-text.ts';
+import { teacherWith } from '../../play/lesson/teacher.ts';
+import {
+  mixLines,
+  moveLines,
+  verdictLines,
+  verdictSentence,
+} from '../../play/text/verdict-text.ts';
 import { BOTS } from '../../players/index.ts';
 import { preparePlayer } from '../../players/prepare.ts';
 import type { ReadyPlayer } from '../../players/ready-player.ts';
@@ -14,11 +19,11 @@ import { sitterNamed } from '../../players/sitter.ts';
 import { SolutionCache } from '../../solve/cache.ts';
 import { proveValue } from '../../solve/search/prove-value.ts';
 import type { Solution } from '../../solve/solution.ts';
-import { answerFor } from '../../study/answer.ts';
+import { answerFor } from '../../study/answer/answer.ts';
 import { calibrate } from '../../study/levels/calibrate.ts';
 import { knownPoints, levelsFrom } from '../../study/levels/levels.ts';
-import { mapKey } from '../../study/map-key.ts';
-import { surveyOf, tileOf } from '../../study/map-tile.ts';
+import { mapKey } from '../../study/map/map-key.ts';
+import { surveyOf, tileOf } from '../../study/map/map-tile.ts';
 import { fieldName, fieldValue } from '../../study/naming.ts';
 import { approach } from '../../study/puzzle/approach.ts';
 import { findGame, loadOwnGame } from '../games.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import type { Rules, State } from '../../../src/core/contract/rules.ts';
 import { deriveSeed } from '../../../src/core/random.ts';
-import type { Rules, State } from '../../../src/core/rules.ts';
 import type { Seat } from '../../../src/core/seat.ts';
 import { keyOf, playOf } from '../../twin/play.ts';
 import type { Structure } from '../structure.ts';

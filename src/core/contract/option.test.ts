@@ -1,0 +1,324 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { GAMES } from '../../games/index.ts';
+import {
+  allowedValues,
+  clip,
+  defaultOptions,
+  formatOptions,
+  formatValue,
+  type ListOption,
+  type Option,
+  type OptionTable,
+  orList,
+  parseOptions,
+  readGivenOptions,
+  resolveOptions,
+  settleOptions,
+  type WholeOption,
+  type WordOption,
+} from './option.ts';
+
+const size: WholeOption<'none'> = {
+  kind: 'whole',
+  about: 'a size',
+  default: 5,
+  min: 2,
+  max: 40,
+  words: ['none'],
+};
+const steps: ListOption = {
+  kind: 'list',
+  about: 'steps',
+  default: [1, 2],
+  min: 1,
+  max: 9,
+  most: 3,
+};
+const mode: WordOption<'slow' | 'fast'> = {
+  kind: 'word',
+  about: 'how',
+  default: 'slow',
+  words: ['slow', 'fast'],
+};
+
+type Options = {
+  size: number | 'none';
+  steps: readonly number[];
+  mode: 'slow' | 'fast';
+  most: number;
+};
+const table: OptionTable<Options> = {
+  size,
+  steps,
+  mode,
+  most: {
+    kind: 'dependent',
+    on: (settled) => ({
+      kind: 'whole',
+      about: 'at most the size',
+      default: settled.size === 'none' ? 1 : settled.size,
+      min: 1,
+      max: settled.size === 'none' ? 1 : settled.size,
+    }),
+  },
+};
+
+const settle = (given: Record<string, string>) => settleOptions(table, given);
+
+test('defaults are settled in the order of the table, dependent ones from those before', () => {
+  expect(settle({})).toEqual({
+    ok: true,
+    value: { size: 5, steps: [1, 2], mode: 'slow', most: 5 },
+  });
+  expect(settle({ size: '8' })).toMatchObject({ value: { size: 8, most: 8 } });
+  expect(settle({ size: 'none' })).toMatchObject({ value: { size: 'none', most: 1 } });
+  const settled = settle({});
+  expect(Object.keys(settled.ok ? settled.value : {})).toEqual(['size', 'steps', 'mode', 'most']);
+});
+
+test.each<[Record<string, string>, Record<string, unknown>]>([
+  [{ size: '2' }, { size: 2 }],
+  [{ size: '40' }, { size: 40 }],
+  [{ size: 'none' }, { size: 'none' }],
+  [{ steps: '1' }, { steps: [1] }],
+  [{ steps: '9,1,4' }, { steps: [1, 4, 9] }],
+  [{ steps: ' 3 , 2 ' }, { steps: [2, 3] }],
+  [{ mode: 'fast' }, { mode: 'fast' }],
+  [
+    { size: '30', most: '30' },
+    { size: 30, most: 30 },
+  ],
+  [{ most: '1' }, { most: 1 }],
+])('%j is allowed', (given, value) => {
+  expect(settle(given)).toMatchObject({ ok: true, value });
+});
+
+const SIZE = 'a whole number from 2 to 40, or none';
+const STEPS = '1 to 3 different whole numbers from 1 to 9, separated by commas';
+const bad = [
+  '',
+  ' ',
+  '-1',
+  '+5',
+  '05',
+  '5.0',
+  '5e0',
+  '0x5',
+  '5 ',
+  '٥',
+  '５',
+  'NaN',
+  'Infinity',
+  '1'.repeat(1000),
+  '\u0007',
+];
+
+test.each<[keyof Options, string, string]>([
+  ...['0', '1', '41', 'None', 'nonee', ...bad].map(
+    (text) => ['size', text, SIZE] as [keyof Options, string, string],
+  ),
+  ...[
+    '0',
+    '10',
+    '1,10',
+    '1,1',
+    '1,2,3,4',
+    '1,',
+    ',1',
+    '1,,2',
+    '1;2',
+    '1 2',
+    'a',
+    ...bad.filter((text) => text !== '5 '),
+  ].map((text) => ['steps', text, STEPS] as [keyof Options, string, string]),
+  ...['Slow', 'medium', '1', ...bad].map(
+    (text) => ['mode', text, 'slow or fast'] as [keyof Options, string, string],
+  ),
+  ['most', '6', 'a whole number from 1 to 5'],
+  ['most', '0', 'a whole number from 1 to 5'],
+])('%s=%s is refused with what is allowed: %s', (name, text, allowed) => {
+  const refused = settle({ [name]: text });
+  expect(refused).toMatchObject({
+    ok: false,
+    error: { code: 'option/bad-value', allowed: [allowed] },
+  });
+  const message = refused.ok ? '' : refused.error.message;
+  expect(message).toContain(`"${clip(text)}" cannot be the value of "${name}".`);
+  expect(message).toContain(`Allowed: ${allowed}.`);
+  expect(message.length).toBeLessThan(250);
+});
+
+test('a mistyped word is met with the nearest', () => {
+  expect(settle({ mode: 'fats' })).toMatchObject({
+    error: {
+      message: '"fats" cannot be the value of "mode". Did you mean "fast"? Allowed: slow or fast.',
+    },
+  });
+});
+
+test('an unknown option is refused with the list, and the nearest', () => {
+  expect(settle({ step: '1' })).toEqual({
+    ok: false,
+    error: {
+      code: 'option/unknown',
+      message:
+        'This game has no option "step". Did you mean "steps"? Its options are: size, steps, mode, most.',
+      allowed: ['size', 'steps', 'mode', 'most'],
+    },
+  });
+  expect(settleOptions({}, { step: '1' })).toMatchObject({
+    error: { message: 'This game has no option "step". It has no options.', allowed: [] },
+  });
+});
+
+test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('%s is no option', (name) => {
+  const given = readGivenOptions([`${name}=1`]);
+  expect(given.ok && settle(given.value)).toMatchObject({
+    ok: false,
+    error: { code: 'option/unknown' },
+  });
+});
+
+test('resolved options are those that the settled values make', () => {
+  const resolved = resolveOptions(table, { size: 8, steps: [1], mode: 'slow', most: 2 });
+  expect(resolved.map(({ name }) => name)).toEqual(['size', 'steps', 'mode', 'most']);
+  expect(resolved[0]?.option).toBe(size);
+  expect(resolved[3]?.option).toMatchObject({ kind: 'whole', default: 8, max: 8 });
+});
+
+test('assignments are taken apart at the first =', () => {
+  expect(readGivenOptions([])).toEqual({ ok: true, value: {} });
+  expect(readGivenOptions(['finish=20', ' steps = 1,2 ', 'a=b=c', 'empty='])).toEqual({
+    ok: true,
+    value: { finish: '20', steps: '1,2', a: 'b=c', empty: '' },
+  });
+});
+
+test.each(['finish', '=5', ' =5', '', '='])('"%s" is not an assignment', (text) => {
+  expect(readGivenOptions(['a=1', text])).toEqual({
+    ok: false,
+    error: {
+      code: 'option/not-an-assignment',
+      message: `"${text}" does not set an option. Write it as option=value, for example finish=20.`,
+    },
+  });
+});
+
+test('an option is set once', () => {
+  expect(readGivenOptions(['a=1', 'b=1', 'a=1'])).toMatchObject({
+    error: { code: 'option/set-twice', message: 'The option "a" is set twice.' },
+  });
+  const long = 'x'.repeat(5000);
+  const twice = readGivenOptions([`${long}=1`, `${long}=2`]);
+  expect(twice.ok ? 0 : twice.error.message.length).toBeLessThan(100);
+});
+
+test('options are read as they stand in a record', () => {
+  expect(parseOptions(table, '')).toEqual({ ok: true, value: defaultOptions(table) });
+  expect(parseOptions(table, ' size=8\tsteps=1,3  mode=fast ')).toEqual({
+    ok: true,
+    value: { size: 8, steps: [1, 3], mode: 'fast', most: 8 },
+  });
+  expect(parseOptions(table, 'size')).toMatchObject({
+    error: { code: 'option/not-an-assignment' },
+  });
+  expect(parseOptions(table, 'size=1')).toMatchObject({ error: { code: 'option/bad-value' } });
+});
+
+test('options are written as they are read', () => {
+  expect(formatOptions({ finish: 20, steps: [1, 2, 4], penalty: 'none' })).toBe(
+    'finish=20 steps=1,2,4 penalty=none',
+  );
+  expect(formatOptions({})).toBe('');
+  expect([5, 'none', [1, 2]].map(formatValue)).toEqual(['5', 'none', '1,2']);
+});
+
+test.each([
+  [[], ''],
+  [[1], '1'],
+  [[1, 2], '1 or 2'],
+  [[1, 2, 3], '1, 2, or 3'],
+  [['a', 'b', 'c', 'd'], 'a, b, c, or d'],
+])('%j in words is "%s"', (items, text) => {
+  expect(orList(items)).toBe(text);
+});
+
+test('allowed values in words', () => {
+  expect([size, steps, mode].map((option) => allowedValues(option as Option))).toEqual([
+    SIZE,
+    STEPS,
+    'slow or fast',
+  ]);
+  expect(allowedValues({ kind: 'whole', about: '', default: 1, min: 1, max: 2 })).toBe(
+    'a whole number from 1 to 2',
+  );
+});
+
+describe('clip', () => {
+  test('leaves short text alone and cuts long text', () => {
+    expect(clip('Ann')).toBe('Ann');
+    expect(clip('x'.repeat(40))).toBe('x'.repeat(40));
+    expect(clip('x'.repeat(41))).toBe(`${'x'.repeat(40)}…`);
+  });
+  test('shows control characters as question marks', () => {
+    expect(clip('\u001b[31m\u0000\n\u202e')).toBe('?[31m???');
+  });
+  test('does not cut a character in two', () => {
+    expect(clip(`${'x'.repeat(39)}🎲🎲`)).toBe(`${'x'.repeat(39)}…`);
+  });
+});
+
+describe.each(GAMES.filter(({ options }) => Object.keys(options).length > 0))('$id', (game) => {
+  const defaults = settleOptions(game.options, {});
+  if (!defaults.ok) throw new Error(defaults.error.message);
+  const options = resolveOptions(game.options, defaults.value);
+
+  test('its defaults are allowed, and written and read again the same', () => {
+    const given = readGivenOptions(formatOptions(defaults.value).split(' '));
+    expect(given.ok && settleOptions(game.options, given.value)).toEqual(defaults);
+  });
+
+  test.each(options)('every bound of $name holds', ({ name, option }) => {
+    const answer = (text: string) => settleOptions(game.options, { [name]: text }).ok;
+    if (option.kind === 'word') {
+      expect(option.words.map(answer)).toEqual(option.words.map(() => true));
+      expect(answer('other')).toBe(false);
+      return;
+    }
+    const { min, max } = option;
+    expect([min, max].map((bound) => answer(String(bound)))).toEqual([true, true]);
+    expect([min - 1, max + 1, 1e9].map((bound) => answer(String(bound)))).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    if (option.kind === 'whole') {
+      expect((option.words ?? []).map(answer)).toEqual((option.words ?? []).map(() => true));
+      return;
+    }
+    const list = Array.from({ length: option.most + 1 }, (_, index) => index + min);
+    expect(answer(list.slice(1).join())).toBe(true);
+    expect(answer(list.join())).toBe(false);
+  });
+
+  test('whatever it is given, it settles or says what is allowed', () => {
+    const names = fc.oneof(fc.constantFrom(...options.map(({ name }) => name)), fc.string());
+    const values = fc.oneof(
+      fc.string(),
+      fc.integer().map(String),
+      fc.array(fc.nat({ max: 1100 })).map(String),
+    );
+    fc.assert(
+      fc.property(fc.dictionary(names, values, { maxKeys: 3 }), (given) => {
+        const settled = settleOptions(game.options, given);
+        if (settled.ok) expect(Object.keys(settled.value)).toEqual(options.map(({ name }) => name));
+        else {
+          expect(settled.error.allowed?.length).toBeGreaterThan(0);
+          for (const allowed of settled.error.allowed ?? [])
+            expect(settled.error.message).toContain(allowed);
+        }
+      }),
+    );
+  });
+});

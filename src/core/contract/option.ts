@@ -1,0 +1,239 @@
+import { accept, type Refusal, type Result, refuse } from '../result.ts';
+import { didYouMean } from '../suggest.ts';
+
+export type OptionValue = number | string | readonly number[];
+export type OptionValues = Readonly<Record<string, OptionValue>>;
+
+/** A whole number between bounds, or one of a few words in its place. */
+export type WholeOption<Word extends string = string> = {
+  readonly kind: 'whole';
+  readonly about: string;
+  readonly default: number | Word;
+  readonly min: number;
+  readonly max: number;
+  readonly words?: readonly Word[];
+  /** The value in a title: "first to 30". Without it the option's name stands before the value. */
+  label?(value: number | Word): string;
+};
+
+/** Different whole numbers between bounds, kept in ascending order. */
+export type ListOption = {
+  readonly kind: 'list';
+  readonly about: string;
+  readonly default: readonly number[];
+  readonly min: number;
+  readonly max: number;
+  readonly most: number;
+  label?(value: readonly number[]): string;
+};
+
+/** One of a few words. */
+export type WordOption<Word extends string = string> = {
+  readonly kind: 'word';
+  readonly about: string;
+  readonly default: Word;
+  readonly words: readonly Word[];
+  label?(value: Word): string;
+};
+
+export type Option = WholeOption | ListOption | WordOption;
+
+type OptionFor<V> = [V] extends [readonly number[]]
+  ? ListOption
+  : [V] extends [string]
+    ? WordOption<V>
+    : WholeOption<Extract<V, string>>;
+
+/** An option whose default or bounds come from those settled before it. */
+interface Dependent<O extends OptionValues, T extends Option> {
+  readonly kind: 'dependent';
+  on(settled: O): T;
+}
+
+/** The options of a game, in the order they are settled. */
+export type OptionTable<O extends OptionValues = OptionValues> = {
+  readonly [K in keyof O]: OptionFor<O[K]> | Dependent<O, OptionFor<O[K]>>;
+};
+
+/** The options as someone gave them: names to text. */
+export type GivenOptions = Readonly<Record<string, string>>;
+
+/** Whole numbers of fifteen digits are exact. */
+const WHOLE = /^(0|[1-9][0-9]{0,14})$/;
+
+/** Settles every option of a table from text: the given ones checked, the others at their default. */
+export function settleOptions<O extends OptionValues>(
+  table: OptionTable<O>,
+  given: GivenOptions,
+): Result<O> {
+  const unknown = Object.keys(given).find((name) => !Object.hasOwn(table, name));
+  if (unknown !== undefined) return refuse(unknownOption(Object.keys(table), unknown));
+  const settled: Record<string, OptionValue> = {};
+  for (const [name, entry] of entriesOf(table)) {
+    const option = entry.kind === 'dependent' ? entry.on(settled as O) : entry;
+    const text = Object.hasOwn(given, name) ? given[name] : undefined;
+    if (text === undefined) {
+      settled[name] = option.default;
+      continue;
+    }
+    const value = readValue(option, text);
+    if (value === undefined) return refuse(badValue(name, option, text));
+    settled[name] = value;
+  }
+  return accept(settled as O);
+}
+
+/** Every option of a table at its default. */
+export function defaultOptions<O extends OptionValues>(table: OptionTable<O>): O {
+  const settled: Record<string, OptionValue> = {};
+  for (const [name, entry] of entriesOf(table))
+    settled[name] = (entry.kind === 'dependent' ? entry.on(settled as O) : entry).default;
+  return settled as O;
+}
+
+/** The options with some of them set otherwise. */
+export function changeOptions<O extends OptionValues>(
+  table: OptionTable<O>,
+  options: O,
+  set: GivenOptions,
+): Result<O> {
+  const given = Object.fromEntries(
+    Object.entries(options).map(([name, value]) => [name, formatValue(value)]),
+  );
+  return settleOptions(table, { ...given, ...set });
+}
+
+/** Each option by name, dependent ones as the given values have them. */
+export function resolveOptions<O extends OptionValues>(
+  table: OptionTable<O>,
+  options: O,
+): readonly { readonly name: string; readonly option: Option }[] {
+  return entriesOf(table).map(([name, entry]) => ({
+    name,
+    option: entry.kind === 'dependent' ? entry.on(options) : entry,
+  }));
+}
+
+function entriesOf<O extends OptionValues>(
+  table: OptionTable<O>,
+): [string, Option | Dependent<O, Option>][] {
+  return Object.entries<Option | Dependent<O, Option>>(table);
+}
+
+/** The options as they stand in a record: `finish=20 steps=1,2,4 penalty=5`. */
+export function formatOptions(options: OptionValues): string {
+  return Object.entries(options)
+    .map(([name, value]) => `${name}=${formatValue(value)}`)
+    .join(' ');
+}
+
+export function formatValue(value: OptionValue): string {
+  return typeof value === 'object' ? value.join(',') : String(value);
+}
+
+/** Reads what `formatOptions` writes. */
+export function parseOptions<O extends OptionValues>(
+  table: OptionTable<O>,
+  text: string,
+): Result<O> {
+  const given = readGivenOptions(text.split(/\s+/).filter((word) => word !== ''));
+  return given.ok ? settleOptions(table, given.value) : given;
+}
+
+/** Takes `finish=20` and `steps=1,2,4` apart. */
+export function readGivenOptions(assignments: readonly string[]): Result<GivenOptions> {
+  // A map, because assigning to an object's "__proto__" would be lost without a word.
+  const given = new Map<string, string>();
+  for (const assignment of assignments) {
+    const cut = assignment.indexOf('=');
+    const name = assignment.slice(0, Math.max(cut, 0)).trim();
+    if (name === '')
+      return refuse({
+        code: 'option/not-an-assignment',
+        message: `"${clip(assignment)}" does not set an option. Write it as option=value, for example finish=20.`,
+      });
+    if (given.has(name))
+      return refuse({
+        code: 'option/set-twice',
+        message: `The option "${clip(name)}" is set twice.`,
+      });
+    given.set(name, assignment.slice(cut + 1).trim());
+  }
+  return accept(Object.fromEntries(given));
+}
+
+/** What an option may be, in words: "a whole number from 2 to 100000, or none". */
+export function allowedValues(option: Option): string {
+  switch (option.kind) {
+    case 'word':
+      return orList(option.words);
+    case 'list':
+      return `1 to ${option.most} different whole numbers from ${option.min} to ${option.max}, separated by commas`;
+    case 'whole': {
+      const words = option.words ?? [];
+      return [`a whole number from ${option.min} to ${option.max}`, ...words].join(', or ');
+    }
+  }
+}
+
+/** "1", "1 or 2", "1, 2, or 3". */
+export function orList(items: readonly (string | number)[]): string {
+  if (items.length < 3) return items.join(' or ');
+  return `${items.slice(0, -1).join(', ')}, or ${items.at(-1)}`;
+}
+
+/** "1", "1 and 2", "1, 2, and 3". */
+export function andList(items: readonly (string | number)[]): string {
+  if (items.length < 3) return items.join(' and ');
+  return `${items.slice(0, -1).join(', ')}, and ${items.at(-1)}`;
+}
+
+/** Text from outside, short enough and plain enough to be quoted back. */
+export function clip(text: string): string {
+  const plain = text.replace(/\p{C}/gu, '?');
+  // Half of a two-part character is no character.
+  return plain.length > 40 ? `${plain.slice(0, 40).replace(/\p{Cs}$/u, '')}…` : plain;
+}
+
+function readValue(option: Option, text: string): OptionValue | undefined {
+  switch (option.kind) {
+    case 'word':
+      return option.words.find((word) => word === text);
+    case 'whole':
+      return option.words?.find((word) => word === text) ?? readWhole(option, text);
+    case 'list': {
+      const items = text.split(',').map((item) => readWhole(option, item.trim()));
+      const numbers = items.filter((item) => item !== undefined).sort((a, b) => a - b);
+      const fits =
+        numbers.length === items.length &&
+        numbers.length <= option.most &&
+        new Set(numbers).size === numbers.length;
+      return fits ? numbers : undefined;
+    }
+  }
+}
+
+function readWhole(bounds: { min: number; max: number }, text: string): number | undefined {
+  if (!WHOLE.test(text)) return undefined;
+  const number = Number(text);
+  return number >= bounds.min && number <= bounds.max ? number : undefined;
+}
+
+function unknownOption(allowed: readonly string[], name: string): Refusal {
+  const known =
+    allowed.length === 0 ? 'It has no options.' : `Its options are: ${allowed.join(', ')}.`;
+  return {
+    code: 'option/unknown',
+    message: `This game has no option "${clip(name)}".${didYouMean(name, allowed)} ${known}`,
+    allowed,
+  };
+}
+
+function badValue(name: string, option: Option, text: string): Refusal {
+  const hint = option.kind === 'word' ? didYouMean(text, option.words) : '';
+  return {
+    code: 'option/bad-value',
+    message: `"${clip(text)}" cannot be the value of "${name}".${hint} Allowed: ${allowedValues(option)}.`,
+    allowed: [allowedValues(option)],
+  };
+}

@@ -1,0 +1,313 @@
+import type { Played, Position } from '../contract/book.ts';
+import type { FindGame, Game } from '../contract/game.ts';
+import { clip, type OptionValues } from '../contract/option.ts';
+import { playerName } from '../contract/phrase.ts';
+import {
+  advance,
+  choosers,
+  forcedPass,
+  type Rules,
+  type State,
+  type Turn,
+} from '../contract/rules.ts';
+import { spaceOf } from '../contract/space.ts';
+import { accept, type Result, refuse } from '../result.ts';
+import type { Seat } from '../seat.ts';
+import {
+  badHalf,
+  type HalfData,
+  type MatchData,
+  readHalfData,
+  readMatchData,
+} from './match-data.ts';
+
+/** Longer games are taken to be endless: nobody plays on, and no record may claim more. */
+export const MOST_TURNS = 250_000;
+
+/** What a seat, or an onlooker, may know of a match: a sealed half is no part of it. */
+export type View = {
+  readonly game: Game;
+  readonly options: OptionValues;
+  readonly position: Position;
+  readonly turn: Turn;
+  /** Who looks; null for an onlooker. */
+  readonly seat: Seat | null;
+  /** The moves this seat may choose from now, as written. */
+  readonly legal: readonly string[];
+  /** The turns so far, as a record writes them. */
+  readonly moves: readonly string[];
+};
+
+/** The turns of a match, newest first, each holding on to those before it. */
+type Chain = {
+  readonly played: Played;
+  readonly earlier: Chain | undefined;
+  readonly turns: number;
+};
+type Half = { readonly seat: Seat; readonly move: unknown };
+
+/**
+ * A game being played: a value, never changed. A turn is made by `choose`, once for an open turn
+ * and once a side for a sealed one, or by `play` at once.
+ */
+export class Match {
+  readonly game: Game;
+  readonly options: OptionValues;
+  readonly rules: Rules;
+  readonly state: State;
+  readonly turn: Turn;
+  readonly #chain: Chain | undefined;
+  #history: readonly Played[] | undefined;
+  // Private in the strict sense: half a sealed pair must not be seen by whoever prints or stores a match.
+  readonly #half: Half | undefined;
+
+  private constructor(
+    from: { readonly game: Game; readonly options: OptionValues; readonly rules: Rules },
+    state: State,
+    chain: Chain | undefined,
+    half?: Half,
+  ) {
+    this.game = from.game;
+    this.options = from.options;
+    this.rules = from.rules;
+    this.state = state;
+    this.#chain = chain;
+    this.#half = half;
+    this.turn = turnOf(from.rules, state, this.turns);
+  }
+
+  static start(game: Game, options: OptionValues): Match {
+    const rules = game.rules(options);
+    return new Match({ game, options, rules }, rules.start(), undefined);
+  }
+
+  /**
+   * The match that was kept as data, which comes from outside and is checked like a record. `half` is
+   * the sealed half that was kept apart from it; null or left out where there was none.
+   */
+  static from(data: unknown, findGame: FindGame, half?: unknown): Result<Match> {
+    const read = readMatchData(data, findGame);
+    if (!read.ok) return read;
+    const { game, options, moves } = read.value;
+    if (moves.length > MOST_TURNS)
+      return refuse({
+        code: 'match/too-long',
+        message: `A match has at most ${MOST_TURNS} turns; this one has ${moves.length}.`,
+      });
+    let match = Match.start(game, options);
+    for (const notation of moves) {
+      const next = match.play(notation);
+      if (!next.ok) {
+        const message = `Turn ${match.turns + 1} cannot be played: ${next.error.message}`;
+        return refuse({ ...next.error, code: 'match/bad-move', message });
+      }
+      match = next.value;
+    }
+    return half === undefined || half === null ? accept(match) : match.#withHalf(half);
+  }
+
+  /** The match as data that any store can keep; a sealed half that is in is no part of it. */
+  data(): MatchData {
+    return { game: this.game.id, options: this.options, moves: this.moves };
+  }
+
+  /**
+   * The sealed half that is in, for a store that has to go on with the match later. Nobody else may
+   * have it: whatever is shown or sent to anyone comes from a view.
+   */
+  sealedHalf(): HalfData | undefined {
+    const half = this.#half;
+    return half === undefined ? undefined : { seat: half.seat, move: this.rules.notate(half.move) };
+  }
+
+  /** How many turns were played. */
+  get turns(): number {
+    return this.#chain?.turns ?? 0;
+  }
+
+  /** The last turn played. */
+  get last(): Played | undefined {
+    return this.#chain?.played;
+  }
+
+  get position(): Position {
+    const match = this;
+    // Few words and pictures look at the history; a long game must not build it at every turn.
+    return {
+      state: this.state,
+      get history() {
+        return match.history;
+      },
+    };
+  }
+
+  get history(): readonly Played[] {
+    if (this.#history === undefined) {
+      const turns: Played[] = [];
+      for (let link = this.#chain; link !== undefined; link = link.earlier) turns.push(link.played);
+      this.#history = turns.reverse();
+    }
+    return this.#history;
+  }
+
+  /** The seats whose choice is still missing, in the order they are asked. */
+  get waiting(): readonly Seat[] {
+    return choosers(this.turn).filter((seat) => seat !== this.#half?.seat);
+  }
+
+  view(seat: Seat | null): View {
+    const { game, options, position, turn } = this;
+    const match = this;
+    return {
+      game,
+      options,
+      position,
+      turn,
+      seat,
+      legal: seat === null ? [] : this.legal(seat),
+      // Few who look at a match want all its turns; a long one must not write them down at each.
+      get moves() {
+        return match.moves;
+      },
+    };
+  }
+
+  get moves(): readonly string[] {
+    return this.history.map((played) => notateTurn(this.rules, played));
+  }
+
+  /** The legal moves of a seat, as written. Empty for a seat that has nothing to choose. */
+  legal(seat: Seat): readonly string[] {
+    if (!this.waiting.includes(seat)) return [];
+    return this.rules.moves(this.state, seat).map((move) => this.rules.notate(move));
+  }
+
+  /** The forced pass the program plays by itself here, as written. */
+  get forced(): string | undefined {
+    if (this.turn.kind === 'over') return undefined;
+    const move = forcedPass(this.rules, this.state);
+    return move === undefined ? undefined : this.rules.notate(move);
+  }
+
+  /** Takes a choice in its notation: the one door through which moves enter. */
+  choose(seat: Seat, notation: string): Result<Match> {
+    if (!this.waiting.includes(seat))
+      return refuse({
+        code: 'move/not-your-turn',
+        message: `${playerName(seat)} has nothing to choose now.`,
+        allowed: [],
+      });
+    const move = this.rules
+      .moves(this.state, seat)
+      .find((candidate) => this.rules.notate(candidate) === notation);
+    if (move === undefined) {
+      const allowed = this.legal(seat);
+      return refuse({
+        code: 'move/not-legal',
+        message: `"${clip(notation)}" is not a legal move here. Legal: ${listMoves(allowed)}.`,
+        allowed,
+      });
+    }
+    return accept(this.#take(seat, move));
+  }
+
+  /** Plays a whole turn as a record writes it: `3`, or `2/1` on a sealed one, the leader's half first. */
+  play(notation: string): Result<Match> {
+    const [lead, answerer] = choosers(this.turn);
+    if (lead === undefined)
+      return refuse({ code: 'move/over', message: 'The game is over.', allowed: [] });
+    // The half that is in might be the other one: whoever writes both would choose for a side twice.
+    if (this.#half !== undefined)
+      return refuse({
+        code: 'move/half-chosen',
+        message: 'One side has chosen already, so that the turn cannot be played whole.',
+        allowed: [],
+      });
+    if (answerer === undefined) return this.choose(lead, notation);
+    const halves = notation.split('/');
+    if (halves.length !== 2) {
+      const allowed = this.legal(lead).flatMap((first) =>
+        this.legal(answerer).map((second) => `${first}/${second}`),
+      );
+      return refuse({
+        code: 'move/not-legal',
+        message: `Both sides choose here: "${clip(notation)}" should be two choices. Legal: ${listMoves(allowed)}.`,
+        allowed,
+      });
+    }
+    const half = this.choose(lead, halves[0] as string);
+    return half.ok ? half.value.choose(answerer, halves[1] as string) : half;
+  }
+
+  /** The match before its last turn; a waiting sealed half alone is taken back first. */
+  undo(): Match | undefined {
+    if (this.#half !== undefined) return new Match(this, this.state, this.#chain);
+    if (this.#chain === undefined) return undefined;
+    return new Match(this, this.#chain.played.before, this.#chain.earlier);
+  }
+
+  #withHalf(value: unknown): Result<Match> {
+    const half = readHalfData(value);
+    if (!half.ok) return half;
+    if (this.turn.kind !== 'both')
+      return badHalf('A sealed half was kept, but nobody chooses unseen here.');
+    const { seat, move } = half.value;
+    const match = this.choose(seat, move);
+    return match.ok
+      ? match
+      : badHalf(`What was kept for ${playerName(seat)} is no choice that is legal here.`);
+  }
+
+  #take(seat: Seat, move: unknown): Match {
+    if (this.turn.kind !== 'both') return this.#play({ seat, move });
+    const half = this.#half;
+    if (half === undefined) return new Match(this, this.state, this.#chain, { seat, move });
+    return this.turn.seat === seat
+      ? this.#play({ seat, move, answer: half.move })
+      : this.#play({ seat: half.seat, move: half.move, answer: move });
+  }
+
+  #play(choice: { readonly seat: Seat; readonly move: unknown; readonly answer?: unknown }): Match {
+    const after = advance(this.rules, this.state, choice.move, choice.answer);
+    const played = { ...choice, before: this.state, after };
+    return new Match(this, after, { played, earlier: this.#chain, turns: this.turns + 1 });
+  }
+}
+
+/** A turn as a record writes it: `3`, or `2/1` for a sealed one. */
+export function notateTurn<S extends State, M>(rules: Rules<S, M>, played: Played<S, M>): string {
+  const lead = rules.notate(played.move);
+  return played.answer === undefined ? lead : `${lead}/${rules.notate(played.answer)}`;
+}
+
+/** The first few of a list of moves, and how many more there are. */
+function listMoves(moves: readonly string[]): string {
+  const shown = moves.slice(0, 24).join(', ');
+  return moves.length > 24 ? `${shown} and ${moves.length - 24} more` : shown;
+}
+
+/** The rules' turn, but over where nothing can happen any more. */
+function turnOf(rules: Rules, state: State, turns: number): Turn {
+  const turn = rules.turn(state);
+  if (turn.kind === 'over') return turn;
+  if (isStuck(rules, state))
+    return { kind: 'over', winner: null, reason: 'neither player can move any more' };
+  if (turns >= MOST_TURNS)
+    return { kind: 'over', winner: null, reason: `${MOST_TURNS} turns were played` };
+  return turn;
+}
+
+/** Whether forced passes alone lead from a state back to one they came from. */
+export function isStuck(rules: Rules, start: State): boolean {
+  let move = forcedPass(rules, start);
+  if (move === undefined) return false;
+  const space = spaceOf(rules.shape);
+  const seen = new Set<string>();
+  for (let state = start; move !== undefined; move = forcedPass(rules, state)) {
+    const code = space.encode(state);
+    if (seen.has(code)) return true;
+    seen.add(code);
+    state = advance(rules, state, move);
+  }
+  return false;
+}

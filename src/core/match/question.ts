@@ -1,0 +1,99 @@
+import type { Lines, Words } from '../contract/book.ts';
+import { clip, orList } from '../contract/option.ts';
+import { type Phrases, renderLines } from '../contract/phrase.ts';
+import type { Rules, State } from '../contract/rules.ts';
+import { accept, type Result, refuse } from '../result.ts';
+import type { Seat } from '../seat.ts';
+
+/** Where someone stands in giving a move: the answers so far, and the move once they make one. */
+export type Given<M> = { readonly answers: Lines; readonly move?: M };
+
+/** The answers that can follow the given ones, in the order of the legal moves. */
+export function nextAnswers<S extends State, M>(
+  rules: Rules<S, M>,
+  words: Words<S, M>,
+  state: S,
+  seat: Seat,
+  answers: Lines,
+): readonly string[] {
+  const following = new Set<string>();
+  for (const move of rules.moves(state, seat)) {
+    const spelled = words.spell(state, move);
+    const next = spelled[answers.length];
+    if (next !== undefined && startsWith(spelled, answers)) following.add(next);
+  }
+  return [...following];
+}
+
+/**
+ * Reads one typed answer. It is legal if some legal move goes on with it; at the first question a
+ * whole move in its notation is taken too, where it can mean nothing else.
+ */
+export function readAnswer<S extends State, M>(
+  rules: Rules<S, M>,
+  words: Words<S, M>,
+  state: S,
+  seat: Seat,
+  answers: Lines,
+  text: string,
+): Result<Given<M>> {
+  const typed = text.trim().toLowerCase();
+  const moves = rules.moves(state, seat);
+  const following = nextAnswers(rules, words, state, seat, answers);
+  const answer =
+    following.find((word) => word.toLowerCase() === typed) ?? abbreviated(following, typed);
+  if (answer !== undefined) {
+    const given = [...answers, answer];
+    const move = moves.find((candidate) => {
+      const spelled = words.spell(state, candidate);
+      return spelled.length === given.length && startsWith(spelled, given);
+    });
+    return accept(move === undefined ? { answers: given } : { answers: given, move });
+  }
+  // A number that answers a later question is more likely meant for that than for a whole move.
+  const isLater = moves.some((move) => words.spell(state, move).indexOf(typed) > 0);
+  const whole = moves.find((move) => rules.notate(move).toLowerCase() === typed);
+  if (whole !== undefined && answers.length === 0 && !isLater)
+    return accept({ answers: words.spell(state, whole), move: whole });
+
+  const why = whyNot(rules, words, state, seat, answers, text);
+  return refuse({
+    code: 'answer/not-legal',
+    message: renderLines(why).join('\n'),
+    allowed: following,
+  });
+}
+
+/** Why an answer cannot be taken, in the book's words where it has some; else which ones can. */
+export function whyNot<S extends State, M>(
+  rules: Rules<S, M>,
+  words: Words<S, M>,
+  state: S,
+  seat: Seat,
+  answers: Lines,
+  text: string,
+): Phrases {
+  const typed = text.trim();
+  const own = typed === '' ? [] : words.refuse(state, seat, answers, clip(typed));
+  if (own.length > 0) return own;
+  return [`Please answer ${listAnswers(nextAnswers(rules, words, state, seat, answers))}.`];
+}
+
+/** The answers in words, whole ranges as ranges: "1, 2, or 4", "1 to 99". */
+export function listAnswers(answers: readonly string[]): string {
+  const numbers = answers.map(Number);
+  const first = numbers[0] ?? 0;
+  const isRange = numbers.every((number, index) => number === first + index);
+  return isRange && answers.length > 9 ? `${first} to ${answers.at(-1)}` : orList(answers);
+}
+
+/** A word may be cut short where that leaves no doubt; a number may not. */
+function abbreviated(following: readonly string[], typed: string): string | undefined {
+  if (!/^[a-z]+$/.test(typed)) return undefined;
+  const begun = following.filter((word) => word.toLowerCase().startsWith(typed));
+  return begun.length === 1 ? begun[0] : undefined;
+}
+
+function startsWith(spelled: Lines, answers: Lines): boolean {
+  return answers.every((answer, index) => spelled[index] === answer);
+}

@@ -1,0 +1,280 @@
+import type { FindGame } from '../contract/game.ts';
+import { clip, formatOptions, parseOptions } from '../contract/option.ts';
+import type { Turn } from '../contract/rules.ts';
+import type { RefusalCode } from '../refusal-code.ts';
+import { accept, type Place, type Refusal, type Result, refuse } from '../result.ts';
+import { other, type Seat } from '../seat.ts';
+import { Match, MOST_TURNS } from './match.ts';
+
+/** A game as it is written down: readable, mailable, and enough to replay it exactly. */
+export type GameRecord = {
+  readonly match: Match;
+  readonly players: readonly [string, string];
+  /** Further tags: seed, series and whatever else a writer wants kept. */
+  readonly tags: Readonly<Record<string, string>>;
+};
+
+export const RESULTS = ['1-0', '0-1', '1/2-1/2', '*'] as const;
+export type GameResult = (typeof RESULTS)[number];
+
+const OWN_TAGS = ['Game', 'Options', 'Player1', 'Player2', 'Result', 'Turns'] as const;
+const MOST_CHARACTERS = 4_000_000;
+const WIDTH = 79;
+
+export function resultOf(turn: Turn): GameResult {
+  if (turn.kind !== 'over') return '*';
+  if (turn.winner === null) return '1/2-1/2';
+  return turn.winner === 0 ? '1-0' : '0-1';
+}
+
+/** Who gave up, as `[Resigned "1"]` says. A game that its moves have brought to an end is what they made of it. */
+export function resignedIn({ match, tags }: Pick<GameRecord, 'match' | 'tags'>): Seat | undefined {
+  if (match.turn.kind === 'over') return undefined;
+  return tags.Resigned === '1' ? 0 : tags.Resigned === '2' ? 1 : undefined;
+}
+
+/** Who won a game that is over, by its moves or because somebody gave up; undefined while it goes on. */
+export function endOf(
+  record: Pick<GameRecord, 'match' | 'tags'>,
+): { readonly winner: Seat | null } | undefined {
+  const { turn } = record.match;
+  if (turn.kind === 'over') return { winner: turn.winner };
+  const resigned = resignedIn(record);
+  return resigned === undefined ? undefined : { winner: other(resigned) };
+}
+
+/** The result of a game that may have been given up. */
+export function resultOfRecord(record: Pick<GameRecord, 'match' | 'tags'>): GameResult {
+  const resigned = resignedIn(record);
+  if (resigned === undefined) return resultOf(record.match.turn);
+  return resigned === 0 ? '0-1' : '1-0';
+}
+
+export function formatRecord(record: GameRecord): string {
+  const { match, players, tags } = record;
+  const moves = match.moves;
+  const all: Record<string, string> = {
+    Game: match.game.id,
+    Options: formatOptions(match.options),
+    Player1: players[0],
+    Player2: players[1],
+    Result: resultOfRecord(record),
+    ...tags,
+    Turns: String(moves.length),
+  };
+  const head = Object.entries(all).map(([name, value]) => `[${name} "${escapeTag(value)}"]`);
+  return [...head, '', ...formatMoves(moves), ''].join('\n');
+}
+
+/** `1. 4 1  2. 1 4`, two turns a number, broken into lines. */
+function formatMoves(moves: readonly string[]): readonly string[] {
+  const lines: string[] = [];
+  for (let index = 0; index < moves.length; index += 2) {
+    const pair = [`${index / 2 + 1}.`, ...moves.slice(index, index + 2)].join(' ');
+    const last = lines.at(-1);
+    if (last === undefined || last.length + pair.length + 2 > WIDTH) lines.push(pair);
+    else lines[lines.length - 1] = `${last}  ${pair}`;
+  }
+  return lines;
+}
+
+/** Reads a record whole, or says where and why it cannot be read. */
+export function parseRecord(text: string, findGame: FindGame): Result<GameRecord> {
+  const unreadable = checkText(text);
+  if (unreadable !== undefined) return refuse(unreadable);
+  const head = parseTags(text);
+  if (!head.ok) return head;
+  const { tags, body } = head.value;
+  const opened = openMatch(tags, findGame);
+  if (!opened.ok) return opened;
+  const played = playMoves(opened.value, tokensOf(text, body));
+  if (!played.ok) return played;
+  const match = played.value;
+  const further = [...tags].filter(([name]) => !(OWN_TAGS as readonly string[]).includes(name));
+  const record: GameRecord = {
+    match,
+    players: [tags.get('Player1')?.value ?? 'Player 1', tags.get('Player2')?.value ?? 'Player 2'],
+    tags: Object.fromEntries(further.map(([name, tag]) => [name, tag.value])),
+  };
+  const wrong = checkClaims(record, tags, text);
+  return wrong === undefined ? accept(record) : refuse(wrong);
+}
+
+/**
+ * What a record says of itself at its head, of whatever game it is. Whether its moves bear that out only `parseRecord`
+ * knows, and only where the game is at hand.
+ */
+export function readTags(text: string): Result<Readonly<Record<string, string>>> {
+  const unreadable = checkText(text);
+  if (unreadable !== undefined) return refuse(unreadable);
+  const head = parseTags(text);
+  if (!head.ok) return head;
+  return accept(Object.fromEntries([...head.value.tags].map(([name, { value }]) => [name, value])));
+}
+
+type Tag = { readonly value: string; readonly place: Place };
+type Tags = ReadonlyMap<string, Tag>;
+type Token = { readonly text: string; readonly line: number; readonly column: number };
+
+function checkText(text: string): Refusal | undefined {
+  if (text.length > MOST_CHARACTERS)
+    return {
+      code: 'record/too-large',
+      message: `A record has at most ${MOST_CHARACTERS} characters; this one has ${text.length}.`,
+      place: { line: 1, column: 1 },
+    };
+  if (text.trim() === '')
+    return { code: 'record/empty', message: 'The record is empty.', place: { line: 1, column: 1 } };
+  const strange = /[^\P{C}\n\r\t\u{feff}]|\u{fffd}/u.exec(text);
+  return strange === null
+    ? undefined
+    : {
+        code: 'record/not-text',
+        message: 'This is not a text record.',
+        place: placeAt(text, strange.index),
+      };
+}
+
+function parseTags(text: string): Result<{ readonly tags: Tags; readonly body: number }> {
+  const tags = new Map<string, Tag>();
+  const lines = text.split('\n');
+  let line = 0;
+  for (const source of lines) {
+    const content = source.replace(/^\u{feff}/u, '').trim();
+    if (content !== '' && !content.startsWith('[')) break;
+    line++;
+    if (content === '') continue;
+    const place = { line, column: 1 };
+    const parts = /^\[([A-Za-z][A-Za-z0-9]*) "((?:[^"\\]|\\["\\])*)"\]$/.exec(content);
+    const [, name, value] = parts ?? [];
+    if (name === undefined || value === undefined)
+      return refuse({
+        code: 'record/bad-tag',
+        message: `This tag is damaged: ${clip(content)}`,
+        place,
+      });
+    if (tags.has(name))
+      return refuse({
+        code: 'record/tag-twice',
+        message: `The tag ${name} stands here twice.`,
+        place,
+      });
+    tags.set(name, { value: value.replace(/\\(["\\])/g, '$1'), place });
+  }
+  const isAllTags = line === lines.length;
+  const emptyLines = text.slice(text.trimEnd().length).split('\n').length - 2;
+  // Without this a record cut short among its tags would read as one that has no moves yet.
+  if (isAllTags && emptyLines < 1)
+    return refuse({
+      code: 'record/cut-short',
+      message: 'The record breaks off: no empty line follows its tags.',
+      place: placeAt(text, text.length),
+    });
+  return accept({ tags, body: line });
+}
+
+function openMatch(tags: Tags, findGame: FindGame): Result<Match> {
+  const named = tags.get('Game');
+  if (named === undefined)
+    return refuse({
+      code: 'record/no-game',
+      message: 'The record does not say which game it is: there is no [Game "…"] tag.',
+      place: { line: 1, column: 1 },
+    });
+  const game = findGame(named.value);
+  if (game === undefined)
+    return refuse({
+      code: 'record/unknown-game',
+      message: `There is no game "${clip(named.value)}" here.`,
+      place: named.place,
+    });
+  const { value, place } = tags.get('Options') ?? { value: '', place: named.place };
+  const options = parseOptions(game.options, value);
+  if (!options.ok) return refuse({ ...options.error, code: 'record/bad-options', place });
+  return accept(Match.start(game, options.value));
+}
+
+function* tokensOf(text: string, firstLine: number): Generator<Token> {
+  for (const [index, line] of text.split('\n').slice(firstLine).entries())
+    for (const found of line.matchAll(/\S+/g))
+      yield { text: found[0], line: firstLine + index + 1, column: found.index + 1 };
+}
+
+function playMoves(start: Match, tokens: Iterable<Token>): Result<Match> {
+  let match = start;
+  let turns = 0;
+  let numbered: Place | undefined;
+  for (const token of tokens) {
+    const place = { line: token.line, column: token.column, turn: turns + 1 };
+    const fail = (code: RefusalCode, message: string, allowed?: readonly string[]): Result<Match> =>
+      refuse({
+        code,
+        message,
+        place,
+        ...(allowed === undefined ? {} : { allowed }),
+      });
+    if (turns >= MOST_TURNS)
+      return fail('record/too-long', `A record has at most ${MOST_TURNS} turns.`);
+    if (turns % 2 === 0 && numbered === undefined) {
+      const expected = `${turns / 2 + 1}.`;
+      if (token.text !== expected)
+        return fail(
+          'record/bad-number',
+          `Here "${expected}" should stand, not "${clip(token.text)}".`,
+        );
+      numbered = place;
+      continue;
+    }
+    if (match.turn.kind === 'over')
+      return fail('record/after-the-end', `The game was over before "${clip(token.text)}".`);
+    const next = match.play(token.text);
+    if (!next.ok) return fail('record/bad-move', next.error.message, next.error.allowed);
+    match = next.value;
+    turns++;
+    numbered = undefined;
+  }
+  if (numbered !== undefined)
+    return refuse({
+      code: 'record/cut-short',
+      message: 'The record breaks off: no move follows its last number.',
+      place: numbered,
+    });
+  return accept(match);
+}
+
+/** What a record says of itself must be so; that is how one that was cut short is found out. */
+function checkClaims(record: GameRecord, tags: Tags, text: string): Refusal | undefined {
+  const { turns } = record.match;
+  const claimed = tags.get('Turns');
+  if (claimed !== undefined && claimed.value !== String(turns))
+    return {
+      code: 'record/cut-short',
+      message: `The record says it has ${clip(claimed.value)} turns, but ${turns} stand in it.`,
+      place: claimed.place,
+    };
+  if (claimed !== undefined && !text.endsWith('\n'))
+    return {
+      code: 'record/cut-short',
+      message: 'The record breaks off: its last line has no end.',
+      place: { ...placeAt(text, text.length), turn: turns },
+    };
+  const result = tags.get('Result');
+  const actual = resultOfRecord(record);
+  if (result !== undefined && result.value !== actual)
+    return {
+      code: 'record/wrong-result',
+      message: `The record says the result is ${clip(result.value)}, but after its moves it is ${actual}.`,
+      place: result.place,
+      allowed: [actual],
+    };
+  return undefined;
+}
+
+function placeAt(text: string, index: number): Place {
+  const before = text.slice(0, index);
+  return { line: before.split('\n').length, column: index - before.lastIndexOf('\n') };
+}
+
+function escapeTag(value: string): string {
+  return value.replace(/[\p{C}\u{fffd}]/gu, ' ').replace(/["\\]/g, '\\$&');
+}

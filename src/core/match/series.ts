@@ -1,0 +1,54 @@
+import { other, type Seat } from '../seat.ts';
+
+/** How many games are played: one, until someone has most of `games`, or all of `games`. */
+export type Format = { readonly kind: 'single' | 'best-of' | 'rounds'; readonly games: number };
+
+/** Two people over several games. Seats change hands; points stay with the people. */
+export type Series = {
+  readonly format: Format;
+  /** The game being played, from 1. */
+  readonly round: number;
+  /** Who sits as Player 1 now: the first person (0) or the second (1). Player 1 opens. */
+  readonly opener: Seat;
+  readonly alternates: boolean;
+  /** By person, not by seat. */
+  readonly points: readonly [number, number];
+};
+
+export function startSeries(format: Format, opener: Seat, alternates: boolean): Series {
+  return { format, round: 1, opener, alternates, points: [0, 0] };
+}
+
+/** The person who sits in a seat, and the seat of a person: the same swap both ways. */
+export function personAt(series: Series, seat: Seat): Seat {
+  return series.opener === 0 ? seat : other(seat);
+}
+
+/** The series with the point for the current game given. */
+export function scoreGame(series: Series, winner: Seat | null): Series {
+  if (winner === null) return series;
+  const [first, second] = series.points;
+  const points =
+    personAt(series, winner) === 0
+      ? ([first + 1, second] as const)
+      : ([first, second + 1] as const);
+  return { ...series, points };
+}
+
+/** The series ready for its next game. */
+export function nextRound(series: Series): Series {
+  const opener = series.alternates ? other(series.opener) : series.opener;
+  return { ...series, round: series.round + 1, opener };
+}
+
+/** Whether the game just scored was the last. */
+export function isDecided({ format, round, points }: Series): boolean {
+  if (round >= format.games) return true;
+  return format.kind === 'best-of' && Math.max(...points) * 2 > format.games;
+}
+
+/** The person ahead on points; null when they are level. */
+export function leader({ points: [first, second] }: Series): Seat | null {
+  if (first === second) return null;
+  return first > second ? 0 : 1;
+}

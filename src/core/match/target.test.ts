@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { toyGame } from '../../../test/toy.ts';
+import type { Book } from '../contract/book.ts';
+import type { Game } from '../contract/game.ts';
+import { Match } from './match.ts';
+import { type Target, targetsOf } from './target.ts';
+
+/** The toy with a place for each answer of its book. */
+function toyWith(target: Book['target']): Game {
+  const sound = toyGame();
+  const book = sound.book({});
+  return { ...sound, book: () => (target === undefined ? book : { ...book, target }) };
+}
+
+const tile = (index: number): Target => ({ kind: 'tile', part: 0, tile: index });
+
+test('each answer that can be given next has its place, if the book has one for it', () => {
+  const match = Match.start(
+    toyWith((_position, _seat, answers, answer) =>
+      answers[0] === 'take' && answer === '2' ? tile(1) : undefined,
+    ),
+    {},
+  );
+  expect(targetsOf(match, 0)).toEqual([]);
+  expect(targetsOf(match, 0, ['take'])).toEqual([{ answer: '2', target: tile(1) }]);
+  expect(targetsOf(match, 0, ['leave'])).toEqual([]);
+});
+
+test('a seat that has nothing to choose has no places, also on a sealed turn', () => {
+  const match = Match.start(
+    toyWith(() => tile(0)),
+    {},
+  );
+  expect(targetsOf(match, 0)).toHaveLength(1);
+  expect(targetsOf(match, 1)).toEqual([]);
+  const sealed = match.choose(0, 't2');
+  const half = sealed.ok ? sealed.value.choose(0, 'heads') : sealed;
+  if (!half.ok) throw new Error(half.error.message);
+  expect(targetsOf(half.value, 0)).toEqual([]);
+  expect(targetsOf(half.value, 1).map(({ answer }) => answer)).toEqual(['heads', 'tails']);
+});
+
+test('a book without places has none', () => {
+  expect(targetsOf(Match.start(toyWith(undefined), {}), 0)).toEqual([]);
+});
+
+test('a place is asked for with the turns that led there', () => {
+  const lengths: number[] = [];
+  const game = toyWith(({ history }) => {
+    lengths.push(history.length);
+    return undefined;
+  });
+  const after = Match.start(game, {}).choose(0, 't1');
+  if (!after.ok) throw new Error(after.error.message);
+  targetsOf(after.value, 1);
+  expect(lengths).toEqual([1]);
+});

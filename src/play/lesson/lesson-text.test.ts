@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { toyGame } from '../../../test/toy.ts';
+import { lessonKey, lessonOpponents, noIdeaYet, opponentLine } from './lesson-text.ts';
+
+const level = (name: string) => ({ name, rating: 0, beatsBelow: 0.64, about: `is ${name}` });
+
+test('a lesson is called by its game and its settings', () => {
+  expect(lessonKey({ game: toyGame(), options: {} })).toBe(toyGame().id);
+  expect(lessonKey({ game: toyGame(), options: { heap: 5 } })).toBe(`${toyGame().id} heap=5`);
+});
+
+test('the learner meets a gentle opponent, and then one a level up', () => {
+  const names = (levels: readonly ReturnType<typeof level>[]): readonly string[] => {
+    const { guided, match } = lessonOpponents({ depth: 0, exact: true, levels });
+    return [guided.name, match.name];
+  };
+  expect(names([level('bot:1'), level('bot:2'), level('bot:perfect')])).toEqual(['bot:1', 'bot:2']);
+  expect(names([level('bot:perfect')])).toEqual(['bot:random', 'bot:perfect']);
+  expect(names([])).toEqual(['bot:random', 'bot:random']);
+  expect(opponentLine(level('bot:1'))).toBe('You play against bot:1. It is bot:1.');
+});
+
+test('where there is no idea, the reason is told', () => {
+  expect(noIdeaYet('It is too large.')).toBe('Nothing can be told that is sure. It is too large.');
+});

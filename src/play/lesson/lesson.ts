@@ -1,0 +1,90 @@
+import type { ChosenGame } from '../../core/contract/game.ts';
+import type { Phrases } from '../../core/contract/phrase.ts';
+import type { Posed } from '../../study/puzzle/puzzle.ts';
+import type { Ending } from '../loop/match-loop.ts';
+import type { Reply, Talk } from '../loop/talk.ts';
+import { scoreLine } from '../puzzles/score.ts';
+import { briefLines } from '../text/rulebook.ts';
+import { LESSON_STEPS, type LessonStep } from './lesson-step.ts';
+import { lessonEnd, lessonTitle, NO_PUZZLES, STEP_TITLES, stepTitle } from './lesson-text.ts';
+import { quiz } from './quiz.ts';
+
+/** What a lesson needs around it. */
+export type Lesson = {
+  readonly chosen: ChosenGame;
+  readonly talk: Talk;
+  /** What is said before each of the two games: who plays against the learner. */
+  opponent(step: 'guided' | 'match'): Phrases;
+  /** Plays the game of a step, with a coach who teaches or without; says how it was left. */
+  play(step: 'guided' | 'match'): Promise<Ending['kind']>;
+  /** What a good player would tell a friend. */
+  ideas(): Promise<Phrases>;
+  /** A few puzzles; none where the game has none. */
+  puzzles(): AsyncIterable<Posed>;
+  /** Called when a step is done, with the one that comes next; undefined after the last. */
+  reached(next: LessonStep | undefined): void;
+};
+
+/** How a lesson was left: at its end, or earlier by somebody, the end of the input or a broken program. */
+export type LessonEnding = 'done' | Exclude<Ending['kind'], 'over'>;
+
+/** Gives a lesson from a step on. */
+export async function giveLesson(lesson: Lesson, from: LessonStep): Promise<LessonEnding> {
+  const { chosen, talk, reached } = lesson;
+  const first = LESSON_STEPS.indexOf(from);
+  talk.say([lessonTitle(chosen.game), chosen.game.summary]);
+  for (const [index, step] of LESSON_STEPS.entries()) {
+    if (index < first) continue;
+    talk.say(['', stepTitle(step), '']);
+    const ending = await takeStep(step, lesson);
+    if (ending !== 'done') return ending;
+    const next = LESSON_STEPS[index + 1];
+    reached(next);
+    if (next === undefined) break;
+    const wish = await askOn(talk, STEP_TITLES[next]);
+    if (wish !== 'done') return wish;
+  }
+  talk.say(['', lessonEnd(chosen.game)]);
+  return 'done';
+}
+
+async function takeStep(step: LessonStep, lesson: Lesson): Promise<LessonEnding> {
+  const { chosen, talk } = lesson;
+  switch (step) {
+    case 'rules':
+      talk.say(briefLines(chosen.game, chosen.options));
+      return 'done';
+    case 'idea':
+      talk.say(await lesson.ideas());
+      return 'done';
+    case 'puzzles': {
+      const { score, ending } = await quiz(lesson.puzzles(), talk);
+      talk.say([scoreLine(score) ?? NO_PUZZLES]);
+      return ending;
+    }
+    case 'guided':
+    case 'match': {
+      talk.say([...lesson.opponent(step), '']);
+      const ending = await lesson.play(step);
+      return ending === 'over' ? 'done' : ending;
+    }
+  }
+}
+
+/** Asks whether to go on. */
+async function askOn(talk: Talk, title: string): Promise<LessonEnding> {
+  for (;;) {
+    const reply: Reply = await talk.ask({
+      seat: null,
+      lines: ['', `Next: ${title}.`],
+      prompt: 'Go on? (yes/quit): ',
+      choices: ['yes', 'quit'],
+      secrecy: 'open',
+    });
+    if (reply.kind !== 'answer') return reply.kind;
+    const word = reply.text.trim().toLowerCase();
+    if (['', 'y', 'yes'].includes(word)) return 'done';
+    if (['q', 'quit', 'n', 'no'].includes(word)) return 'quit';
+    talk.say(['Please answer yes or quit.']);
+  }
+}

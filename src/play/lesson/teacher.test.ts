@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { defaultOptions } from '../../core/contract/option.ts';
+import { renderLines } from '../../core/contract/phrase.ts';
+import { Match } from '../../core/match/match.ts';
+import { refuse } from '../../core/result.ts';
+import type { Seat } from '../../core/seat.ts';
+import { leapToTwenty } from '../../games/leap-to-twenty/game.ts';
+import { predictivePursuit } from '../../games/predictive-pursuit/game.ts';
+import { solve } from '../../solve/solve.ts';
+import { teacherWith } from './teacher.ts';
+
+const prove = (): Promise<never> => Promise.reject(new Error('Nobody proves here.'));
+const matchOf = (game: typeof leapToTwenty | typeof predictivePursuit): Match =>
+  Match.start(game as Parameters<typeof Match.start>[0], defaultOptions(game.options as never));
+
+async function remarks(start: Match, turn: string, reader: Seat): Promise<string> {
+  const coach = teacherWith({ solve: async () => solve(start.rules), prove });
+  const after = start.play(turn);
+  if (!after.ok) throw new Error(after.error.message);
+  return renderLines((await coach.after?.(start, after.value, reader)) ?? []).join(' ');
+}
+
+test('before a choice it says what is good', async () => {
+  const start = matchOf(leapToTwenty);
+  const coach = teacherWith({ solve: async () => solve(start.rules), prove });
+  const lines = renderLines((await coach.before?.(start, 0)) ?? []);
+  expect(lines.join(' ')).toMatch(/^Hint: Move 4/);
+});
+
+test('after it, whether it was', async () => {
+  const start = matchOf(leapToTwenty);
+  expect(await remarks(start, '4', 0)).toBe('Well played: nothing was better.');
+  expect(await remarks(start, '2', 0)).toMatch(/^Not the best\. .*give up a win in 9 turns/);
+  expect(await remarks(start, '2', 1)).toMatch(/^Player 1 went wrong\. /);
+  expect(await remarks(start, '4', 1)).toBe('');
+});
+
+test('on a sealed turn a choice by itself is hardly ever wrong', async () => {
+  const start = matchOf(predictivePursuit);
+  expect(await remarks(start, '1/1', 0)).toBe(
+    'A choice as good as any: what counts is to mix them as the hint says.',
+  );
+});
+
+test('a choice that is never right on a sealed turn is told', async () => {
+  let match = matchOf(predictivePursuit);
+  // To square 9, where the opponent may still guess 2, which cannot be.
+  for (const turn of ['2/1', '1/1', '2/1', '1/1', '2/1', '1/1', '2/1', '1/1', '1/2', '1/1']) {
+    const after = match.play(turn);
+    if (!after.ok) throw new Error(after.error.message);
+    match = after.value;
+  }
+  expect(await remarks(match, '1/2', 1)).toMatch(/^That is never right here: it gives away .* %/);
+  expect(await remarks(match, '1/2', 0)).toMatch(/^What Player 2 chose is never right here: /);
+});
+
+test('without a solution nothing is said', async () => {
+  const start = matchOf(leapToTwenty);
+  const coach = teacherWith({
+    solve: async () => refuse({ code: 'solve/too-large', message: 'Too large.' }),
+    prove,
+  });
+  const after = start.play('4');
+  expect(after.ok && (await coach.after?.(start, after.value, 0))).toEqual([]);
+});

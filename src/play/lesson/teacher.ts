@@ -1,0 +1,55 @@
+import type { Played } from '../../core/contract/book.ts';
+import { type Phrases, player, say } from '../../core/contract/phrase.ts';
+import { choosers } from '../../core/contract/rules.ts';
+import type { Match } from '../../core/match/match.ts';
+import type { Seat } from '../../core/seat.ts';
+import type { Solution } from '../../solve/solution.ts';
+import { explain } from '../../study/review/explain.ts';
+import { tell } from '../../study/review/explanation-text.ts';
+import { judge } from '../../study/review/judgement.ts';
+import { percent } from '../../study/wording.ts';
+import { type Coach, type CoachTools, coachWith, solvedOnce } from '../coach.ts';
+
+/** A coach for a first game: says before each choice what is good and why, and after it how it was. */
+export function teacherWith(tools: CoachTools): Coach {
+  const solution = solvedOnce(tools);
+  const coach = coachWith({ ...tools, solve: solution }, false);
+  return {
+    ...coach,
+    before: (match, seat) => coach.hint(match, seat),
+    async after(before, after, reader) {
+      const solved = await solution();
+      const { last } = after;
+      if (!solved.ok || last === undefined || before.forced !== undefined) return [];
+      return choosers(before.turn).flatMap((seat) =>
+        remark(solved.value, before, last, seat, reader),
+      );
+    },
+  };
+}
+
+/** What is to be said of one side's choice; nothing where it did not matter. */
+function remark(
+  solution: Solution,
+  { state, rules, position, game, options }: Match,
+  played: Played,
+  seat: Seat,
+  reader: Seat,
+): Phrases {
+  const move = rules.notate(seat === played.seat ? played.move : played.answer);
+  const judgement = judge(solution, state, seat, move);
+  if (judgement === undefined) return [];
+  const isOwn = seat === reader;
+  if (judgement.mix !== null) {
+    if (judgement.loss > 0)
+      return [
+        say`${isOwn ? 'That' : say`What ${player(seat)} chose`} is never right here: it gives away ${percent(judgement.loss, 1)} of the chance.`,
+      ];
+    return isOwn ? ['A choice as good as any: what counts is to mix them as the hint says.'] : [];
+  }
+  if (judgement.stake === 0) return [];
+  const reason = judgement.loss > 0 || isOwn ? explain(solution, state, move) : undefined;
+  if (reason === undefined) return isOwn ? ['Well played: nothing was better.'] : [];
+  const why = tell(reason, { rules, position, book: game.book(options), reader });
+  return [isOwn ? say`Not the best. ${why}` : say`${player(seat)} went wrong. ${why}`];
+}

@@ -1,0 +1,91 @@
+import { expect, test, vi } from 'vitest';
+import { toyGame } from '../../../test/toy.ts';
+import { defaultOptions } from '../../core/contract/option.ts';
+import { accept } from '../../core/result.ts';
+import { GAMES } from '../../games/index.ts';
+import type { Chooser, Player } from '../../players/player.ts';
+import { preparePrograms } from '../programs.ts';
+import { openSession, type Session } from '../session.ts';
+import { LocalLink } from './local-link.ts';
+
+/** A person and a program at a table, and what is told of it. */
+async function linkWith(choose: Chooser['choose'], game = toyGame() as Session['choice']['game']) {
+  const player: Player = { name: 'bot:toy', prepare: () => accept({ choose }) };
+  const session = openSession({
+    choice: { game, options: defaultOptions(game.options) },
+    people: [
+      { kind: 'human', name: 'Ann' },
+      { kind: 'bot', name: 'bot:toy', player },
+    ],
+    format: { kind: 'single', games: 1 },
+    first: 0,
+    alternates: true,
+    seed: 1,
+  });
+  const solve = () => Promise.reject(new Error('Nobody solves here.'));
+  const programs = await preparePrograms(session, { solve });
+  if (!programs.ok) throw new Error(programs.error.message);
+  const link = new LocalLink(session, programs.value, () => {});
+  const told = vi.fn();
+  const callOff = link.subscribe(told);
+  return { link, told, callOff };
+}
+
+const first: Chooser['choose'] = ({ legal }) => legal[0] ?? '';
+const sealed = GAMES.find(
+  (game) =>
+    game.rules(defaultOptions(game.options)).turn(game.rules(defaultOptions(game.options)).start())
+      .kind === 'both',
+);
+
+test('a program answers a person, and both can be taken back', async () => {
+  const { link, told, callOff } = await linkWith(first);
+  const [move = ''] = link.state.match.legal(0);
+  link.choose(1, move);
+  expect(link.state.match.turns).toBe(0);
+  link.choose(0, 'nonsense');
+  expect(link.state.match.turns).toBe(0);
+  link.choose(0, move);
+  await vi.waitFor(() => expect(link.state.match.turns).toBe(2));
+  expect(told).toHaveBeenCalled();
+  link.undo();
+  expect(link.state.match.turns).toBe(0);
+  link.undo();
+  expect(link.state.match.turns).toBe(0);
+  callOff();
+  link.close();
+});
+
+test('who gives up while a program thinks is not answered any more', async () => {
+  const { link } = await linkWith(() => new Promise(() => {}));
+  link.choose(0, link.state.match.legal(0)[0] ?? '');
+  link.resign(0);
+  expect(link.state.resigned).toBe(0);
+  link.resign(1);
+  expect(link.state.resigned).toBe(0);
+  link.undo();
+  expect(link.state.resigned).toBeNull();
+  link.again();
+  link.resign(0);
+  link.again();
+  expect(link.state.people.map(({ name }) => name)).toEqual(['bot:toy', 'Ann']);
+  link.close();
+});
+
+test('a program that fails is told as that', async () => {
+  const { link } = await linkWith(() => 'nonsense');
+  link.choose(0, link.state.match.legal(0)[0] ?? '');
+  await vi.waitFor(() => expect(link.state.fault).toContain('bot:toy'));
+  link.close();
+});
+
+test('a sealed turn that was revealed stands', async () => {
+  if (sealed === undefined) throw new Error('No game is sealed.');
+  const { link } = await linkWith(first, sealed);
+  link.choose(0, link.state.match.legal(0)[0] ?? '');
+  await vi.waitFor(() => expect(link.state.match.turns).toBe(1));
+  link.undo();
+  expect(link.state.notice).toContain('Turn 1 stands');
+  expect(link.state.match.turns).toBe(1);
+  link.close();
+});

@@ -1,0 +1,235 @@
+import { describe, expect, test } from 'vitest';
+import { FakeTimer } from '../../../test/fake-timer.ts';
+import { toyGame } from '../../../test/toy.ts';
+import type { Match } from '../../core/match/match.ts';
+import type { GameRecord } from '../../core/match/record.ts';
+import { accept } from '../../core/result.ts';
+import { BOTS } from '../../players/index.ts';
+import type { Player } from '../../players/player.ts';
+import { preparePrograms } from '../programs.ts';
+import { openSession, recordOf, resumeSession, type Session } from '../session.ts';
+import type { Reviewed } from './afterwards.ts';
+import { playSeries } from './series-loop.ts';
+import type { Reply, Talk } from './talk.ts';
+
+/** Takes one, then leads a sealed turn, on which the person loses by not matching heads. */
+const LOST = ['take', '2', 'tails'];
+/** The same turn again, matched: then the person can only pass, and wins. */
+const WON_AGAIN = ['heads'];
+
+type Setup = {
+  readonly answers: readonly (string | Reply)[];
+  review?(record: GameRecord): Reviewed;
+  readonly draws?: boolean;
+  from?(session: Session, bot: Player): Session;
+};
+
+/** A person whose answers are given, against a program that always says heads and remembers its chance. */
+async function evening({ answers, review, draws = true, from }: Setup) {
+  const drawn: { turn: number; chance: number; earlier: number }[] = [];
+  const bot: Player = {
+    name: 'bot:heads',
+    prepare: () =>
+      accept({
+        choose({ legal, moves }, { random, earlier = [] }) {
+          drawn.push({ turn: moves.length + 1, chance: random(), earlier: earlier.length });
+          return legal[0] ?? '';
+        },
+      }),
+  };
+  const opened = openSession({
+    choice: { game: toyGame(), options: {} },
+    people: [
+      { kind: 'human', name: 'Ann' },
+      { kind: 'bot', name: bot.name, player: bot },
+    ],
+    format: { kind: 'single', games: 1 },
+    first: 0,
+    alternates: true,
+    seed: 7,
+  });
+  const session = from?.(opened, bot) ?? opened;
+  const programs = await preparePrograms(session, { solve: () => Promise.reject(new Error()) });
+  if (!programs.ok) throw new Error(programs.error.message);
+  const said: string[] = [];
+  const kept: GameRecord[] = [];
+  const asked: string[] = [];
+  const left = [...answers];
+  const talk: Talk = {
+    draws,
+    address: () => {},
+    say: (lines) => void said.push(...lines.map(String)),
+    show: () => {},
+    read: async () => 'read',
+    async ask({ prompt }) {
+      asked.push(String(prompt));
+      const answer = left.shift();
+      if (answer === undefined) return { kind: 'end' };
+      return typeof answer === 'string' ? { kind: 'answer', text: answer } : answer;
+    },
+    echo: () => {},
+    wait: (work) => work,
+    close: () => {},
+  };
+  const ending = await playSeries(session, programs.value, {
+    talk,
+    coach: { hint: async () => [], greeting: async () => [], warning: async () => [] },
+    closing: () => ({ milliseconds: 50, later: new FakeTimer().later }),
+    storeFor: () => ({
+      keep: (record) => void kept.push(record),
+      save: (_record, name) => `saved ${name}`,
+      farewell: () => 'kept',
+    }),
+    notice: (sentence) => void said.push(sentence),
+    onEnd: () => {},
+    review: async (record) => review?.(record) ?? { kind: 'back' },
+  });
+  return { ending, said, kept, asked, drawn, left };
+}
+
+/** The match after so many turns. */
+function after(match: Match, turns: number): Match {
+  let earlier = match;
+  while (earlier.turns > turns) earlier = earlier.undo() as Match;
+  return earlier;
+}
+
+const takenUpAt =
+  (turn: number) =>
+  ({ match }: GameRecord): Reviewed => ({ kind: 'again', match: after(match, turn - 1) });
+
+const over = (kept: readonly GameRecord[]): readonly GameRecord[] =>
+  kept.filter(({ match }) => match.turn.kind === 'over');
+
+describe('after a game', () => {
+  test('there is a rematch, a review, a save, help, and the way out', async () => {
+    const reviewed: GameRecord[] = [];
+    const { ending, said, asked, kept, left } = await evening({
+      answers: [...LOST, 'what?', 'help', 'save here.parlor', 'r', 'REVIEW', 'n'],
+      review(record) {
+        reviewed.push(record);
+        return { kind: 'back' };
+      },
+    });
+    expect([ending, left]).toEqual(['over', []]);
+    expect(asked.slice(3)).toEqual(
+      Array.from({ length: 6 }, () => 'Rematch with sides swapped? (yes/no/review/save): '),
+    );
+    expect(said).toContain('Please answer yes, no, review or save.');
+    expect(said).toContain('saved here.parlor');
+    expect(said.filter((line) => /^ {2}(help|review|save|quit) /.test(line))).toHaveLength(4);
+    expect(reviewed).toEqual([kept.at(-1), kept.at(-1)]);
+    expect(reviewed[0]?.match.turn.kind).toBe('over');
+  });
+
+  test('whoever is not shown pictures is asked nothing', async () => {
+    const { ending, asked } = await evening({ answers: LOST, draws: false });
+    expect([ending, asked.length]).toEqual(['over', 3]);
+  });
+
+  test('an interrupt in the review ends it all, the end of the input only the evening', async () => {
+    const interrupted = await evening({
+      answers: [...LOST, 'review'],
+      review: () => ({ kind: 'interrupt' }),
+    });
+    expect(interrupted.ending).toBe('interrupt');
+    expect((await evening({ answers: [...LOST, { kind: 'interrupt' }] })).ending).toBe('over');
+  });
+});
+
+describe('a game that is taken up again', () => {
+  const lostThenWon = {
+    answers: [...LOST, 'review', ...WON_AGAIN, 'yes', { kind: 'end' }],
+    review: takenUpAt(2),
+  } as const;
+
+  test('is one of its own, for no points, by the same people; a rematch follows the first', async () => {
+    const { said, kept } = await evening(lostThenWon);
+    const [first, again, ...others] = over(kept);
+    expect(others).toEqual([]);
+    expect(first).toMatchObject({ players: ['Ann', 'bot:heads'], tags: { Seed: '7' } });
+    expect(first?.tags).toEqual({ Seed: '7' });
+    expect(first?.match.moves).toEqual(['t2', 'heads/tails']);
+    expect(again?.players).toEqual(['Ann', 'bot:heads']);
+    expect(again?.match.moves).toEqual(['t2', 'heads/heads', 'pass']);
+    expect(again?.tags).toEqual({
+      Seed: '7',
+      Round: '1',
+      Points: '0-1',
+      From: 'turn 2',
+      Try: '2',
+    });
+    expect(said).toContain('Turn 2 again, for practice: it does not count.');
+    // The bot has the point of the game that it won, and opens the next one.
+    expect(kept.at(-1)).toMatchObject({
+      players: ['bot:heads', 'Ann'],
+      tags: { Seed: '7', Round: '2', Points: '1-0' },
+    });
+    expect(kept.at(-1)?.tags).not.toHaveProperty('From');
+  });
+
+  test('meets other chance than before, and knows no more than it did', async () => {
+    const { drawn } = await evening({
+      answers: [...LOST, 'review', 'tails', 'review', ...WON_AGAIN, 'yes', { kind: 'end' }],
+      review: takenUpAt(2),
+    });
+    const sealed = drawn.filter(({ turn, earlier }) => turn === 2 && earlier === 0);
+    expect(sealed).toHaveLength(3);
+    expect(new Set(sealed.map(({ chance }) => chance)).size).toBe(3);
+    // Of all tries only the first is a game of the evening.
+    expect(drawn.at(-1)).toMatchObject({ turn: 1, earlier: 1 });
+  });
+
+  test('goes on after it was left as it would have gone', async () => {
+    const whole = await evening(lostThenWon);
+    const left = await evening({ ...lostThenWon, answers: [...LOST, 'review', { kind: 'end' }] });
+    expect(left.ending).toBe('end');
+    const [first] = over(left.kept);
+    const kept = left.kept.at(-1);
+    if (first === undefined || kept === undefined) throw new Error('Nothing was kept.');
+    expect(kept.tags).toMatchObject({ From: 'turn 2', Try: '2' });
+    const resumed = await evening({
+      answers: [...WON_AGAIN, 'yes', { kind: 'end' }],
+      from(session) {
+        const again = resumeSession(kept, session.people, 99, BOTS, [first]);
+        if (!again.ok) throw new Error(again.error.message);
+        return again.value;
+      },
+    });
+    expect(resumed.said).toContain('Turn 2 again, for practice: it does not count.');
+    expect(over(resumed.kept)[0]?.tags).toEqual(over(whole.kept)[1]?.tags);
+    expect(resumed.kept.at(-1)?.tags).toEqual(whole.kept.at(-1)?.tags);
+    expect(resumed.drawn).toEqual(whole.drawn.slice(1));
+  });
+
+  test('says in its record where it parts from the other, wherever that is taken back to', () => {
+    const session = openSession({
+      choice: { game: toyGame(), options: {} },
+      people: [
+        { kind: 'human', name: 'Ann' },
+        { kind: 'human', name: 'Ben' },
+      ],
+      format: { kind: 'single', games: 1 },
+      first: 0,
+      alternates: true,
+      seed: 1,
+    });
+    const played = (match: Match, ...moves: readonly string[]): Match =>
+      moves.reduce((now, move) => {
+        const next = now.play(move);
+        if (!next.ok) throw new Error(next.error.message);
+        return next.value;
+      }, match);
+    const one = played(session.match, 't1');
+    const taken: Session = {
+      ...session,
+      match: one,
+      takenUp: { turn: 2, attempt: 2, known: session.earlier },
+    };
+    const from = (match: Match): string | undefined => recordOf(taken, match).tags.From;
+    expect(from(one)).toBe('turn 2');
+    expect(from(played(one, 't1'))).toBe('turn 2');
+    expect(from(one.undo() as Match)).toBe('turn 1');
+    expect(from(played(one.undo() as Match, 't1'))).toBe('turn 1');
+  });
+});

@@ -1,0 +1,53 @@
+import type { Phrase, Phrases, Reader } from '../../core/contract/phrase.ts';
+import type { Scene } from '../../core/contract/scene.ts';
+import type { Seat } from '../../core/seat.ts';
+import type { KeyHelp } from './command.ts';
+
+export type Question = {
+  /** Who is asked; null where it is nobody's turn. */
+  readonly seat: Seat | null;
+  /** What is said once before the question. */
+  readonly lines: Phrases;
+  /** What stands in front of the answer, in the words of the printed book. */
+  readonly prompt: Phrase;
+  readonly choices: readonly string[];
+  /**
+   * `open`: shown as it is typed. `sealed`: never shown. `closing`: not shown while it is typed, but
+   * afterwards, because it is the half that completes a sealed pair.
+   */
+  readonly secrecy: 'open' | 'sealed' | 'closing';
+};
+
+/** A question and what was answered to it. */
+export type Answered = { readonly question: Question; readonly answer: string };
+
+/** What came back: an answer, the end of the input, or an interrupt (Ctrl-C). */
+export type Reply =
+  | { readonly kind: 'answer'; readonly text: string }
+  | { readonly kind: 'end' }
+  | { readonly kind: 'interrupt' };
+
+/** A conversation with whoever sits at the terminal. One kind speaks in lines, one draws. */
+export interface Talk {
+  /** Whether it draws; if so, `show` is worth calling and a rematch is worth offering. */
+  readonly draws: boolean;
+  /** Says who reads from now on, and what the players are called. */
+  address(reader: Reader): void;
+  say(lines: Phrases): void;
+  /** Draws a scene; one that was the last to be drawn is drawn once more only where that is said. */
+  show(scene: Scene, again?: 'again'): void;
+  /** Shows a text that may be longer than a screen, until whoever reads it has had enough. */
+  read(lines: Phrases, title: string): Promise<'read' | 'interrupt'>;
+  /** The keys that do something at a question, where it is answered with more than whole lines. */
+  keys?(question: Question): readonly KeyHelp[];
+  /** Asks once. Judging the answer and asking again is the caller's. */
+  ask(question: Question): Promise<Reply>;
+  /** Tells the choice of somebody who was not asked here, with the questions that it answers. */
+  echo(seat: Seat, given: readonly Answered[]): void;
+  /** Waits for something that takes a while; an interrupt meanwhile calls back, and ends nothing else. */
+  wait<T>(work: Promise<T>, interrupt: () => void): Promise<T>;
+  /** Gives the terminal back as it was. */
+  close(): void;
+}
+
+export const HIDDEN = '[Input Hidden]';

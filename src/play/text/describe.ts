@@ -1,0 +1,57 @@
+import {
+  joined,
+  type Phrase,
+  type Phrases,
+  player,
+  playerShort,
+  say,
+} from '../../core/contract/phrase.ts';
+import type { Grid, Scene } from '../../core/contract/scene.ts';
+
+/** More squares than this are not all named. */
+const MOST_MARKED = 12;
+
+/** A scene in words, a line or a few for each part: for who cannot see a drawing. */
+export function describeScene(scene: Scene): Phrases {
+  return scene.flatMap(describePart);
+}
+
+function describePart(part: Scene[number]): Phrases {
+  switch (part.kind) {
+    case 'track': {
+      const [first, second] = part.squares;
+      const stand = say`${player(0)} stands on ${first}, ${player(1)} on ${second}; the finish is ${part.finish}.`;
+      return part.marked.length === 0
+        ? [stand]
+        : [
+            stand,
+            say`Marked squares: ${part.marked.slice(0, MOST_MARKED).join(', ')}${part.marked.length > MOST_MARKED ? ' …' : ''} (${part.legend}).`,
+          ];
+    }
+    case 'tiles': {
+      const tiles = part.tiles.map(
+        ({ text, taken, seat }): Phrase =>
+          taken ? say`${text} (${seat === null ? 'taken' : playerShort(seat)})` : text,
+      );
+      return [say`${part.title}: ${tiles.length === 0 ? 'none' : joined(tiles, ' ')}`];
+    }
+    case 'grid':
+      return describeGrid(part);
+    case 'bars':
+      return part.bars.map(({ label, value, most }) => say`${label}: ${value} of ${most}`);
+    case 'facts':
+      return part.facts.map(({ label, text }) => say`${label}: ${text}`);
+  }
+}
+
+/** A line a row, and under them what the columns are called. */
+function describeGrid({ rows, labels }: Grid): Phrases {
+  const lines = rows.map((row, index) => {
+    const label = labels === undefined ? '' : `${labels.rows[index] ?? ''}: `;
+    const cells = row.map(
+      ({ text, seat }): Phrase => text || (seat === null ? '·' : say`${playerShort(seat)}`),
+    );
+    return say`${label}${joined(cells, ' ')}`;
+  });
+  return labels === undefined ? lines : [...lines, `Columns: ${labels.columns.join(' ')}`];
+}

@@ -1,0 +1,48 @@
+import type { Lines } from '../../core/contract/book.ts';
+import type { Game } from '../../core/contract/game.ts';
+import {
+  allowedValues,
+  formatValue,
+  type OptionValues,
+  resolveOptions,
+} from '../../core/contract/option.ts';
+import { type Phrases, render } from '../../core/contract/phrase.ts';
+
+/** The rules of a game as lines: each clause, the rulings that settle it, the ideas, and the options. */
+export function rulesLines(game: Game, options: OptionValues): Lines {
+  const { clauses, rulings, ideas = [] } = game.book(options);
+  const settings = resolveOptions(game.options, options);
+  return [
+    game.title,
+    game.summary,
+    ...clauses.flatMap(({ id, title, text }) => [
+      '',
+      title,
+      `  ${text}`,
+      ...rulings
+        .filter((ruling) => ruling.clause === id)
+        .flatMap((ruling) => [
+          `  ${ruling.id}: ${ruling.problem}`,
+          `    Ruling: ${ruling.ruling}`,
+          ...(ruling.otherwise === undefined ? [] : [`    Otherwise: ${ruling.otherwise}`]),
+        ]),
+    ]),
+    ...(ideas.length === 0
+      ? []
+      : ['', 'The idea', ...ideas.map(({ idea }) => `  ${render(idea)}`)]),
+    ...(settings.length === 0 ? [] : ['', 'Options']),
+    ...settings.flatMap(({ name, option }) => [
+      `  ${name}=${formatValue(options[name] ?? '')}: ${option.about}`,
+      `    ${allowedValues(option)}`,
+    ]),
+  ];
+}
+
+/** More lines than this are not brief. */
+const BRIEF = 5;
+
+/** How to play, in five lines: the book's own, or its first clauses. */
+export function briefLines(game: Game, options: OptionValues): Phrases {
+  const { brief, clauses } = game.book(options);
+  return (brief ?? clauses.map(({ text }) => text)).slice(0, BRIEF);
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { toyGame } from '../../../test/toy.ts';
+import type { Game } from '../../core/contract/game.ts';
+import { render, renderLines } from '../../core/contract/phrase.ts';
+import type { Rules, State } from '../../core/contract/rules.ts';
+import { solve } from '../../solve/solve.ts';
+import { answerFor } from '../../study/answer/answer.ts';
+import { moveLines, verdictLines } from './verdict-text.ts';
+
+/** What is said of the start of a game with these rules. */
+function told(rules: Rules): { readonly verdict: readonly string[]; readonly moves: string } {
+  const toy: Game = toyGame();
+  const solved = solve(rules);
+  if (!solved.ok) throw new Error(solved.error.message);
+  const state: State = rules.start();
+  const answer = answerFor(toy, {}, solved.value, state);
+  // The toy's words are for its own moves.
+  const words = { ...toy.book({}).words, spell: (_: State, move: unknown) => [String(move)] };
+  const book = { ...toy.book({}), words };
+  return {
+    verdict: renderLines(verdictLines(solved.value, answer, state, book)),
+    moves: moveLines(answer, { rules, book })
+      .map(({ text }) => render(text))
+      .join('\n'),
+  };
+}
+
+test('a list of thousands of moves is counted in thousands', () => {
+  const { moves } = told({
+    shape: { at: 6001 },
+    passes: [],
+    start: () => ({ at: 0 }),
+    turn: ({ at = 0 }) =>
+      at === 0
+        ? { kind: 'one', seat: 0 }
+        : { kind: 'over', winner: at % 3 === 0 ? 1 : 0, reason: 'it is chosen' },
+    moves: () => Array.from({ length: 6000 }, (_, index) => index + 1),
+    next: (_, at) => ({ at: Number(at) }),
+    notate: String,
+  });
+  expect(moves.split('\n').slice(1)).toEqual([
+    '  * play 1, 2, 4, 5, 7, 8, or one of 3,994 others: Player 1 has won',
+    '    2,000 other moves: 2,000 worse',
+  ]);
+});
+
+test('a long line of best play is counted in thousands', () => {
+  const { verdict } = told({
+    shape: { left: 30_001, mover: 2 },
+    passes: [],
+    start: () => ({ left: 30_000, mover: 0 }),
+    turn: ({ left, mover }) =>
+      left === 0
+        ? { kind: 'over', winner: mover === 0 ? 1 : 0, reason: 'none is left' }
+        : { kind: 'one', seat: mover === 0 ? 0 : 1 },
+    moves: () => [1],
+    next: ({ left = 0, mover = 0 }) => ({ left: left - 1, mover: 1 - mover }),
+    notate: String,
+  });
+  expect(verdict).toEqual([
+    'Player 1 is to move, but Player 2 wins in 30,000 turns.',
+    `Best play: ${Array(30).fill('1').join(', ')} … (30,000 turns)`,
+  ]);
+});

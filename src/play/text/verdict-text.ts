@@ -1,0 +1,244 @@
+import type { Book, Played } from '../../core/contract/book.ts';
+import {
+  joined,
+  type Phrase,
+  type Phrases,
+  player,
+  playerOwns,
+  render,
+  say,
+} from '../../core/contract/phrase.ts';
+import type { Rules, State } from '../../core/contract/rules.ts';
+import { count, countOf } from '../../core/count.ts';
+import { notateTurn } from '../../core/match/match.ts';
+import { SEATS, type Seat, seatNumber } from '../../core/seat.ts';
+import { numberAt } from '../../core/typed-array.ts';
+import type { Solution } from '../../solve/solution.ts';
+import { advise, capital, doing, tellPath } from '../../study/advice.ts';
+import {
+  type Answer,
+  type AnswerMove,
+  HARDLY_EVER,
+  type Worth,
+} from '../../study/answer/answer.ts';
+import { waysOn } from '../../study/answer/position-after.ts';
+import { bestLine } from '../../study/best-line.ts';
+import { defenceOf, defenceSentence } from '../../study/defence.ts';
+import { deviceAt } from '../../study/device/device.ts';
+import { mixText } from '../../study/device/device-text.ts';
+import { tellLine } from '../../study/line-text.ts';
+import { pathsOf } from '../../study/move-path.ts';
+import { endsPhrase, percent } from '../../study/wording.ts';
+
+const MOST_MOVES = 20;
+const WIDEST_COLUMN = 40;
+
+/** What a position is worth, in sentences. */
+export function verdictLines(
+  solution: Solution,
+  answer: Answer,
+  state: State,
+  book: Book,
+): Phrases {
+  const line = bestLine(solution, state).map(({ notation }) => notation);
+  return [
+    verdictSentence(answer),
+    ...(answer.outcome === 'endless' ? defenceLines(solution, book.fields) : []),
+    ...(answer.turns !== null && answer.turns > 1
+      ? [say`Best play: ${tellLine(solution.rules, book, state, line)}`]
+      : []),
+  ];
+}
+
+export function verdictSentence({ turn, ...worth }: Worth & Pick<Answer, 'turn'>): Phrase {
+  const { outcome, turns, win1, draw, win2, bounds, approached } = worth;
+  const winner = outcome === 'player1' ? 0 : 1;
+  const isWon = outcome === 'player1' || outcome === 'player2';
+  if (turn.kind === 'over')
+    return isWon
+      ? say`The game is over: ${player(winner)} has won.`
+      : 'The game is over: it is a draw.';
+  const mover: Phrase =
+    turn.kind === 'one'
+      ? say`${player(turn.seat === 1 ? 0 : 1)} is to move`
+      : 'Both are to choose, unseen';
+  if (isWon) {
+    const wins = `wins${surely(turns, approached)}`;
+    if (turn.kind === 'one' && turn.seat === seatNumber(winner)) return say`${mover} and ${wins}.`;
+    return say`${mover}${turn.kind === 'one' ? ', but' : ':'} ${player(winner)} ${wins}.`;
+  }
+  if (outcome === 'mixed' && win1 !== null && draw !== null && win2 !== null)
+    return say`${mover}: with best play ${endsPhrase({ win1, draw, win2 }, 1)}${nearly(approached)}.`;
+  if (outcome === 'draw') return say`${mover}: with best play it is a draw${nearly(approached)}.`;
+  if (outcome === 'endless')
+    return say`${mover}: play need never end. Neither side can force a win.`;
+  const open = say`${mover}: what this is worth could not be proven`;
+  if (bounds === undefined) return say`${open}.`;
+  const [least, most] = bounds;
+  return say`${open}; ${playerOwns(0)} chance is at least ${percent(least, 1)} and at most ${percent(most, 1)}.`;
+}
+
+function defenceLines(solution: Solution, fields: Book['fields']): Phrases {
+  return SEATS.flatMap((seat) => {
+    const defence = defenceOf(solution, seat);
+    return defence === undefined ? [] : [say`  ${defenceSentence(solution, defence, fields)}`];
+  });
+}
+
+/** What an answer is about, and the words for it. */
+export type AnswerSetting = { readonly rules: Rules; readonly book: Book };
+type ShownAnswer = Pick<Answer, 'moves' | 'turn' | 'position'>;
+
+/**
+ * The moves as a table, the best ones marked; of many moves only the best, by what they have in common, or
+ * else those that are proven.
+ */
+export function moveLines(answer: ShownAnswer, setting: AnswerSetting): readonly TableLine[] {
+  const { moves, turn } = answer;
+  const isLong = moves.length > MOST_MOVES;
+  const best = moves.filter((move) => move.best);
+  const proven = moves.filter(({ outcome }) => outcome !== 'unproven');
+  const listed = isLong ? (best.length > 0 ? best : proven) : moves;
+  const rows = (isLong && best.length > 0 ? alikeRows : plainRows)(answer, listed, setting);
+  const shown = rows.slice(0, MOST_MOVES);
+  const longest = Math.max(6, ...shown.map(({ label }) => label.length));
+  const head = turn.kind === 'both' ? 'after both have chosen so' : 'after it, with best play';
+  // What is told at length stands in no column.
+  const isTable = longest <= WIDEST_COLUMN;
+  const inColumn = (label: string): string => (isTable ? `${label.padEnd(longest)} ` : `${label}:`);
+  const hidden = moves.filter((move) => !shown.some((row) => row.moves.includes(move)));
+  return [
+    { text: `    ${inColumn('choice')} ${head}`, best: false },
+    ...shown.map(({ label, moves: [move] }) => ({
+      text: say`  ${move.best ? '*' : ' '} ${inColumn(label)} ${worthText(move)}`,
+      best: move.best,
+    })),
+    ...hiddenLines(hidden, best.length > 0),
+  ];
+}
+
+/** A line of the table: one move, or several that are as good as each other. */
+type Row = {
+  readonly label: string;
+  readonly moves: readonly [AnswerMove, ...AnswerMove[]];
+};
+
+function plainRows(
+  { position }: ShownAnswer,
+  moves: readonly AnswerMove[],
+  { rules, book }: AnswerSetting,
+): readonly Row[] {
+  const labels = new Map(
+    waysOn(rules, position).map((played) => [
+      notateTurn(rules, played),
+      render(turnText(played, { rules, book })),
+    ]),
+  );
+  return moves.map((move) => ({ label: labels.get(move.move) ?? move.move, moves: [move] }));
+}
+
+/** "move 4"; on a sealed turn what each side does: "Player 1 chooses 2, Player 2 guesses 1". */
+function turnText({ seat, move, answer, before: state }: Played, setting: AnswerSetting): Phrase {
+  const { rules } = setting;
+  const chair = { ...setting, state, seat };
+  if (answer === undefined) return advise(chair, [rules.notate(move)]);
+  const other: Seat = seat === 0 ? 1 : 0;
+  const halves = [
+    { ...chair, choice: move },
+    { ...chair, seat: other, choice: answer },
+  ].sort((one, another) => one.seat - another.seat);
+  const told = halves.map(
+    ({ choice, ...half }) => say`${player(half.seat)} ${doing(half, rules.notate(choice))}`,
+  );
+  return joined(told, ', ');
+}
+
+/** Of best moves that begin alike and then differ in nothing that matters one line is told. */
+function alikeRows(
+  answer: ShownAnswer,
+  best: readonly AnswerMove[],
+  setting: AnswerSetting,
+): readonly Row[] {
+  const { turn, position: state } = answer;
+  const [first] = best;
+  const { rules, book } = setting;
+  if (turn.kind !== 'one' || first === undefined) return plainRows(answer, best, setting);
+  const seat: Seat = turn.seat === 1 ? 0 : 1;
+  const written = best.map(({ move }) => move);
+  const paths = pathsOf(rules, book.words, state, seat, written);
+  if (paths.length > MOST_MOVES) return plainRows(answer, best, setting);
+  return paths.map((path, index) => ({
+    label: render(tellPath({ ...setting, state, seat }, path)),
+    // Together they are all of the best, and as good as each other.
+    moves: index === 0 ? [first, ...best.slice(1)] : [first],
+  }));
+}
+
+/** How the moves stand that are not listed. */
+function hiddenLines(moves: Answer['moves'], isBestKnown: boolean): readonly TableLine[] {
+  if (moves.length === 0) return [];
+  const unproven = moves.filter(({ outcome }) => outcome === 'unproven').length;
+  const asGood = moves.filter((move) => move.best).length;
+  const rest = moves.length - asGood - unproven;
+  const kinds = [
+    ...(asGood > 0 ? [`${count(asGood)} as good`] : []),
+    ...(rest > 0 || unproven === 0 ? [`${count(rest)} ${isBestKnown ? 'worse' : 'proven'}`] : []),
+    ...(unproven > 0 ? [`${count(unproven)} not proven`] : []),
+  ];
+  return [{ text: `    ${countOf(moves.length, 'other move')}: ${kinds.join(', ')}`, best: false }];
+}
+
+export type TableLine = { readonly text: Phrase; readonly best: boolean };
+
+/** In how many turns, or how surely. */
+function surely(turns: number | null, approached: true | undefined): string {
+  if (turns !== null) return ` in ${countOf(turns, 'turn')}`;
+  return approached === true ? ' as surely as it likes, the longer it waits' : ' for sure';
+}
+
+/** Where that cannot be had, but come as near to as one likes. */
+function nearly(approached: true | undefined): string {
+  return approached === true ? ', as nearly as one likes, the longer one waits' : '';
+}
+
+function worthText({ outcome, win1, draw, turns, approached }: Worth): Phrase {
+  const isWon = outcome === 'player1' || outcome === 'player2';
+  if (isWon) {
+    const winner = player(outcome === 'player1' ? 0 : 1);
+    if (turns === 0) return say`${winner} has won`;
+    return say`${winner} wins${surely(turns, approached)}`;
+  }
+  if (outcome === 'mixed' && win1 !== null && draw !== null)
+    return say`${player(0)} wins ${percent(win1, 1)}${draw === 0 ? '' : `, ${percent(draw, 1)} are drawn`}`;
+  if (outcome === 'draw') return 'a draw';
+  return outcome === 'endless' ? 'need never end' : 'not proven';
+}
+
+/** How each side mixes on a sealed turn; where play need not end, what keeps it so. */
+export function mixLines(
+  { mix, outcome, position }: Answer,
+  solution: Solution,
+  book: Book,
+): Phrases {
+  const { rules } = solution;
+  const stage = solution.stage(position);
+  if (mix === null || stage === undefined) return [];
+  const isEndless = outcome === 'endless';
+  const lines = SEATS.map((seat) => {
+    const chair = { rules, book, state: position, seat };
+    const shares = stage.mix[seat];
+    const written = stage.moves[seat].map((move) => rules.notate(move));
+    const weights = seat === 0 ? mix.player1 : mix.player2;
+    if (isEndless)
+      return say`  ${player(seat)}  ${capital(
+        advise(
+          chair,
+          written.filter((move) => (weights[move] ?? 0) > HARDLY_EVER),
+        ),
+      )}.`;
+    const choices = written.map((move, index) => ({ move, share: numberAt(shares, index) }));
+    const device = deviceAt(solution, position, seat, shares);
+    return say`  ${player(seat)}  ${mixText(chair, choices, device)}.`;
+  });
+  return [isEndless ? 'What holds here:' : 'How to choose:', ...lines];
+}

@@ -1,0 +1,149 @@
+import type { Game } from '../../core/contract/game.ts';
+import type { OptionValues } from '../../core/contract/option.ts';
+import { choosers, type State } from '../../core/contract/rules.ts';
+import { notateTurn } from '../../core/match/match.ts';
+import { SEATS, seatNumber } from '../../core/seat.ts';
+import type { Way } from '../../solve/positions.ts';
+import type { Outcome, Solution, Verdict } from '../../solve/solution.ts';
+import { holdingMoves } from '../defence.ts';
+import { endsOf } from '../seat-verdict.ts';
+import { waysOn } from './position-after.ts';
+
+/** What a position is worth with best play. */
+export type Worth = {
+  readonly outcome: Outcome;
+  /** Player 1's chance, a draw counting half; null where play need not end. */
+  readonly p1: number | null;
+  /** The same apart: how often Player 1 wins, nobody does, and Player 2 wins. */
+  readonly win1: number | null;
+  readonly draw: number | null;
+  readonly win2: number | null;
+  /** The turns left, where one side wins for sure; 0 where it is over. */
+  readonly turns: number | null;
+  /** Where it could not be proven: what Player 1's chance is at least and at most, if that is known. */
+  readonly bounds?: readonly [least: number, most: number];
+  /** Where a win is not sure however one plays, but as nearly sure as one likes. */
+  readonly approached?: true;
+};
+
+/** A way to play a turn, and what the position that follows is worth. */
+export type AnswerMove = Worth & {
+  /** As a record writes it: `3`, or `2/1` on a sealed turn. */
+  readonly move: string;
+  /** On a sealed turn: whether both halves are played in equilibrium. */
+  readonly best: boolean;
+};
+
+type MixOfBoth = {
+  readonly player1: Readonly<Record<string, number>>;
+  readonly player2: Readonly<Record<string, number>>;
+};
+
+/** What there is to know about a position: the same for people, programs and pages. */
+export type Answer = Worth & {
+  readonly game: string;
+  readonly options: OptionValues;
+  readonly position: State;
+  readonly turn:
+    | { readonly kind: 'one'; readonly seat: 1 | 2 }
+    | { readonly kind: 'both' }
+    | { readonly kind: 'over' };
+  /** How the positions were found. */
+  readonly way: Way;
+  /** The positions that play can come to from the start, and how many of them are over. */
+  readonly states: number;
+  readonly terminal: number;
+  readonly moves: readonly AnswerMove[];
+  /** How both sides mix on a sealed turn; where play need not end, their defences. */
+  readonly mix: MixOfBoth | null;
+};
+
+/** What is chosen more rarely only keeps play from standing still. */
+export const HARDLY_EVER = 1e-6;
+
+export function answerFor(
+  game: Game,
+  options: OptionValues,
+  solution: Solution,
+  state: State,
+): Answer {
+  const turn = solution.rules.turn(state);
+  const { states, terminal } = solution.positions.reach;
+  const mix = mixAt(solution, state);
+  return {
+    game: game.id,
+    options,
+    position: state,
+    turn: turn.kind === 'one' ? { kind: 'one', seat: seatNumber(turn.seat) } : { kind: turn.kind },
+    ...worthOf(solution, state),
+    way: solution.positions.way,
+    states,
+    terminal,
+    moves: mix === null ? openMoves(solution, state) : sealedMoves(solution, state, mix),
+    mix,
+  };
+}
+
+/** A position that is over has no turns left, however it was solved. */
+function worthOf(solution: Solution, state: State): Worth {
+  return worthFrom(solution.at(state), solution.rules.turn(state).kind === 'over');
+}
+
+export function worthFrom(verdict: Verdict, isOver: boolean): Worth {
+  const { outcome, p1, turns, bounds, approached } = verdict;
+  const { win1, draw, win2 } = endsOf(verdict) ?? { win1: null, draw: null, win2: null };
+  return {
+    outcome,
+    p1,
+    win1,
+    draw,
+    win2,
+    turns: isOver ? 0 : turns,
+    ...(bounds !== undefined && { bounds }),
+    ...(approached !== undefined && { approached }),
+  };
+}
+
+function openMoves(solution: Solution, state: State): readonly AnswerMove[] {
+  const { rules } = solution;
+  const judged = solution.moves(state);
+  return waysOn(rules, state).map((played, index) => ({
+    move: notateTurn(rules, played),
+    ...worthOf(solution, played.after),
+    best: judged[index]?.best === true,
+  }));
+}
+
+function sealedMoves(solution: Solution, state: State, mix: MixOfBoth): readonly AnswerMove[] {
+  const { rules } = solution;
+  const bySeat = [mix.player1, mix.player2] as const;
+  const [lead = 0, answerer = 1] = choosers(rules.turn(state));
+  return waysOn(rules, state).map((played) => {
+    const halves = [
+      bySeat[lead][rules.notate(played.move)] ?? 0,
+      bySeat[answerer][rules.notate(played.answer)] ?? 0,
+    ];
+    return {
+      move: notateTurn(rules, played),
+      ...worthOf(solution, played.after),
+      best: halves.every((weight) => weight > HARDLY_EVER),
+    };
+  });
+}
+
+/** How each side chooses; where play need not end, evenly among what holds. */
+function mixAt(solution: Solution, state: State): MixOfBoth | null {
+  const stage = solution.stage(state);
+  if (stage === undefined) return null;
+  const isEndless = solution.at(state).outcome === 'endless';
+  const [player1, player2] = SEATS.map((seat) => {
+    const holding = isEndless ? holdingMoves(solution, state, seat) : [];
+    const weights = stage.moves[seat].map((move, index): [string, number] => {
+      const notation = solution.rules.notate(move);
+      if (holding.length === 0) return [notation, stage.mix[seat][index] ?? 0];
+      return [notation, holding.includes(notation) ? 1 / holding.length : 0];
+    });
+    return Object.fromEntries(weights);
+  });
+  return { player1: player1 ?? {}, player2: player2 ?? {} };
+}

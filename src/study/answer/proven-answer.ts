@@ -1,0 +1,45 @@
+import type { Game } from '../../core/contract/game.ts';
+import type { OptionValues } from '../../core/contract/option.ts';
+import { advance, type Rules, type State } from '../../core/contract/rules.ts';
+import { seatNumber } from '../../core/seat.ts';
+import type { Proof } from '../../solve/search/prover.ts';
+import { type Answer, worthFrom } from './answer.ts';
+
+/** What a search has proved of a position, in the shape in which a solved game answers. */
+export type ProvenAnswer = Omit<Answer, 'way' | 'states' | 'terminal' | 'mix'> & {
+  readonly way: null;
+  /** Without a table nobody knows how many positions play can come to. */
+  readonly states: null;
+  readonly terminal: null;
+  /** Only open turns can be searched. */
+  readonly mix: null;
+  readonly proof: { readonly by: 'search'; readonly looked: number };
+};
+
+export function provenAnswer(
+  game: Game,
+  options: OptionValues,
+  rules: Rules,
+  state: State,
+  { outcome, p1, turns, moves, looked }: Proof,
+): ProvenAnswer {
+  const turn = rules.turn(state);
+  const isOver = (at: State): boolean => rules.turn(at).kind === 'over';
+  return {
+    game: game.id,
+    options,
+    position: state,
+    turn: turn.kind === 'one' ? { kind: 'one', seat: seatNumber(turn.seat) } : { kind: turn.kind },
+    ...worthFrom({ outcome, p1, turns }, isOver(state)),
+    way: null,
+    states: null,
+    terminal: null,
+    moves: moves.map(({ move, verdict, best }) => ({
+      move: rules.notate(move),
+      ...worthFrom(verdict, isOver(advance(rules, state, move))),
+      best,
+    })),
+    mix: null,
+    proof: { by: 'search', looked },
+  };
+}

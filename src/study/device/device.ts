@@ -1,0 +1,139 @@
+import type { State } from '../../core/contract/rules.ts';
+import { least } from '../../core/extreme.ts';
+import type { Seat } from '../../core/seat.ts';
+import { numberAt } from '../../core/typed-array.ts';
+import { PRECISION } from '../../solve/sealed/precision.ts';
+import { dot, type Matrix } from '../../solve/sealed/stage/matrix.ts';
+import type { Solution } from '../../solve/solution.ts';
+import { payoffs } from '../payoffs.ts';
+
+/** What chance is taken from at a table, the handiest first. Two dice are added up. */
+const DEVICES = ['nothing', 'coin', 'die', 'two dice', 'hundred'] as const;
+export type DeviceName = (typeof DEVICES)[number];
+
+/** One choice, and the faces on which it is made: all from the first to the last. */
+type DevicePart = { readonly choice: number; readonly from: number; readonly to: number };
+
+/** A way to choose by chance that anybody can carry out. */
+export type Device = {
+  readonly name: DeviceName;
+  readonly parts: readonly DevicePart[];
+  /** How often each choice is then made, and what that makes sure of. */
+  readonly mix: readonly number[];
+  readonly value: number;
+};
+
+/** In how many of 36 throws two dice come to no more than 2, 3, … 12. */
+const SUMS = [1, 3, 6, 10, 15, 21, 26, 30, 33, 35, 36] as const;
+const FACES = { nothing: 1, coin: 2, die: 6, 'two dice': SUMS.length, hundred: 100 } as const;
+const FIRST_FACE = { nothing: 1, coin: 1, die: 1, 'two dice': 2, hundred: 1 } as const;
+
+/**
+ * Three games in ten thousand for a turn: who chooses so all through a game of Predictive Pursuit loses less by
+ * it than what is rounded off, against the worst opponent there is.
+ */
+const COSTS_NOTHING = 3e-4;
+
+/**
+ * The handiest device that comes so near to a mix that it costs nothing, whatever the other side does;
+ * undefined where even a hundred faces are too few. The rows are the choices, and the worths those of
+ * whoever makes them.
+ */
+export function deviceFor(
+  mix: readonly number[],
+  payoffs: Matrix,
+  allowed: number = COSTS_NOTHING,
+): Device | undefined {
+  const sure = guaranteed(mix, payoffs);
+  for (const name of DEVICES) {
+    const device = fit(name, mix, payoffs);
+    if (device !== undefined && device.value >= sure - allowed) return device;
+  }
+  return undefined;
+}
+
+/** How a seat can mix at a table as it should on a sealed turn; undefined where no device will do. */
+export function deviceAt(
+  solution: Solution,
+  state: State,
+  seat: Seat,
+  mix: readonly number[],
+): Device | undefined {
+  // What is only come near to, by waiting, no device with so many faces comes near to.
+  const { approached, outcome } = solution.at(state);
+  if (approached === true) return undefined;
+  // Who cannot be beaten must not be beaten once in a thousand games.
+  const allowed = outcome === 'endless' ? PRECISION : COSTS_NOTHING;
+  return deviceFor(mix, payoffs(solution, solution.numberOf(state), seat), allowed);
+}
+
+/** What a mix makes sure of against the worst that the other side can do. */
+export function guaranteed(mix: readonly number[], payoffs: Matrix): number {
+  const columns = payoffs[0]?.length ?? 0;
+  return least(
+    Array.from({ length: columns }, (_, column) =>
+      dot(
+        payoffs.map((row) => numberAt(row, column)),
+        mix,
+      ),
+    ),
+  );
+}
+
+/** The division of a device's faces that makes sure of most, among those nearest to the mix. */
+function fit(name: DeviceName, mix: readonly number[], payoffs: Matrix): Device | undefined {
+  let best: Device | undefined;
+  for (const faces of divisions(name, mix)) {
+    const shares = sharesOf(name, faces, mix.length);
+    const value = guaranteed(shares, payoffs);
+    if (best === undefined || value > best.value) best = { name, parts: faces, mix: shares, value };
+  }
+  return best;
+}
+
+/** Where each choice ends among the faces: at the face nearest to its share, or at one beside it. */
+function divisions(name: DeviceName, mix: readonly number[]): readonly (readonly DevicePart[])[] {
+  const faces = FACES[name];
+  const played = mix.flatMap((share, choice) => (share > 0 ? [{ choice, share }] : []));
+  const throws = (face: number): number => (face === 0 ? 0 : chanceUpTo(name, face));
+  let begun: readonly { readonly ends: readonly number[] }[] = [{ ends: [] }];
+  let reached = 0;
+  for (const { share } of played.slice(0, -1)) {
+    reached += share;
+    const near = Array.from({ length: faces + 1 }, (_, face) => face)
+      .sort((a, b) => Math.abs(throws(a) - reached) - Math.abs(throws(b) - reached))
+      .slice(0, 2);
+    begun = begun.flatMap(({ ends }) =>
+      near.filter((end) => end >= (ends.at(-1) ?? 0)).map((end) => ({ ends: [...ends, end] })),
+    );
+    // Of many choices only the nearest divisions are tried.
+    if (begun.length > 64) begun = begun.slice(0, 64);
+  }
+  return begun.map(({ ends }) => {
+    const all = [0, ...ends, faces];
+    return played.flatMap(({ choice }, index) => {
+      const [from, to] = [numberAt(all, index), numberAt(all, index + 1)];
+      const first = FIRST_FACE[name];
+      return to > from ? [{ choice, from: from + first, to: to - 1 + first }] : [];
+    });
+  });
+}
+
+/** The chance of one of the first so many faces. */
+function chanceUpTo(name: DeviceName, face: number): number {
+  return name === 'two dice' ? (SUMS[face - 1] as number) / 36 : face / FACES[name];
+}
+
+function sharesOf(
+  name: DeviceName,
+  parts: readonly DevicePart[],
+  choices: number,
+): readonly number[] {
+  const first = FIRST_FACE[name];
+  const shares = Array.from({ length: choices }, () => 0);
+  for (const { choice, from, to } of parts) {
+    const before = from === first ? 0 : chanceUpTo(name, from - first);
+    shares[choice] = chanceUpTo(name, to - first + 1) - before;
+  }
+  return shares;
+}

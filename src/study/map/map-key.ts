@@ -1,0 +1,44 @@
+import { type Phrase, player, playerOwns, say } from '../../core/contract/phrase.ts';
+import { countOf } from '../../core/count.ts';
+import { COUNTING_HALF } from '../wording.ts';
+import { type MapSurvey, TILE_SHADES } from './map-tile.ts';
+import { CHANCE_LEVELS, WIN_LEVELS } from './shade.ts';
+
+/** What else than a win can be told of a cell of a map. */
+export const CELL_WORDS: Readonly<Record<'draw' | 'endless' | 'unproven', string>> = {
+  draw: 'a draw',
+  endless: 'need never end',
+  unproven: 'not proven',
+};
+/** Said of a cell that play comes to in no position. */
+export const NEVER_REACHED = 'never reached';
+
+/** An entry in the key of a map: its shades, the first meaning most, and what they mean. */
+export type KeyEntry = { readonly shades: readonly number[]; readonly text: Phrase };
+
+/** The key of a map that is drawn in shades. */
+export function mapKey({ longest, outcomes }: MapSurvey, draws: boolean): readonly KeyEntry[] {
+  const soon =
+    longest > 1 ? `: the stronger the sooner, at most in ${countOf(longest, 'turn')}` : '';
+  const halves = draws ? `, ${COUNTING_HALF}` : '';
+  const ramp = (first: number, levels: number): readonly number[] =>
+    Array.from({ length: levels }, (_, level) => first + level);
+  const wins = ([0, 1] as const).map((seat) => ({
+    shades: ramp(TILE_SHADES[seat === 0 ? 'player1' : 'player2'], longest > 1 ? WIN_LEVELS : 1),
+    text: say`${player(seat)} wins${soon}`,
+  }));
+  return [
+    ...wins.filter((_, seat) => outcomes.includes(seat === 0 ? 'player1' : 'player2')),
+    ...(outcomes.includes('mixed')
+      ? [
+          {
+            shades: ramp(TILE_SHADES.chance, CHANCE_LEVELS),
+            text: say`${playerOwns(0)} chance, from none to certain${halves}`,
+          },
+        ]
+      : []),
+    ...(['draw', 'endless', 'unproven'] as const)
+      .filter((outcome) => outcomes.includes(outcome))
+      .map((outcome) => ({ shades: [TILE_SHADES[outcome]], text: CELL_WORDS[outcome] })),
+  ];
+}

@@ -3,8 +3,8 @@ import type { ViteUserConfig } from 'vitest/config';
 const config: ViteUserConfig = {
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-    globalSetup: ['test/build-first.ts'],
-    setupFiles: ['test/fixed-seed.ts'],
+    globalSetup: ['test/support/build-first.ts'],
+    setupFiles: ['test/support/fixed-seed.ts'],
     pool: 'forks',
     // Node loads the modules itself. Vite's loader makes every use of an import a call, which no engine sees through:
     // the checked reads of typed arrays would take fifteen times as long under test as they do for users.

@@ -1,6 +1,6 @@
 import { GAMES } from '../src/games/index.ts';
 import { playouts } from '../src/index.ts';
-import { casesOf } from '../test/cases.ts';
+import { casesOf } from '../test/support/cases.ts';
 import { type Bench, timed } from './bench.ts';
 
 const ROUNDS = 20;

@@ -1,6 +1,6 @@
 import type { Rules } from '../src/core/contract/rules.ts';
 import { solveSealed } from '../src/solve/sealed/solve-sealed.ts';
-import { explore } from '../test/explore.ts';
+import { explore } from '../test/support/explore.ts';
 import { type Bench, timed } from './bench.ts';
 import { POINTS, solveDuelByHand, strike } from './duel.ts';
 

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { IBufferCell, Terminal as ScreenType } from '@xterm/headless';
-import { openTerminal } from '../test/pty.ts';
+import { openTerminal } from '../test/support/pty.ts';
 
 // Uses the real program on a real terminal and draws what stands on its screen.
 

@@ -9,7 +9,7 @@ import { board } from '../src/kit/board.ts';
 import { counter } from '../src/kit/counter.ts';
 import { pool } from '../src/kit/pool.ts';
 import { turns } from '../src/kit/turns.ts';
-import { checkTypes } from './own-types.ts';
+import { checkTypes } from './support/own-types.ts';
 
 const page = await readFile('docs/adding-a-game.md', 'utf8');
 

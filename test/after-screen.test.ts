@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { OpenTerminal } from './pty.ts';
-import { longestLine, parlorOn, withShelf } from './screen-run.ts';
+import type { OpenTerminal } from './support/pty.ts';
+import { longestLine, parlorOn, withShelf } from './support/screen-run.ts';
 
 const RIGHT = '\x1b[C';
 const LEFT = '\x1b[D';

@@ -6,9 +6,9 @@ import type { Game } from '../src/core/contract/game.ts';
 import { GAMES } from '../src/games/index.ts';
 import { type Audit, audit } from '../src/study/audit/audit.ts';
 import type { AuditedClaim } from '../src/study/audit/audited-claim.ts';
-import { expectKnown, expectWitnessed } from './audited.ts';
-import { casesOf, settled } from './cases.ts';
-import { run } from './solve-run.ts';
+import { expectKnown, expectWitnessed } from './support/audited.ts';
+import { casesOf, settled } from './support/cases.ts';
+import { run } from './support/solve-run.ts';
 
 /** As printed they are audited with the facts of the README; here with their other settings. */
 const AUDITS: readonly (readonly [string, string, Game])[] = GAMES.flatMap((game) =>

@@ -7,9 +7,9 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { accept, refuse } from '../src/core/result.ts';
 import type { Chooser, Player } from '../src/players/player.ts';
 import { randomBot } from '../src/players/random.ts';
-import { type OpenTerminal, openTerminal } from './pty.ts';
-import { type Ran, runMain } from './run-main.ts';
-import type { SlowEnvironment } from './slow-player.ts';
+import { type OpenTerminal, openTerminal } from './support/pty.ts';
+import { type Ran, runMain } from './support/run-main.ts';
+import type { SlowEnvironment } from './support/slow-player.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'parlor-bad-player-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -160,7 +160,7 @@ describe('a program is closed once', () => {
 });
 
 /** A program that does not answer the third time, and would keep the process alive. */
-const SLOW = [resolve('test/slow-player.ts'), 'play', 'leap-to-twenty', '--p2', 'bot:slow'];
+const SLOW = [resolve('test/support/slow-player.ts'), 'play', 'leap-to-twenty', '--p2', 'bot:slow'];
 
 const open: OpenTerminal[] = [];
 afterAll(() => {
@@ -253,7 +253,7 @@ describe('what is typed while a program thinks', () => {
     const seats = ['--p1', 'bot:slow', '--p2', 'human', '--plain'];
     const terminal = openTerminal({
       command: process.execPath,
-      args: [resolve('test/slow-player.ts'), 'play', 'predictive-pursuit', ...seats],
+      args: [resolve('test/support/slow-player.ts'), 'play', 'predictive-pursuit', ...seats],
       env: { XDG_STATE_HOME: home },
     });
     open.push(terminal);

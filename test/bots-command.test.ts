@@ -10,7 +10,7 @@ import { botsLines } from '../src/cli/pages/bots-page.ts';
 import { defaultOptions } from '../src/core/contract/option.ts';
 import { GAMES } from '../src/games/index.ts';
 import { type Level, type Levels, levelsFrom } from '../src/study/levels/levels.ts';
-import { quickGames } from './player-room.ts';
+import { quickGames } from './support/player-room.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'parlor-bots-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));

@@ -8,7 +8,7 @@ import { BOTS } from '../src/players/index.ts';
 import type { Chooser, Player } from '../src/players/player.ts';
 import { isFamily } from '../src/players/player-family.ts';
 import { randomBot } from '../src/players/random.ts';
-import { choice, playOn, quickGames, toolsFor } from './player-room.ts';
+import { choice, playOn, quickGames, toolsFor } from './support/player-room.ts';
 
 const { signal } = new AbortController();
 /** How long a choice may take, in milliseconds of its thread's own time. */

@@ -6,8 +6,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { textIn, withFacts } from '../scripts/facts-table.ts';
 import { GAMES } from '../src/games/index.ts';
 import type { Audit } from '../src/study/audit/audit.ts';
-import { expectKnown, expectWitnessed } from './audited.ts';
-import { casesOf } from './cases.ts';
+import { expectKnown, expectWitnessed } from './support/audited.ts';
+import { casesOf } from './support/cases.ts';
 
 const execute = promisify(execFile);
 

@@ -8,8 +8,8 @@ import type { Game } from '../src/core/contract/game.ts';
 import { defaultOptions } from '../src/core/contract/option.ts';
 import { Match } from '../src/core/match/match.ts';
 import { GAMES } from '../src/games/index.ts';
-import type { OpenTerminal } from './pty.ts';
-import { longestLine, parlorOn, withShelf } from './screen-run.ts';
+import type { OpenTerminal } from './support/pty.ts';
+import { longestLine, parlorOn, withShelf } from './support/screen-run.ts';
 
 const DOWN = '\x1b[B';
 const CTRL_C = '\x03';

@@ -11,9 +11,9 @@ import { fifteen } from './kit-games/fifteen.ts';
 import { heaps } from './kit-games/heaps.ts';
 import { morris } from './kit-games/morris.ts';
 import { ticTacToe } from './kit-games/tic-tac-toe.ts';
-import { type Ending, faultOf, LAW_NAMES } from './laws.ts';
-import { naiveReach, naiveSolve } from './naive.ts';
-import { played } from './started.ts';
+import { type Ending, faultOf, LAW_NAMES } from './support/laws.ts';
+import { naiveReach, naiveSolve } from './support/naive.ts';
+import { played } from './support/started.ts';
 
 const GAMES: readonly (readonly [Game, Ending])[] = [
   [ticTacToe, 'drawn'],

@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import type { LevelPoints } from '../src/core/contract/level-points.ts';
 import { GAMES } from '../src/games/index.ts';
 import { knownPoints, levelsFrom } from '../src/study/levels/levels.ts';
-import { fileOf, settled } from './cases.ts';
-import { settingsOf } from './subjects.ts';
+import { fileOf, settled } from './support/cases.ts';
+import { settingsOf } from './support/subjects.ts';
 
 const execute = promisify(execFile);
 

@@ -12,11 +12,11 @@ import { matchScore } from '../src/study/levels/match-score.ts';
 import { type TurnOrder, turnOrderOf } from '../src/study/metrics/turn-order.ts';
 import { chancesAt, type Policy, randomPolicy } from '../src/study/policy/policy.ts';
 import { winsInOne } from '../src/study/policy/stage-look.ts';
-import { settled } from './cases.ts';
-import { graphGame } from './graph-game.ts';
-import { solved } from './player-room.ts';
-import { settingsOf } from './subjects.ts';
-import { toyGame } from './toy.ts';
+import { settled } from './support/cases.ts';
+import { graphGame } from './support/graph-game.ts';
+import { solved } from './support/player-room.ts';
+import { settingsOf } from './support/subjects.ts';
+import { toyGame } from './support/toy.ts';
 
 /** A game that goes in circles, can be drawn, and takes some skill: a walk along a row of places. */
 const walk: Game = graphGame({

@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '../src/games/index.ts';
-import type { OpenTerminal } from './pty.ts';
-import { longestLine, parlorOn, withShelf } from './screen-run.ts';
+import type { OpenTerminal } from './support/pty.ts';
+import { longestLine, parlorOn, withShelf } from './support/screen-run.ts';
 
 const DOWN = '\x1b[B';
 const UP = '\x1b[A';

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { OpenTerminal } from './pty.ts';
-import { parlorOn, withShelf } from './screen-run.ts';
+import type { OpenTerminal } from './support/pty.ts';
+import { parlorOn, withShelf } from './support/screen-run.ts';
 
 const PAGE_DOWN = '\x1b[6~';
 const PAGE_UP = '\x1b[5~';

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { quickGames } from './player-room.ts';
-import { type Ran, runMain } from './run-main.ts';
+import { quickGames } from './support/player-room.ts';
+import { type Ran, runMain } from './support/run-main.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'parlor-perfect-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));

@@ -4,8 +4,8 @@ import { Match } from '../src/core/match/match.ts';
 import { other, SEATS } from '../src/core/seat.ts';
 import { perfectBot } from '../src/players/perfect.ts';
 import { randomBot } from '../src/players/random.ts';
-import { graphGame } from './graph-game.ts';
-import { choice, gameOf, optionsOf, playOn, solved } from './player-room.ts';
+import { graphGame } from './support/graph-game.ts';
+import { choice, gameOf, optionsOf, playOn, solved } from './support/player-room.ts';
 
 test('lost on a sealed turn, it chooses what punishes most', async () => {
   const game = graphGame({

@@ -3,10 +3,10 @@ import { Match } from '../src/core/match/match.ts';
 import { SEATS, type Seat } from '../src/core/seat.ts';
 import { perfectBot } from '../src/players/perfect.ts';
 import { randomBot } from '../src/players/random.ts';
-import { SMALL } from './cases.ts';
-import { graphGame } from './graph-game.ts';
-import { chosen, goodness, type Oracle, oracleFor, reachable } from './oracle.ts';
-import { choice, gameOf, optionsOf, playOn, solved, toolsFor } from './player-room.ts';
+import { SMALL } from './support/cases.ts';
+import { graphGame } from './support/graph-game.ts';
+import { chosen, goodness, type Oracle, oracleFor, reachable } from './support/oracle.ts';
+import { choice, gameOf, optionsOf, playOn, solved, toolsFor } from './support/player-room.ts';
 
 const OPEN = SMALL.filter(({ sealed }) => !sealed);
 

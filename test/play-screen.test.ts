@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { GAMES } from '../src/games/index.ts';
-import { longestLine, parlorOn, withShelf } from './screen-run.ts';
+import { longestLine, parlorOn, withShelf } from './support/screen-run.ts';
 
 const UP = '\x1b[A';
 const CTRL_C = '\x03';

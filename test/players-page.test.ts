@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PlayerFault } from '../src/players/player-fault.ts';
-import { quickGames } from './player-room.ts';
+import { quickGames } from './support/player-room.ts';
 
 const run = promisify(execFile);
 

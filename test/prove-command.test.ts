@@ -10,8 +10,8 @@ import { render, renderLines } from '../src/core/contract/phrase.ts';
 import type { State } from '../src/core/contract/rules.ts';
 import type { Match } from '../src/core/match/match.ts';
 import { seatNumber } from '../src/core/seat.ts';
-import { run } from './solve-run.ts';
-import { solved, started } from './started.ts';
+import { run } from './support/solve-run.ts';
+import { solved, started } from './support/started.ts';
 
 /** Long tracks that no table holds, and short ones that end alike. */
 const LONG = { finish: '100000' };

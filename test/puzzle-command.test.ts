@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
 import { orList } from '../src/core/contract/option.ts';
-import { type OpenTerminal, openTerminal } from './pty.ts';
-import { printed, run, STATE } from './puzzle-run.ts';
+import { type OpenTerminal, openTerminal } from './support/pty.ts';
+import { printed, run, STATE } from './support/puzzle-run.ts';
 
 test('the same seed poses the same puzzles, another seed others', async () => {
   const once = await run(['leap-to-twenty', '--count', '8', '--seed', '7', '--json']);

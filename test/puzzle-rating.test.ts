@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Printed, run } from './puzzle-run.ts';
+import { type Printed, run } from './support/puzzle-run.ts';
 
 let state = '';
 beforeEach(() => {

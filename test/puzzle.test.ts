@@ -7,13 +7,13 @@ import { SEATS } from '../src/core/seat.ts';
 import { approach } from '../src/study/puzzle/approach.ts';
 import { puzzlesAt } from '../src/study/puzzle/puzzle.ts';
 import { findPuzzles } from '../src/study/puzzle/search.ts';
-import { anyGraph } from './any-graph.ts';
-import { SMALL } from './cases.ts';
-import { graphGame } from './graph-game.ts';
-import { chosen, goodness, oracleFor, reachable } from './oracle.ts';
-import { gameOf, optionsOf, solved } from './player-room.ts';
-import { depthBrute, holdsOf, replayed, rightRows, tableBy } from './puzzle-oracle.ts';
-import { printed } from './puzzle-run.ts';
+import { anyGraph } from './support/any-graph.ts';
+import { SMALL } from './support/cases.ts';
+import { graphGame } from './support/graph-game.ts';
+import { chosen, goodness, oracleFor, reachable } from './support/oracle.ts';
+import { gameOf, optionsOf, solved } from './support/player-room.ts';
+import { depthBrute, holdsOf, replayed, rightRows, tableBy } from './support/puzzle-oracle.ts';
+import { printed } from './support/puzzle-run.ts';
 
 /** Small enough for a search with nothing kept. */
 const OPEN = SMALL.filter(({ sealed }) => !sealed);

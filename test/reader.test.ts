@@ -13,9 +13,9 @@ import { Reading } from '../src/players/reader/reading.ts';
 import { readerBot } from '../src/players/reader.ts';
 import type { Solution } from '../src/solve/solution.ts';
 import { payoffs, worthAt } from '../src/study/payoffs.ts';
-import { graphGame } from './graph-game.ts';
-import { choice, gameOf, playOn, solved, toolsFor } from './player-room.ts';
-import { throws } from './throws.ts';
+import { graphGame } from './support/graph-game.ts';
+import { choice, gameOf, playOn, solved, toolsFor } from './support/player-room.ts';
+import { throws } from './support/throws.ts';
 
 const pursuit = gameOf('predictive-pursuit');
 

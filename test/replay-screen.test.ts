@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { parlorOn, withShelf } from './screen-run.ts';
+import { parlorOn, withShelf } from './support/screen-run.ts';
 
 const RIGHT = '\x1b[C';
 const LEFT = '\x1b[D';

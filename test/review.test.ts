@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { widthOf } from '../src/cli/draw/wrap.ts';
-import { type Ran, runMain } from './run-main.ts';
-import { sampleOf } from './sample.ts';
+import { type Ran, runMain } from './support/run-main.ts';
+import { sampleOf } from './support/sample.ts';
 
 let home = '';
 beforeAll(() => {

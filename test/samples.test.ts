@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parseRecord } from '../src/core/match/record.ts';
 import { GAMES } from '../src/games/index.ts';
-import { fileOf } from './cases.ts';
-import { SAMPLES, type Sample, typeIn } from './sample.ts';
+import { fileOf } from './support/cases.ts';
+import { SAMPLES, type Sample, typeIn } from './support/sample.ts';
 
 /**
  * The segments that a book's "Command-Line Interaction" sample prints without a gap, with its

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import type { Asked } from './asker.ts';
-import { type OpenTerminal, openTerminal, type TerminalSetup } from './pty.ts';
+import type { Asked } from './support/asker.ts';
+import { type OpenTerminal, openTerminal, type TerminalSetup } from './support/pty.ts';
 
 const ASKER = join(import.meta.dirname, 'asker.ts');
 const UP = '\x1b[A';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { Match } from '../src/core/match/match.ts';
 import { GAMES } from '../src/games/index.ts';
-import { SMALL } from './cases.ts';
-import { notationIn } from './plain-words.ts';
-import { everyMatch, mapSentences, reviewSentences, sentencesAt } from './sentences.ts';
-import { solved, started } from './started.ts';
+import { SMALL } from './support/cases.ts';
+import { notationIn } from './support/plain-words.ts';
+import { everyMatch, mapSentences, reviewSentences, sentencesAt } from './support/sentences.ts';
+import { solved, started } from './support/started.ts';
 
 /** So many positions have their maps drawn. */
 const MOST_MAPS = 12;

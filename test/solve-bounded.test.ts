@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { EMPTY_BOOK, POOL } from './file-games.ts';
-import { openTerminal } from './pty.ts';
-import { run } from './solve-run.ts';
+import { EMPTY_BOOK, POOL } from './support/file-games.ts';
+import { openTerminal } from './support/pty.ts';
+import { run } from './support/solve-run.ts';
 
 /** Play comes to a position in which a rule never comes back. */
 const LOOP = `export default { id: 'loop', title: 'Loop', summary: 'Wait.', options: {}, ${EMPTY_BOOK},

@@ -5,9 +5,9 @@ import { Match } from '../src/core/match/match.ts';
 import { pick, randomFrom } from '../src/core/random.ts';
 import { GAMES } from '../src/games/index.ts';
 import type { Answer, AnswerMove } from '../src/study/answer/answer.ts';
-import { SMALL } from './cases.ts';
-import { gameOf, quickGames } from './player-room.ts';
-import { run } from './solve-run.ts';
+import { SMALL } from './support/cases.ts';
+import { gameOf, quickGames } from './support/player-room.ts';
+import { run } from './support/solve-run.ts';
 
 /** The small settings, and the printed games that are solved in no time. */
 const GRID: readonly (readonly [game: string, ...settings: string[]])[] = [

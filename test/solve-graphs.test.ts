@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Match } from '../src/core/match/match.ts';
 import { solutionOf } from '../src/index.ts';
-import { anyGraph } from './any-graph.ts';
-import { graphGame } from './graph-game.ts';
-import { oracleFor, reachable } from './oracle.ts';
+import { anyGraph } from './support/any-graph.ts';
+import { graphGame } from './support/graph-game.ts';
+import { oracleFor, reachable } from './support/oracle.ts';
 
 /** Whose turn it is may hang on any field, and a move may leave every other field as it was. */
 test.each([

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { solveOnThread } from '../src/cli/threads/threads.ts';
-import type { CountReport } from './compared-budget.ts';
-import { POOL } from './file-games.ts';
-import type { MemoryReport } from './memory-child.ts';
-import { MEMORY_GAMES } from './memory-games.ts';
+import type { CountReport } from './support/compared-budget.ts';
+import { POOL } from './support/file-games.ts';
+import type { MemoryReport } from './support/memory-child.ts';
+import { MEMORY_GAMES } from './support/memory-games.ts';
 
 const MEBIBYTE = 2 ** 20;
 /** Arrays that are as long for every game need not be counted, and some that are dead are freed late. */
@@ -22,7 +22,7 @@ const GARBAGE_PART = 1.25;
 function inChild<T>(...words: readonly string[]): T {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['--max-semi-space-size=1', resolve('test/memory-child.ts'), ...words],
+    ['--max-semi-space-size=1', resolve('test/support/memory-child.ts'), ...words],
     { encoding: 'utf8' },
   );
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTerminal } from './pty.ts';
-import { run } from './solve-run.ts';
+import { openTerminal } from './support/pty.ts';
+import { run } from './support/solve-run.ts';
 
 describe('--svg', () => {
   let folder: string;

@@ -7,9 +7,9 @@ import { duel } from './kit-games/duel.ts';
 import { fifteen } from './kit-games/fifteen.ts';
 import { morris } from './kit-games/morris.ts';
 import { ticTacToe } from './kit-games/tic-tac-toe.ts';
-import { settingsOf, subjectOf } from './subjects.ts';
-import { type ToyChanges, toyGame, toyRules } from './toy.ts';
-import { VIEW_LAW_NAMES, type ViewLawName, viewFaultOf } from './view-laws.ts';
+import { settingsOf, subjectOf } from './support/subjects.ts';
+import { type ToyChanges, toyGame, toyRules } from './support/toy.ts';
+import { VIEW_LAW_NAMES, type ViewLawName, viewFaultOf } from './support/view-laws.ts';
 
 describe.each(GAMES)('$id', (game) => {
   const subjects = settingsOf(game).map((text) => subjectOf(game, text));

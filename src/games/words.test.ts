@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { everyMatch } from '../../test/sentences.ts';
-import { played, started } from '../../test/started.ts';
+import { everyMatch } from '../../test/support/sentences.ts';
+import { played, started } from '../../test/support/started.ts';
 import type { Book, Lines } from '../core/contract/book.ts';
 import { render } from '../core/contract/phrase.ts';
 import type { Match } from '../core/match/match.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toyGame } from '../../test/toy.ts';
+import { toyGame } from '../../test/support/toy.ts';
 import { defaultOptions } from '../core/contract/option.ts';
 import { renderLines } from '../core/contract/phrase.ts';
 import { Match } from '../core/match/match.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { gameOf } from '../../test/player-room.ts';
+import { gameOf } from '../../test/support/player-room.ts';
 import { defaultOptions } from '../core/contract/option.ts';
 import { Match } from '../core/match/match.ts';
 import type { GameRecord } from '../core/match/record.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Graph, graphGame } from '../../test/graph-game.ts';
-import { choice, playOn } from '../../test/player-room.ts';
+import { type Graph, graphGame } from '../../test/support/graph-game.ts';
+import { choice, playOn } from '../../test/support/player-room.ts';
 import { defaultOptions } from '../core/contract/option.ts';
 import { Match } from '../core/match/match.ts';
 import { GAMES } from '../games/index.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { graphGame } from '../../test/graph-game.ts';
-import { quickGames, solved, toolsFor } from '../../test/player-room.ts';
+import { graphGame } from '../../test/support/graph-game.ts';
+import { quickGames, solved, toolsFor } from '../../test/support/player-room.ts';
 import type { ChosenGame, Game } from '../core/contract/game.ts';
 import { defaultOptions } from '../core/contract/option.ts';
 import { Match } from '../core/match/match.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Graph, graphGame } from '../../test/graph-game.ts';
-import { choice, gameOf, playOn, solved } from '../../test/player-room.ts';
+import { type Graph, graphGame } from '../../test/support/graph-game.ts';
+import { choice, gameOf, playOn, solved } from '../../test/support/player-room.ts';
 import type { Game } from '../core/contract/game.ts';
 import { defaultOptions } from '../core/contract/option.ts';
 import type { State } from '../core/contract/rules.ts';

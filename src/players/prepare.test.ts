@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { FakeTimer } from '../../test/fake-timer.ts';
-import { toyGame } from '../../test/toy.ts';
+import { FakeTimer } from '../../test/support/fake-timer.ts';
+import { toyGame } from '../../test/support/toy.ts';
 import { accept, type Result, refuse } from '../core/result.ts';
 import type { Solution } from '../solve/solution.ts';
 import type { Chooser, Player } from './player.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toyGame } from '../../test/toy.ts';
+import { toyGame } from '../../test/support/toy.ts';
 import type { Game } from '../core/contract/game.ts';
 import { defaultOptions } from '../core/contract/option.ts';
 import { Match, type View } from '../core/match/match.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { FakeTimer } from '../../test/fake-timer.ts';
-import { toyGame } from '../../test/toy.ts';
+import { FakeTimer } from '../../test/support/fake-timer.ts';
+import { toyGame } from '../../test/support/toy.ts';
 import { Match } from '../core/match/match.ts';
 import { randomFrom } from '../core/random.ts';
 import type { Chooser } from './player.ts';

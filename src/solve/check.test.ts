@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toyRules } from '../../test/toy.ts';
+import { toyRules } from '../../test/support/toy.ts';
 import type { Rules, State } from '../core/contract/rules.ts';
 import { float64At } from '../core/typed-array.ts';
 import { rules as leapToTwenty } from '../games/leap-to-twenty/rules.ts';

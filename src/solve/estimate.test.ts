@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toyRules } from '../../test/toy.ts';
+import { toyRules } from '../../test/support/toy.ts';
 import { rules as trailBlazer } from '../games/trail-blazer/rules.ts';
 import { estimate } from './estimate.ts';
 import { solve, solveOnThreads } from './solve.ts';

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { type NaiveVerdict, naiveAfters, naiveReach, naiveSolve } from '../../test/naive.ts';
-import { randomGame } from '../../test/random-game.ts';
+import {
+  type NaiveVerdict,
+  naiveAfters,
+  naiveReach,
+  naiveSolve,
+} from '../../test/support/naive.ts';
+import { randomGame } from '../../test/support/random-game.ts';
 import type { Rules, State } from '../core/contract/rules.ts';
 import { spaceOf } from '../core/contract/space.ts';
 import { RuleFault } from '../core/rule-fault.ts';

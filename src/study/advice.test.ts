@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { started } from '../../test/started.ts';
-import { toyGame } from '../../test/toy.ts';
+import { started } from '../../test/support/started.ts';
+import { toyGame } from '../../test/support/toy.ts';
 import type { Book } from '../core/contract/book.ts';
 import { player, render, say } from '../core/contract/phrase.ts';
 import { Match } from '../core/match/match.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { SMALL } from '../../test/cases.ts';
-import { everyMatch } from '../../test/sentences.ts';
+import { SMALL } from '../../test/support/cases.ts';
+import { everyMatch } from '../../test/support/sentences.ts';
 import type { Lines } from '../core/contract/book.ts';
 import { Match } from '../core/match/match.ts';
 import { randomFrom } from '../core/random.ts';

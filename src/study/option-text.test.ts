@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { started } from '../../test/started.ts';
-import { toyGame } from '../../test/toy.ts';
+import { started } from '../../test/support/started.ts';
+import { toyGame } from '../../test/support/toy.ts';
 import type { Game } from '../core/contract/game.ts';
 import { optionText, titleOf } from './option-text.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Rules, State } from '../../src/core/contract/rules.ts';
 import type { Solution, Verdict } from '../../src/solve/solution.ts';
 import { solve } from '../../src/solve/solve.ts';
-import { type Graph, graphGame } from '../graph-game.ts';
+import { type Graph, graphGame } from '../support/graph-game.ts';
 import { mixesDiffer } from './mixes.ts';
 import { heapRules } from './structures/heaps.ts';
 import { twinOf } from './twin.ts';

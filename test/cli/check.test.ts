@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
-import { openTerminal } from '../pty.ts';
+import { openTerminal } from '../support/pty.ts';
 import { COUNTDOWN, placeIn, spoilt } from './countdown.ts';
 import { openRoom, PROGRAM } from './parlor.ts';
 

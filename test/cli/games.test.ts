@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type OpenTerminal, openTerminal } from '../pty.ts';
+import { type OpenTerminal, openTerminal } from '../support/pty.ts';
 import {
   BOTS,
   openRoom,

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { checkTypes } from '../own-types.ts';
+import { checkTypes } from '../support/own-types.ts';
 import { openRoom, type Room, typed } from './parlor.ts';
 
 const FILE = 'my-game.ts';

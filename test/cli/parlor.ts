@@ -19,7 +19,7 @@ import { choosers } from '../../src/core/contract/rules.ts';
 import { Match } from '../../src/core/match/match.ts';
 import { type GameRecord, parseRecord } from '../../src/core/match/record.ts';
 import { GAMES } from '../../src/games/index.ts';
-import { runMain } from '../run-main.ts';
+import { runMain } from '../support/run-main.ts';
 import { DOOM, type Doom } from './doom.ts';
 
 export const PROGRAM: string = resolve('bin/parlor.js');

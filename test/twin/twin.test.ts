@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Seat } from '../../src/core/seat.ts';
-import { type Graph, graphGame } from '../graph-game.ts';
+import { type Graph, graphGame } from '../support/graph-game.ts';
 import { boundsOf, worthOver } from './bounds.ts';
 import { guaranteeOf } from './guarantee.ts';
 import { solveMatrixGame } from './matrix-game.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { graphGame } from '../../../test/graph-game.ts';
+import { graphGame } from '../../../test/support/graph-game.ts';
 import type { Game } from '../../core/contract/game.ts';
 import { type GivenOptions, settleOptions } from '../../core/contract/option.ts';
 import { advance, type Rules, type State } from '../../core/contract/rules.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { sampleOf } from '../../../test/sample.ts';
-import { played, solved, started } from '../../../test/started.ts';
+import { sampleOf } from '../../../test/support/sample.ts';
+import { played, solved, started } from '../../../test/support/started.ts';
 import { SEATS } from '../../core/seat.ts';
 import { type Review, review } from '../../study/review/review.ts';
 import { graphSvg, thin } from './review-svg.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { SAMPLES, sampleOf } from '../../../test/sample.ts';
-import { played, solved, started } from '../../../test/started.ts';
-import { misplaced, pictureOf } from '../../../test/svg-boxes.ts';
+import { SAMPLES, sampleOf } from '../../../test/support/sample.ts';
+import { played, solved, started } from '../../../test/support/started.ts';
+import { misplaced, pictureOf } from '../../../test/support/svg-boxes.ts';
 import type { Book } from '../../core/contract/book.ts';
 import { settleOptions } from '../../core/contract/option.ts';
 import type { Names } from '../../core/contract/phrase.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { graphGame } from '../../../test/graph-game.ts';
+import { graphGame } from '../../../test/support/graph-game.ts';
 import { renderLines } from '../../core/contract/phrase.ts';
 import { audit } from '../../study/audit/audit.ts';
 import { auditLines } from './audit-page.ts';

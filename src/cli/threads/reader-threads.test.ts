@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { LARGE, type LargeName } from '../../../test/large-games.ts';
+import { LARGE, type LargeName } from '../../../test/support/large-games.ts';
 import { RuleFault } from '../../core/rule-fault.ts';
 import { int32At } from '../../core/typed-array.ts';
 import { Budget } from '../../solve/budget.ts';
@@ -15,7 +15,7 @@ import { type SolveOptions, solve, solveOnThreads } from '../../solve/solve.ts';
 import { readerThreads, solveOnThread } from './threads.ts';
 
 const PATIENCE = 100_000;
-const SOURCE = { kind: 'file', path: resolve('test/large-games.ts') } as const;
+const SOURCE = { kind: 'file', path: resolve('test/support/large-games.ts') } as const;
 
 /** Threads for a game, and what became of them. It goes on when they have begun, so that they take part. */
 class Threads {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toyRules } from '../../../test/toy.ts';
+import { toyRules } from '../../../test/support/toy.ts';
 import { advance, choosers, fieldIs, forcedPass, turnsFrom, WHETHER } from './rules.ts';
 
 test('advance changes the fields that next names and keeps the others', () => {

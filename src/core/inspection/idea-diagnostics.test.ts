@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toyGame } from '../../../test/toy.ts';
+import { toyGame } from '../../../test/support/toy.ts';
 import type { Game } from '../contract/game.ts';
 import { say } from '../contract/phrase.ts';
 import type { Diagnostic } from './diagnostic.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ToyState, toyGame, toyRules } from '../../../test/toy.ts';
+import { type ToyState, toyGame, toyRules } from '../../../test/support/toy.ts';
 import { GAMES } from '../../games/index.ts';
 import type { Book } from '../contract/book.ts';
 import type { Game } from '../contract/game.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { type ToyState, toyRules } from '../../../test/toy.ts';
+import { type ToyState, toyRules } from '../../../test/support/toy.ts';
 import type { Rules, State } from '../contract/rules.ts';
 import { RuleFault } from '../rule-fault.ts';
 import { examine, faultAt, faultAtStart } from './soundness.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toyGame } from '../../../test/toy.ts';
+import { toyGame } from '../../../test/support/toy.ts';
 import { GAMES } from '../../games/index.ts';
 import type { Game } from '../contract/game.ts';
 import type { Refusal } from '../result.ts';

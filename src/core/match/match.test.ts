@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { toyGame, toyRules } from '../../../test/toy.ts';
+import { toyGame, toyRules } from '../../../test/support/toy.ts';
 import { leapToTwenty } from '../../games/leap-to-twenty/game.ts';
 import { numberQuest } from '../../games/number-quest/game.ts';
 import { predictivePursuit } from '../../games/predictive-pursuit/game.ts';

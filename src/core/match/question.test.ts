@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ToyState, toyGame, toyRules } from '../../../test/toy.ts';
+import { type ToyState, toyGame, toyRules } from '../../../test/support/toy.ts';
 import type { Words } from '../contract/book.ts';
 import { listAnswers, nextAnswers, readAnswer } from './question.ts';
 

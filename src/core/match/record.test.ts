@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toyGame } from '../../../test/toy.ts';
+import { toyGame } from '../../../test/support/toy.ts';
 import { GAMES } from '../../games/index.ts';
 import type { FindGame, Game } from '../contract/game.ts';
 import { parseOptions } from '../contract/option.ts';

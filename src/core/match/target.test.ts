@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toyGame } from '../../../test/toy.ts';
+import { toyGame } from '../../../test/support/toy.ts';
 import type { Book } from '../contract/book.ts';
 import type { Game } from '../contract/game.ts';
 import { Match } from './match.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linesOf } from '../../../test/sample.ts';
+import { linesOf } from '../../../test/support/sample.ts';
 
 test('every skipped turn of the sample is said and not asked for', async () => {
   const lines = await linesOf('leap-to-twenty');

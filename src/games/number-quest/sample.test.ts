@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linesOf } from '../../../test/sample.ts';
+import { linesOf } from '../../../test/support/sample.ts';
 
 test('the sequence and what is left of the pool stand before every turn', async () => {
   const lines = await linesOf('number-quest');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { linesOf, sampleOf } from '../../../test/sample.ts';
-import { played, started } from '../../../test/started.ts';
+import { linesOf, sampleOf } from '../../../test/support/sample.ts';
+import { played, started } from '../../../test/support/started.ts';
 
 test('PP-1: on the turn 13 that the book says can take only 2 steps, both are asked for', async () => {
   const lines = await linesOf('predictive-pursuit');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toyGame } from '../../../test/toy.ts';
+import { toyGame } from '../../../test/support/toy.ts';
 import { lessonKey, lessonOpponents, noIdeaYet, opponentLine } from './lesson-text.ts';
 
 const level = (name: string) => ({ name, rating: 0, beatsBelow: 0.64, about: `is ${name}` });

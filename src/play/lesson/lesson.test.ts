@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toyGame } from '../../../test/toy.ts';
+import { toyGame } from '../../../test/support/toy.ts';
 import { renderLines } from '../../core/contract/phrase.ts';
 import type { Reply, Talk } from '../loop/talk.ts';
 import { giveLesson, type Lesson } from './lesson.ts';

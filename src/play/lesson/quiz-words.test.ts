@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { solved } from '../../../test/player-room.ts';
-import { type ToyState, toyGame, toyRules } from '../../../test/toy.ts';
+import { solved } from '../../../test/support/player-room.ts';
+import { type ToyState, toyGame, toyRules } from '../../../test/support/toy.ts';
 import type { Game } from '../../core/contract/game.ts';
 import { defaultOptions } from '../../core/contract/option.ts';
 import { Match } from '../../core/match/match.ts';

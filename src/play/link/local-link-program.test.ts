@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { toyGame } from '../../../test/toy.ts';
+import { toyGame } from '../../../test/support/toy.ts';
 import { defaultOptions } from '../../core/contract/option.ts';
 import { accept } from '../../core/result.ts';
 import { GAMES } from '../../games/index.ts';

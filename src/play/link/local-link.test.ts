@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toyGame } from '../../../test/toy.ts';
+import { toyGame } from '../../../test/support/toy.ts';
 import type { GameRecord } from '../../core/match/record.ts';
 import { openSession, recordOf, type Session, seatSession } from '../session.ts';
 import { LocalLink } from './local-link.ts';

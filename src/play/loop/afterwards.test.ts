@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { FakeTimer } from '../../../test/fake-timer.ts';
-import { toyGame } from '../../../test/toy.ts';
+import { FakeTimer } from '../../../test/support/fake-timer.ts';
+import { toyGame } from '../../../test/support/toy.ts';
 import type { Match } from '../../core/match/match.ts';
 import type { GameRecord } from '../../core/match/record.ts';
 import { accept } from '../../core/result.ts';

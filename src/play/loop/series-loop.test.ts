@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { FakeTimer } from '../../../test/fake-timer.ts';
-import { toyGame } from '../../../test/toy.ts';
+import { FakeTimer } from '../../../test/support/fake-timer.ts';
+import { toyGame } from '../../../test/support/toy.ts';
 import type { GameRecord } from '../../core/match/record.ts';
 import { accept } from '../../core/result.ts';
 import type { Chooser, PastGame, Player } from '../../players/player.ts';

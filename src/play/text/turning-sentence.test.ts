@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Graph, graphGame } from '../../../test/graph-game.ts';
-import { played, solved } from '../../../test/started.ts';
+import { type Graph, graphGame } from '../../../test/support/graph-game.ts';
+import { played, solved } from '../../../test/support/started.ts';
 import { render } from '../../core/contract/phrase.ts';
 import { Match } from '../../core/match/match.ts';
 import { review } from '../../study/review/review.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toyGame } from '../../../test/toy.ts';
+import { toyGame } from '../../../test/support/toy.ts';
 import type { Game } from '../../core/contract/game.ts';
 import { render, renderLines } from '../../core/contract/phrase.ts';
 import type { Rules, State } from '../../core/contract/rules.ts';

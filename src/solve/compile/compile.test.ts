@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { askingGame } from '../../../test/asking-game.ts';
-import { naiveAfters, naiveReach } from '../../../test/naive.ts';
+import { askingGame } from '../../../test/support/asking-game.ts';
+import { naiveAfters, naiveReach } from '../../../test/support/naive.ts';
 import { fieldIs, type Rules, type State, type Turn } from '../../core/contract/rules.ts';
 import { spaceOf } from '../../core/contract/space.ts';
 import { rules as trailBlazer } from '../../games/trail-blazer/rules.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { rowRules } from '../../../test/any-game/structures/pools.ts';
-import { toyRules } from '../../../test/toy.ts';
+import { toyRules } from '../../../test/support/toy.ts';
 import { fieldIs, type Rules, type State } from '../../core/contract/rules.ts';
 import { deriveSeed } from '../../core/random.ts';
 import { rules as binaryRace } from '../../games/binary-race/rules.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { askingGame } from '../../../test/asking-game.ts';
+import { askingGame } from '../../../test/support/asking-game.ts';
 import type { Rules, State } from '../../core/contract/rules.ts';
 import { int32At, numberAt } from '../../core/typed-array.ts';
 import { rules as leapToTwenty } from '../../games/leap-to-twenty/rules.ts';

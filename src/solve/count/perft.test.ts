@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toyRules } from '../../../test/toy.ts';
+import { toyRules } from '../../../test/support/toy.ts';
 import type { GivenOptions } from '../../core/contract/option.ts';
 import { settleOptions } from '../../core/contract/option.ts';
 import { advance, choosers, type Rules, type State } from '../../core/contract/rules.ts';

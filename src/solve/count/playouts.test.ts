@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { naiveAfters, naiveReach } from '../../../test/naive.ts';
+import { naiveAfters, naiveReach } from '../../../test/support/naive.ts';
 import type { Rules, State } from '../../core/contract/rules.ts';
 import { float64At, int32At } from '../../core/typed-array.ts';
 import { rules as binaryRace } from '../../games/binary-race/rules.ts';

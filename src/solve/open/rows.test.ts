@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { askingGame } from '../../../test/asking-game.ts';
+import { askingGame } from '../../../test/support/asking-game.ts';
 import type { Rules, State } from '../../core/contract/rules.ts';
 import { rules as binaryRace } from '../../games/binary-race/rules.ts';
 import { rules as leapToTwenty } from '../../games/leap-to-twenty/rules.ts';

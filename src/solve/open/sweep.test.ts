@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { naiveSolve } from '../../../test/naive.ts';
+import { naiveSolve } from '../../../test/support/naive.ts';
 import type { Rules } from '../../core/contract/rules.ts';
 import { spaceOf } from '../../core/contract/space.ts';
 import { solve } from '../solve.ts';

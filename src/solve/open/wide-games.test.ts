@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { naiveAfters } from '../../../test/naive.ts';
+import { naiveAfters } from '../../../test/support/naive.ts';
 import type { Rules, State, Turn } from '../../core/contract/rules.ts';
 import { spaceOf } from '../../core/contract/space.ts';
 import type { Seat } from '../../core/seat.ts';

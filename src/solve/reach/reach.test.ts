@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { naiveReach } from '../../../test/naive.ts';
-import { toyRules } from '../../../test/toy.ts';
+import { naiveReach } from '../../../test/support/naive.ts';
+import { toyRules } from '../../../test/support/toy.ts';
 import type { Rules } from '../../core/contract/rules.ts';
 import { uint32At } from '../../core/typed-array.ts';
 import { rules as binaryRace } from '../../games/binary-race/rules.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { anySealedGraph } from '../../../test/any-sealed-graph.ts';
-import { explore } from '../../../test/explore.ts';
-import { graphGame, type Graph as Places } from '../../../test/graph-game.ts';
+import { anySealedGraph } from '../../../test/support/any-sealed-graph.ts';
+import { explore } from '../../../test/support/explore.ts';
+import { graphGame, type Graph as Places } from '../../../test/support/graph-game.ts';
 import {
   againstAll,
   countPolicies,
@@ -13,7 +13,7 @@ import {
   playOut,
   transpose,
   turnsToWin,
-} from '../../../test/sealed-twin.ts';
+} from '../../../test/support/sealed-twin.ts';
 import { randomFrom } from '../../core/random.ts';
 import { SEATS, type Seat } from '../../core/seat.ts';
 import { float64At, int32At, numberAt } from '../../core/typed-array.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type NaiveVerdict, naiveSolve } from '../../../test/naive.ts';
-import { board, nim } from '../../../test/search-games.ts';
+import { type NaiveVerdict, naiveSolve } from '../../../test/support/naive.ts';
+import { board, nim } from '../../../test/support/search-games.ts';
 import { advance, type Rules, type State, type Turn } from '../../core/contract/rules.ts';
 import { spaceOf } from '../../core/contract/space.ts';
 import { type Random, randomFrom } from '../../core/random.ts';

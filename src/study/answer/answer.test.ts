@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Graph, graphGame } from '../../../test/graph-game.ts';
+import { type Graph, graphGame } from '../../../test/support/graph-game.ts';
 import { solve } from '../../solve/solve.ts';
 import { type Answer, answerFor } from './answer.ts';
 

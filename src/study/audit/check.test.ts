@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toyGame } from '../../../test/toy.ts';
+import { toyGame } from '../../../test/support/toy.ts';
 import type { FieldTable } from '../../core/contract/book.ts';
 import type { Check, Claim } from '../../core/contract/claim.ts';
 import type { Game } from '../../core/contract/game.ts';

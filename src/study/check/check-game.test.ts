@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ToyChanges, toyGame, toyRules } from '../../../test/toy.ts';
+import { type ToyChanges, toyGame, toyRules } from '../../../test/support/toy.ts';
 import type { Claim } from '../../core/contract/claim.ts';
 import type { Game } from '../../core/contract/game.ts';
 import type { Idea } from '../../core/contract/idea.ts';

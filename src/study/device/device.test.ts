@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { solved, started } from '../../../test/started.ts';
+import { solved, started } from '../../../test/support/started.ts';
 import { render } from '../../core/contract/phrase.ts';
 import { other, SEATS } from '../../core/seat.ts';
 import { isChoosing } from '../../solve/compile/turn-code.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { bareGame, heapRules } from '../../../test/heap-games.ts';
-import { toyGame } from '../../../test/toy.ts';
+import { bareGame, heapRules } from '../../../test/support/heap-games.ts';
+import { toyGame } from '../../../test/support/toy.ts';
 import type { Game } from '../../core/contract/game.ts';
 import type { Idea } from '../../core/contract/idea.ts';
 import { render, renderLines, say, you } from '../../core/contract/phrase.ts';

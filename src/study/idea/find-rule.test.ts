@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { graphGame } from '../../../test/graph-game.ts';
-import { bareGame, type HeapRules, heapRules } from '../../../test/heap-games.ts';
+import { graphGame } from '../../../test/support/graph-game.ts';
+import { bareGame, type HeapRules, heapRules } from '../../../test/support/heap-games.ts';
 import type { Game } from '../../core/contract/game.ts';
 import { defaultOptions } from '../../core/contract/option.ts';
 import { advance, type Rules, type State } from '../../core/contract/rules.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyGraph } from '../../../test/any-graph.ts';
-import { graphGame } from '../../../test/graph-game.ts';
-import { toyGame } from '../../../test/toy.ts';
+import { anyGraph } from '../../../test/support/any-graph.ts';
+import { graphGame } from '../../../test/support/graph-game.ts';
+import { toyGame } from '../../../test/support/toy.ts';
 import type { Game } from '../../core/contract/game.ts';
 import { advance, choosers, type State } from '../../core/contract/rules.ts';
 import type { Seat } from '../../core/seat.ts';

@@ -6,9 +6,9 @@ import {
   isWithinBrute,
   lengthsBrute,
   outcomeBrute,
-} from '../../../test/brute.ts';
-import { SMALL } from '../../../test/cases.ts';
-import { toyGame } from '../../../test/toy.ts';
+} from '../../../test/support/brute.ts';
+import { SMALL } from '../../../test/support/cases.ts';
+import { toyGame } from '../../../test/support/toy.ts';
 import { settleOptions } from '../../core/contract/option.ts';
 import type { Rules } from '../../core/contract/rules.ts';
 import { other } from '../../core/seat.ts';

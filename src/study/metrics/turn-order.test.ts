@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anyGraph } from '../../../test/any-graph.ts';
-import { chancesBrute, lengthsBrute } from '../../../test/brute.ts';
-import { type Graph, graphGame } from '../../../test/graph-game.ts';
+import { anyGraph } from '../../../test/support/any-graph.ts';
+import { chancesBrute, lengthsBrute } from '../../../test/support/brute.ts';
+import { type Graph, graphGame } from '../../../test/support/graph-game.ts';
 import type { Game } from '../../core/contract/game.ts';
 import { solve } from '../../solve/solve.ts';
 import { type Audit, audit } from '../audit/audit.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyGraph } from '../../../test/any-graph.ts';
-import { SMALL } from '../../../test/cases.ts';
-import { graphGame } from '../../../test/graph-game.ts';
+import { anyGraph } from '../../../test/support/any-graph.ts';
+import { SMALL } from '../../../test/support/cases.ts';
+import { graphGame } from '../../../test/support/graph-game.ts';
 import type { Game } from '../../core/contract/game.ts';
 import { advance, type Rules, type State } from '../../core/contract/rules.ts';
 import { SEATS, type Seat } from '../../core/seat.ts';

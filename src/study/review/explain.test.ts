@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { SMALL } from '../../../test/cases.ts';
-import { type Graph, graphGame } from '../../../test/graph-game.ts';
-import { type Case, casesAt, chosen, reachable } from '../../../test/oracle.ts';
-import { notationIn } from '../../../test/plain-words.ts';
-import { solved, started } from '../../../test/started.ts';
+import { SMALL } from '../../../test/support/cases.ts';
+import { type Graph, graphGame } from '../../../test/support/graph-game.ts';
+import { type Case, casesAt, chosen, reachable } from '../../../test/support/oracle.ts';
+import { notationIn } from '../../../test/support/plain-words.ts';
+import { solved, started } from '../../../test/support/started.ts';
 import { complaintsAbout } from '../../../test/twin/complaints.ts';
 import { playOf, positionAt } from '../../../test/twin/play.ts';
 import { bestMoves, resultsOf } from '../../../test/twin/result.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { solved, started } from '../../../test/started.ts';
+import { solved, started } from '../../../test/support/started.ts';
 import { render } from '../../core/contract/phrase.ts';
 import { advance, type Rules, type State } from '../../core/contract/rules.ts';
 import type { Match } from '../../core/match/match.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { SMALL } from '../../../test/cases.ts';
-import { type Graph, graphGame } from '../../../test/graph-game.ts';
-import { chosen, type Fate, oracleFor, reachable } from '../../../test/oracle.ts';
-import { solved } from '../../../test/started.ts';
+import { SMALL } from '../../../test/support/cases.ts';
+import { type Graph, graphGame } from '../../../test/support/graph-game.ts';
+import { chosen, type Fate, oracleFor, reachable } from '../../../test/support/oracle.ts';
+import { solved } from '../../../test/support/started.ts';
 import type { Lines } from '../../core/contract/book.ts';
 import { playerName, render } from '../../core/contract/phrase.ts';
 import { Match } from '../../core/match/match.ts';

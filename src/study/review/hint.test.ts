@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type Graph, graphGame } from '../../../test/graph-game.ts';
-import { chosen, oracleFor, reachable } from '../../../test/oracle.ts';
-import { solved, started } from '../../../test/started.ts';
-import { toyGame } from '../../../test/toy.ts';
+import { type Graph, graphGame } from '../../../test/support/graph-game.ts';
+import { chosen, oracleFor, reachable } from '../../../test/support/oracle.ts';
+import { solved, started } from '../../../test/support/started.ts';
+import { toyGame } from '../../../test/support/toy.ts';
 import type { Lines } from '../../core/contract/book.ts';
 import { render } from '../../core/contract/phrase.ts';
 import { Match } from '../../core/match/match.ts';

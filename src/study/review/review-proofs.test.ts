@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anyGraph } from '../../../test/any-graph.ts';
-import { graphGame } from '../../../test/graph-game.ts';
-import { solved, started } from '../../../test/started.ts';
+import { anyGraph } from '../../../test/support/any-graph.ts';
+import { graphGame } from '../../../test/support/graph-game.ts';
+import { solved, started } from '../../../test/support/started.ts';
 import { Match } from '../../core/match/match.ts';
 import { pick, type Random, randomFrom } from '../../core/random.ts';
 import { type Proof, Prover } from '../../solve/search/prover.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Graph, graphGame } from '../../../test/graph-game.ts';
-import { SAMPLES, sampleOf } from '../../../test/sample.ts';
-import { played, solved, started } from '../../../test/started.ts';
+import { type Graph, graphGame } from '../../../test/support/graph-game.ts';
+import { SAMPLES, sampleOf } from '../../../test/support/sample.ts';
+import { played, solved, started } from '../../../test/support/started.ts';
 import { choosers } from '../../core/contract/rules.ts';
 import { Match } from '../../core/match/match.ts';
 import { pick, randomFrom } from '../../core/random.ts';

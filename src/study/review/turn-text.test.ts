@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { sampleOf } from '../../../test/sample.ts';
-import { played, solved, started } from '../../../test/started.ts';
+import { sampleOf } from '../../../test/support/sample.ts';
+import { played, solved, started } from '../../../test/support/started.ts';
 import { render } from '../../core/contract/phrase.ts';
 import type { Match } from '../../core/match/match.ts';
 import { type Proof, Prover } from '../../solve/search/prover.ts';

@@ -1,0 +1,112 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Twin } from '../../bench/bench.ts';
+import type { Game } from '../../src/core/contract/game.ts';
+import { type OptionValues, parseOptions } from '../../src/core/contract/option.ts';
+import { type Rules, turnsFrom } from '../../src/core/contract/rules.ts';
+import { spaceOf } from '../../src/core/contract/space.ts';
+import { GAMES } from '../../src/games/index.ts';
+import type { ClaimVerdict } from '../../src/study/audit/finding.ts';
+import type { Metrics } from '../../src/study/metrics/metrics.ts';
+import type { Ending } from './laws.ts';
+
+/**
+ * What the tests are told of a game that ships: `cases` of the file `cases.ts` in its folder. Settings
+ * are written as `--set` takes them, 'finish=6 stall=never'; '' is the game as its book prints it.
+ */
+export type Cases = {
+  /** For the laws: a setting of each row is tried with one of each other row. Every option must vary. */
+  readonly grid: readonly (readonly string[])[];
+  /** With a few hundred positions, for the checks that look at everything in the plainest way. */
+  readonly small: readonly [string, ...string[]];
+  /** How its plays can end, at worst, with these options. Without it: always with a winner. */
+  readonly ending?: (options: OptionValues) => Ending;
+  /** Settings to audit its claims in, beside the printed game, and what must be found. */
+  readonly audits?: Readonly<Record<string, AuditCase>>;
+  /** For a book that prints a sample: what stands in `sample.txt`, and what is known of the game. */
+  readonly sample?: SampleCase;
+  /** The game as one would write it by hand for speed; the bench measures only a game that has one. */
+  readonly twin?: Twin;
+};
+
+type AuditCase = {
+  /** By the id of a claim: its verdict, or more of what was found. */
+  readonly claims?: Readonly<Record<string, ClaimVerdict | Readonly<Record<string, unknown>>>>;
+  /** Found by other means than Parlor's. */
+  readonly figures?: Readonly<Partial<Record<keyof Metrics, number>>>;
+};
+
+export type SampleCase = {
+  /** What the players type, from the first line to the last, with spaces between. */
+  readonly typed: string;
+  /** Where the rulings say that the book is wrong: its text, and ours. */
+  readonly departures?: readonly (readonly [printed: string, ours: string])[];
+  /** The turns whose mover threw a won game away. */
+  readonly blunders: readonly number[];
+  /** Wins that took longer than they needed to. */
+  readonly slower: readonly number[];
+  /** The turn after which the winner was ahead for good; null where that was so from the start. */
+  readonly turned: number | null;
+};
+
+const FOLDERS = join(import.meta.dirname, '..', 'src', 'games');
+
+const loaded: ReadonlyMap<string, Cases> = new Map(
+  await Promise.all(
+    GAMES.map(async ({ id }) => {
+      if (!existsSync(join(FOLDERS, id, 'cases.ts')))
+        throw new Error(
+          `There is no src/games/${id}/cases.ts: see "A game that ships" in docs/adding-a-game.md.`,
+        );
+      const { cases }: { cases: Cases } = await import(`../src/games/${id}/cases.ts`);
+      return [id, cases] as const;
+    }),
+  ),
+);
+
+export function casesOf({ id }: Game): Cases {
+  const cases = loaded.get(id);
+  if (cases === undefined) throw new Error(`${id} does not ship.`);
+  return cases;
+}
+
+/** A game that ships with one of its small settings. */
+export type Small = {
+  /** `trail-blazer finish=3` */
+  readonly name: string;
+  readonly game: Game;
+  readonly text: string;
+  readonly options: OptionValues;
+  /** Whether both ever choose unseen. */
+  readonly sealed: boolean;
+};
+
+export const SMALL: readonly Small[] = GAMES.flatMap((game) =>
+  casesOf(game).small.map((text) => {
+    const options = settled(game, text);
+    const sealed = hasSealedTurn(game.rules(options));
+    return { name: `${game.id} ${text}`.trim(), game, text, options, sealed };
+  }),
+);
+
+function hasSealedTurn(rules: Rules): boolean {
+  const { encode } = spaceOf(rules.shape);
+  const reached = new Map([[encode(rules.start()), rules.start()]]);
+  // A map goes on over what is added to it meanwhile.
+  for (const state of reached.values()) {
+    if (rules.turn(state).kind === 'both') return true;
+    for (const { after } of turnsFrom(rules, state)) reached.set(encode(after), after);
+  }
+  return false;
+}
+
+/** A file of a game's folder. */
+export function fileOf({ id }: Game, name: string): string {
+  return join(FOLDERS, id, name);
+}
+
+export function settled(game: Game, text: string): OptionValues {
+  const options = parseOptions(game.options, text);
+  if (!options.ok) throw new Error(`${game.id} ${text}: ${options.error.message}`);
+  return options.value;
+}

@@ -1,0 +1,83 @@
+import type { ChosenGame, Game } from '../../src/core/contract/game.ts';
+import {
+  defaultOptions,
+  type GivenOptions,
+  type OptionValues,
+  settleOptions,
+} from '../../src/core/contract/option.ts';
+import type { Match } from '../../src/core/match/match.ts';
+import { deriveSeed, randomFrom } from '../../src/core/random.ts';
+import type { Seat } from '../../src/core/seat.ts';
+import { GAMES } from '../../src/games/index.ts';
+import { solutionOf } from '../../src/index.ts';
+import type { Chooser, Player, PlayerTools } from '../../src/players/player.ts';
+import { estimate } from '../../src/solve/estimate.ts';
+import type { Solution } from '../../src/solve/solution.ts';
+
+export function gameOf(id: string): Game {
+  const game = GAMES.find((candidate) => candidate.id === id);
+  if (game === undefined) throw new Error(`no game ${id}`);
+  return game;
+}
+
+/** The games that ship whose default options are solved in no time. */
+export function quickGames(): readonly Game[] {
+  return GAMES.filter(
+    (game) => estimate(game.rules(defaultOptions(game.options))).states < 100_000,
+  );
+}
+
+export function optionsOf(game: Game, given: GivenOptions): OptionValues {
+  const options = settleOptions(game.options, given);
+  if (!options.ok) throw new Error(options.error.message);
+  return options.value;
+}
+
+export function solved(game: Game, options: OptionValues): Solution {
+  const solution = solutionOf(game, options);
+  if (!solution.ok) throw new Error(solution.error.message);
+  return solution.value;
+}
+
+/** What a player gets ready with: the solution by the way the package gives out. */
+export function toolsFor({ game, options }: ChosenGame): PlayerTools {
+  return { solve: async () => solutionOf(game, options), signal: new AbortController().signal };
+}
+
+async function chooserOf(player: Player, chosen: ChosenGame): Promise<Chooser> {
+  const ready = await player.prepare(chosen, toolsFor(chosen));
+  if (!ready.ok) throw new Error(ready.error.message);
+  return ready.value;
+}
+
+export async function choice(
+  player: Player,
+  match: Match,
+  seat: Seat,
+  seed: number,
+): Promise<string> {
+  const random = randomFrom(deriveSeed(seed, match.turns, seat));
+  const { signal } = new AbortController();
+  return (await chooserOf(player, match)).choose(match.view(seat), { random, signal });
+}
+
+/** Plays on to the end as a table does, or until so many turns were played. */
+export async function playOn(
+  start: Match,
+  players: readonly [Player, Player],
+  seed: number,
+  most = 400,
+): Promise<Match> {
+  let match = start;
+  while (match.turn.kind !== 'over' && match.turns < most) {
+    const [seat] = match.waiting;
+    if (seat === undefined) throw new Error('nobody chooses');
+    const after = match.choose(
+      seat,
+      match.forced ?? (await choice(players[seat], match, seat, seed)),
+    );
+    if (!after.ok) throw new Error(after.error.message);
+    match = after.value;
+  }
+  return match;
+}

@@ -49,7 +49,7 @@ export type SampleCase = {
   readonly turned: number | null;
 };
 
-const FOLDERS = join(import.meta.dirname, '..', 'src', 'games');
+const FOLDERS = join(import.meta.dirname, '..', '..', 'src', 'games');
 
 const loaded: ReadonlyMap<string, Cases> = new Map(
   await Promise.all(

@@ -22,7 +22,7 @@ export function parlorOn(
   args: readonly string[],
   { columns = 80, rows = 24, env = {} }: Setup = {},
 ): OpenTerminal {
-  const entry = pathToFileURL(join(import.meta.dirname, '..', 'src', 'cli', 'main.ts'));
+  const entry = pathToFileURL(join(import.meta.dirname, '..', '..', 'src', 'cli', 'main.ts'));
   const script = `import { main } from '${entry}'; process.exitCode = await main(process.argv.slice(1));`;
   const terminal = openTerminal({
     command: process.execPath,

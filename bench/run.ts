@@ -1,4 +1,5 @@
 import { type Bench, isGood, told } from './bench.ts';
+import { choosing } from './choosing.ts';
 import { circles } from './circles.ts';
 import { exploringThreads } from './exploring-threads.ts';
 import { growth } from './growth.ts';
@@ -20,6 +21,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   circles,
   sealedCircle,
   playing,
+  choosing,
   page,
 };
 

@@ -238,8 +238,8 @@ describe('what is typed while a program thinks', () => {
     // A whole answer, and the beginning of the one after it.
     terminal.type('4\r');
     terminal.type('qui');
-    await settled();
-    expect(terminal.bytes()).toBe(before);
+    await settled(terminal);
+    expect(terminal.bytes()).toBe(`${before}settled\r\n`);
     terminal.mark();
     process.kill(terminal.pid, 'SIGUSR2');
     await terminal.waitFor(/moved to position 7[\s\S]*thinking/);
@@ -264,17 +264,20 @@ describe('what is typed while a program thinks', () => {
     await terminal.waitFor('thinking');
     const before = terminal.bytes().length;
     terminal.type('2');
-    await settled();
+    await settled(terminal);
     process.kill(terminal.pid, 'SIGUSR2');
     await terminal.waitFor(/thinking[\s\S]*guess Player 1's move \(1 or 2\):/);
-    await settled();
+    await settled(terminal);
     expect(terminal.bytes().slice(before)).not.toMatch(/2\): .*2/);
     terminal.type('\r');
     await terminal.waitFor(/thinking[\s\S]*guess Player 1's move \(1 or 2\): 2/);
   });
 });
 
-/** Time enough for a terminal to echo what was typed, if it does. */
-function settled(): Promise<void> {
-  return new Promise((done) => setTimeout(done, 200));
+/** All that was typed has been read, and echoed if it is: the program hears a signal after its keys. */
+async function settled(terminal: OpenTerminal): Promise<void> {
+  const times = (): number => terminal.bytes().split('settled').length;
+  const before = times();
+  process.kill(terminal.pid, 'SIGURG');
+  await terminal.waitFor(() => times() > before);
 }

@@ -24,7 +24,7 @@ test.each([
   ['src/games/nim/rules.ts', "import { x } from '../../cli/a.ts';", 'may not import src/cli'],
   ['src/games/nim/rules.ts', "await import('../../players/a.ts')", 'may not import src/players'],
   ['src/games/nim/rules.ts', 'await import(`../../players/a.ts`)', 'only a run can tell'],
-  ['src/games/nim/game.ts', "import { cases } from './support/cases.ts';", 'is for tests alone'],
+  ['src/games/nim/game.ts', "import { cases } from './cases.ts';", 'is for tests alone'],
   ['src/cli/a.ts', "import '../games/nim/twin.ts';", 'is for tests alone'],
   ['src/players/a.ts', "import '../arena/a.ts';", 'players may not import src/arena'],
   ['src/server/a.ts', "import '../web/a.ts';", 'server may not import src/web'],

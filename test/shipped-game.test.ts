@@ -133,6 +133,6 @@ function inTree(game: string): string {
   expect(game).toContain(imported);
   return game.replace(
     imported,
-    "import type { Game } from '../../core/game.ts';\nimport { player, say } from '../../core/phrase.ts';",
+    "import type { Game } from '../../core/contract/game.ts';\nimport { player, say } from '../../core/contract/phrase.ts';",
   );
 }

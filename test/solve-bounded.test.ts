@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EMPTY_BOOK, POOL } from './support/file-games.ts';
-import { openTerminal } from './support/pty.ts';
+import { type OpenTerminal, openTerminal } from './support/pty.ts';
 import { run } from './support/solve-run.ts';
 
 /** Play comes to a position in which a rule never comes back. */
@@ -34,12 +34,13 @@ describe('a solve that takes too long, or too much', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  const solving = (name: string, ...flags: readonly string[]): ReturnType<typeof openTerminal> =>
+  const solvingOf = (...args: readonly string[]): OpenTerminal =>
     openTerminal({
       command: process.execPath,
-      args: [resolve('bin/parlor.js'), 'solve', '--game', join(folder, `${name}.ts`), ...flags],
+      args: [resolve('bin/parlor.js'), 'solve', ...args],
       columns: 100,
     });
+  const solving = (name: string): OpenTerminal => solvingOf('--game', join(folder, `${name}.ts`));
 
   test('shows how far it is, echoes nothing that is typed, and ends at Ctrl-C', async () => {
     const terminal = solving('pool');
@@ -60,11 +61,11 @@ describe('a solve that takes too long, or too much', () => {
   });
 
   test('can be ended while it searches, which keeps no key waiting', async () => {
-    const terminal = solving('pool', '--time', '3');
-    await terminal.waitFor(/Searching Pool: searching/);
+    // No table holds so long a race, so that it is searched from the first; and nobody waits for the end of that.
+    const terminal = solvingOf('leap-to-twenty', '--set', 'finish=100000', '--time', '3600');
+    await terminal.waitFor(/Searching Leap to Twenty: searching/);
     terminal.type('xyz\r');
     expect(terminal.scrollback()).not.toContain('xyz');
-    // Heard before the search is over: it would write its answer then, and end by itself.
     terminal.type('\u0003');
     expect((await terminal.exit).signal).toBe(2);
     expect(terminal.scrollback()).toBe('');

@@ -32,6 +32,9 @@ const FARTHER = 59_009;
 
 const OPEN: Places = { places: 60_000, reach: 9000, moves: 4 };
 
+/** Where a thread says that it comes to the place from which there is no way back. */
+export const STUCK = 'stuck';
+
 export const LARGE: Readonly<Record<LargeName, Rules>> = {
   open: placesRules(OPEN),
   narrow: placesRules({ places: 60_000, reach: 12, moves: 4 }),
@@ -45,6 +48,7 @@ export const LARGE: Readonly<Record<LargeName, Rules>> = {
   'two faults': failingAt([FAR, FARTHER], () => []),
   'a notation twice': failingAt([FAR, FARTHER], () => [0, 0]),
   'no end': failingAt([FAR], () => {
+    new BroadcastChannel(STUCK).postMessage('');
     for (;;);
   }),
 };

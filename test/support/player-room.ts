@@ -27,6 +27,11 @@ export function quickGames(): readonly Game[] {
   );
 }
 
+/** Which games a bot is tried in: one that needs the solution, only where that is there at once. */
+export function gamesFor({ name }: Player): readonly Game[] {
+  return /^bot:(?:perfect|reader|\d+)$/.test(name) ? quickGames() : GAMES;
+}
+
 export function optionsOf(game: Game, given: GivenOptions): OptionValues {
   const options = settleOptions(game.options, given);
   if (!options.ok) throw new Error(options.error.message);

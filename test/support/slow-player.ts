@@ -7,7 +7,8 @@ export type SlowEnvironment = { readonly SLOW_PREPARE?: 'yes' };
 
 /**
  * The program with one player more, for tests that press keys while it thinks: it answers twice at once and
- * then only when SIGUSR2 comes, and leaves a timer behind that would keep a process alive.
+ * then only when SIGUSR2 comes, and leaves a timer behind that would keep a process alive. At SIGURG it says that it
+ * has read all that was typed before.
  */
 const slow: Player = {
   name: 'bot:slow',
@@ -31,4 +32,5 @@ const slow: Player = {
   },
 };
 
+process.on('SIGURG', () => console.error('settled'));
 process.exitCode = await main(process.argv.slice(2), undefined, { players: [slow] });

@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events';
 import { PassThrough, Writable } from 'node:stream';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { headingOf, player, say } from '../../core/contract/phrase.ts';
 import type { Question } from '../../play/loop/talk.ts';
 import type { Terminal } from '../terminal.ts';
@@ -174,15 +174,20 @@ test('Escape and then a number is that number', async () => {
 });
 
 test('Escape alone deletes what was typed, and an arrow that comes in two pieces is no Escape', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { terminal, input, written } = fake();
   const talk = screenTalk(terminal);
   const reply = talk.ask(QUESTION);
   input.write('7');
   input.write('\x1b');
-  await new Promise((done) => setTimeout(done, 200));
+  await new Promise(setImmediate);
+  vi.runAllTimers();
   input.write('\x1b');
+  await new Promise(setImmediate);
   input.write('[B');
-  await new Promise((done) => setTimeout(done, 200));
+  await new Promise(setImmediate);
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
   expect(written()).toContain('[1]');
   input.write('\r');
   expect(await reply).toEqual({ kind: 'answer', text: '1' });

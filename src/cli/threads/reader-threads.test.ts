@@ -1,8 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { LARGE, type LargeName } from '../../../test/support/large-games.ts';
+import { LARGE, type LargeName, STUCK } from '../../../test/support/large-games.ts';
 import { RuleFault } from '../../core/rule-fault.ts';
 import { int32At } from '../../core/typed-array.ts';
 import { Budget } from '../../solve/budget.ts';
@@ -199,33 +198,31 @@ test.runIf(existsSync(TASKS))(
       patience: null,
       trace: null,
     } as const;
+    const threads = (): number => readdirSync(TASKS).length;
+    const atFirst = threads();
     const solved = await solveOnThread(
       { ...order, options: { name: 'open' } },
       undefined,
       () => {},
     );
     expect(solved.kind).toBe('solved');
-    const threads = (): number => readdirSync(TASKS).length;
     // Those of the first solve end in their own time.
-    await pause(500);
-    const before = threads();
+    await vi.waitUntil(() => threads() <= atFirst, { timeout: PATIENCE, interval: 50 });
     const abort = new AbortController();
-    let quiet: NodeJS.Timeout | undefined;
+    const stuck = new BroadcastChannel(STUCK);
     let most = 0;
+    stuck.onmessage = () => {
+      most = threads();
+      abort.abort();
+    };
     const filled = await solveOnThread(
       { ...order, options: { name: 'no end' } },
       abort.signal,
-      () => {
-        most = Math.max(most, threads());
-        clearTimeout(quiet);
-        quiet = setTimeout(() => {
-          most = Math.max(most, threads());
-          abort.abort();
-        }, 2000);
-      },
+      () => {},
     );
+    stuck.close();
     expect(filled.kind).toBe('aborted');
-    await vi.waitUntil(() => threads() <= before, { timeout: PATIENCE, interval: 50 });
-    expect(most).toBeGreaterThan(threads());
+    await vi.waitUntil(() => threads() <= atFirst, { timeout: PATIENCE, interval: 50 });
+    expect(most).toBeGreaterThan(atFirst);
   },
 );

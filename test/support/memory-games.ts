@@ -16,7 +16,7 @@ export const MEMORY_GAMES: Readonly<Record<string, MemoryGame>> = {
   'a table': game(leapToTwenty({ finish: 2500, steps: [1, 2, 4], penalty: 5 }), true),
   'a table of rows that compare': game(trailBlazer({ finish: 3000, steps: [1, 2, 3] }), true),
   'trees and lists': game(heaps(24), true),
-  'leaves along rows': game(scattered(1_500, 200), true),
+  'leaves along rows': game(scattered(1_000, 200), true),
   'positions by hash': game(threeInALine, false),
   'play laid out': game(leapToTwenty({ finish: 600, steps: [1, 2, 4], penalty: 5 }), false),
   circles: game(token(1_250_000), false),

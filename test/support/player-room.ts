@@ -61,9 +61,13 @@ export async function choice(
   seat: Seat,
   seed: number,
 ): Promise<string> {
+  return ask(await chooserOf(player, match), match, seat, seed);
+}
+
+function ask(chooser: Chooser, match: Match, seat: Seat, seed: number): string | Promise<string> {
   const random = randomFrom(deriveSeed(seed, match.turns, seat));
   const { signal } = new AbortController();
-  return (await chooserOf(player, match)).choose(match.view(seat), { random, signal });
+  return chooser.choose(match.view(seat), { random, signal });
 }
 
 /** Plays on to the end as a table does, or until so many turns were played. */
@@ -73,14 +77,13 @@ export async function playOn(
   seed: number,
   most = 400,
 ): Promise<Match> {
+  const choosers = await Promise.all(players.map((player) => chooserOf(player, start)));
   let match = start;
   while (match.turn.kind !== 'over' && match.turns < most) {
     const [seat] = match.waiting;
-    if (seat === undefined) throw new Error('nobody chooses');
-    const after = match.choose(
-      seat,
-      match.forced ?? (await choice(players[seat], match, seat, seed)),
-    );
+    const chooser = seat === undefined ? undefined : choosers[seat];
+    if (seat === undefined || chooser === undefined) throw new Error('nobody chooses');
+    const after = match.choose(seat, match.forced ?? (await ask(chooser, match, seat, seed)));
     if (!after.ok) throw new Error(after.error.message);
     match = after.value;
   }

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { ViteUserConfig } from 'vitest/config';
 
 const config: ViteUserConfig = {
@@ -9,8 +10,8 @@ const config: ViteUserConfig = {
     // Node loads the modules itself. Vite's loader makes every use of an import a call, which no engine sees through:
     // the checked reads of typed arrays would take fifteen times as long under test as they do for users.
     experimental: { viteModuleRunner: false },
-    // Of two cores vitest would leave one to itself, which has little to do.
-    maxWorkers: '100%',
+    // Many tests wait for other programs: a worker more than two cores have keeps both busy.
+    maxWorkers: Math.max(3, availableParallelism()),
     // For whatever hangs; nothing is measured by it, and a busy machine is several times slower.
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -35,7 +35,7 @@ function textOf({ ladder, points, scores }: LevelPoints): string {
   const list = (name: string, numbers: readonly number[]): string =>
     `  ${name}: [${numbers.map((number) => Number(number.toFixed(9))).join(', ')}],`;
   return [
-    "import type { LevelPoints } from '../../core/level-points.ts';",
+    "import type { LevelPoints } from '../../core/contract/level-points.ts';",
     '',
     '// Written by "npm run levels": following all games of millions of positions takes minutes.',
     'export const levels: LevelPoints = {',

@@ -6,8 +6,16 @@ import { notationIn } from './support/plain-words.ts';
 import { everyMatch, mapSentences, reviewSentences, sentencesAt } from './support/sentences.ts';
 import { solved, started } from './support/started.ts';
 
+/** Of a case with more positions so many are heard, from the start to the ends. */
+const MOST_POSITIONS = 1500;
 /** So many positions have their maps drawn. */
 const MOST_MAPS = 12;
+
+/** At most so many of a list, as far apart as that allows. */
+function spread<T>(list: readonly T[], most: number): readonly T[] {
+  const every = Math.ceil(list.length / most);
+  return list.filter((_, index) => index % every === 0);
+}
 
 describe('what is said to people is said in words', () => {
   test.each(SMALL)('$name', { timeout: 120_000 }, async ({ game, options }) => {
@@ -20,11 +28,10 @@ describe('what is said to people is said in words', () => {
       heard.add(what);
       wrong.push(...notationIn(text, game, options).map((why) => `${what}: ${why}`));
     };
-    for (const match of matches)
+    for (const match of spread(matches, MOST_POSITIONS))
       for await (const [what, text] of sentencesAt(match, solution)) read(what, text);
-    const every = Math.ceil(matches.length / MOST_MAPS);
-    for (const [index, match] of matches.entries())
-      if (index % every === 0) for (const text of mapSentences(match, solution)) read('map', text);
+    for (const match of spread(matches, MOST_MAPS))
+      for (const text of mapSentences(match, solution)) read('map', text);
     for (let seed = 1; seed <= 6; seed++)
       for (const text of reviewSentences(start, solution, seed)) read('review', text);
     expect(wrong.slice(0, 10)).toEqual([]);

@@ -1,8 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { GAMES } from '../../src/games/index.ts';
 import { openBrowser } from './browser.ts';
+import { openPage } from './open-page.ts';
 import { type Served, servePage } from './served.ts';
+import { tabTo } from './tab-to.ts';
 
 let browser: Browser;
 let served: Served;
@@ -14,19 +16,10 @@ afterAll(async () => {
   expect(await served.stop()).toBe(0);
 });
 
-/** A fresh page that fails the test when it has anything to complain of. */
-async function openPage(complaints: string[]): Promise<Page> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  page.on('console', (message) => complaints.push(message.text()));
-  page.on('pageerror', (error) => complaints.push(error.message));
-  return page;
-}
-
 describe.each(GAMES.map(({ id, title }) => ({ id, title })))('$title', ({ id, title }) => {
   test('is played to its end against a program, by pointer', async () => {
     const complaints: string[] = [];
-    const page = await openPage(complaints);
+    const page = await openPage(browser, complaints);
     await page.goto(served.address);
     await page.getByRole('link', { name: `Play ${title}` }).click();
     await page.getByRole('button', { name: 'Start' }).click();
@@ -42,4 +35,34 @@ describe.each(GAMES.map(({ id, title }) => ({ id, title })))('$title', ({ id, ti
     expect(complaints).toEqual([]);
     await page.context().close();
   });
+
+  test('is played to its end by keyboard alone, from the front door', async () => {
+    const complaints: string[] = [];
+    const page = await openPage(browser, complaints);
+    await page.goto(served.address);
+    await tabTo(page, `Play ${title}`);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Start' }).waitFor();
+    await tabTo(page, 'Start');
+    await page.keyboard.press('Enter');
+    const over = page.locator('.over h2');
+    for (let press = 0; press < 400 && !(await over.isVisible()); press++) {
+      await page.locator('.answers button').first().or(over).first().waitFor();
+      if (await over.isVisible()) break;
+      const before = await page.locator('main').textContent();
+      await tabTo(page, await page.locator('.answers button').first().evaluate(nameOf));
+      await page.keyboard.press('Enter');
+      await page.waitForFunction(
+        (seen) => document.querySelector('main')?.textContent !== seen,
+        before,
+      );
+    }
+    expect(await over.textContent()).toMatch(/wins?$/);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
 });
+
+function nameOf(button: Element): string {
+  return (button.getAttribute('aria-label') ?? button.textContent ?? '').trim();
+}

@@ -9,6 +9,9 @@ export type PlainRun = Ran & {
   readonly kept: readonly string[];
 };
 
+/** Records say when they were begun: two runs can be compared only if that is the same. */
+const NOW = new Date('2026-01-05T12:00:00Z');
+
 /** Runs a command line whose input is these lines and then ends. */
 export async function runPlain(
   args: readonly string[],
@@ -17,7 +20,7 @@ export async function runPlain(
   const home = mkdtempSync(join(tmpdir(), 'parlor-plain-'));
   try {
     const env = { XDG_STATE_HOME: home, HOME: home };
-    const ran = await runMain(args, { input: lines, env });
+    const ran = await runMain(args, { input: lines, env, now: NOW });
     const shelf = join(home, 'parlor');
     const kept = readdirSync(shelf).map((name) => readFileSync(join(shelf, name), 'utf8'));
     return { ...ran, kept };

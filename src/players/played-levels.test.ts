@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { graphGame } from '../../test/support/graph-game.ts';
-import { quickGames, toolsFor } from '../../test/support/player-room.ts';
+import { gameOf, quickGames, toolsFor } from '../../test/support/player-room.ts';
 import type { ChosenGame, Game } from '../core/contract/game.ts';
 import { defaultOptions } from '../core/contract/option.ts';
 import { Match } from '../core/match/match.ts';
@@ -40,6 +40,16 @@ describe('levels that are found by playing', () => {
     expect(done).toEqual([...done].sort((one, two) => one - two));
     const [first] = found.playouts;
     expect(await playLevels(chosen, { signal, upTo: 1 })).toMatchObject({ playouts: [first] });
+  });
+
+  test('are looked for between a search that is too weak and one that is too strong', async () => {
+    const pursuit = gameOf('predictive-pursuit');
+    const { playouts, scores } = await playLevels(
+      { game: pursuit, options: defaultOptions(pursuit.options) },
+      { signal, upTo: 1 },
+    );
+    expect(playouts).toHaveLength(1);
+    expect(Math.abs((scores[0] ?? 0) - 0.64)).toBeLessThan(0.04);
   });
 
   test('are sat down at where the game is too large to solve', async () => {

@@ -10,6 +10,7 @@ import { findGame, isOwn } from './games.ts';
 import { later } from './later.tsx';
 import { LookedOver } from './looked-over.tsx';
 import { UpdateNotice } from './offline/update.tsx';
+import { pageTitle } from './page-title.ts';
 import { gameIn, recordIn } from './record-link.ts';
 import { DropPlace } from './records/drop.tsx';
 import { hrefTo, type Route, useRoute } from './router.ts';
@@ -24,6 +25,10 @@ export function App({ notice }: { readonly notice?: string | undefined }): JSX.E
   const main = useRef<HTMLElement>(null);
   const [place = ''] = route.path;
   const isFirst = useRef(true);
+  const title = pageTitle(route);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
   useEffect(() => {
     // Whoever cannot see that the screen has changed is taken to it.
     if (!isFirst.current) main.current?.focus();

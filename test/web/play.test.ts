@@ -21,8 +21,10 @@ describe.each(GAMES.map(({ id, title }) => ({ id, title })))('$title', ({ id, ti
     const complaints: string[] = [];
     const page = await openPage(browser, complaints);
     await page.goto(served.address);
+    expect(await page.title()).toBe('Parlor');
     await page.getByRole('link', { name: `Play ${title}` }).click();
     await page.getByRole('button', { name: 'Start' }).click();
+    await expect.poll(() => page.title()).toBe(`${title} · Parlor`);
     const over = page.locator('.over h2');
     for (let turn = 0; turn < 200 && !(await over.isVisible()); turn++) {
       const answer = page.locator('.answers button').first();

@@ -24,6 +24,14 @@ function recordsIn(folder: string): readonly string[] {
     .sort((one, other) => Number(one.includes('[From')) - Number(other.includes('[From')));
 }
 
+/** What the index of the shelf knows of how exactly each game was played. */
+function accuraciesIn(folder: string): readonly unknown[] {
+  const index = JSON.parse(readFileSync(join(folder, 'parlor', 'index.json'), 'utf8')) as {
+    readonly files: Readonly<Record<string, { readonly game: { readonly accuracy: unknown } }>>;
+  };
+  return Object.values(index.files).map(({ game }) => game.accuracy);
+}
+
 function sitDown(folder: string, game: readonly string[], columns: number): OpenTerminal {
   return parlorOn(folder, ['play', ...game, '--p2', 'bot:random', '--name', 'Ann'], { columns });
 }
@@ -187,4 +195,43 @@ test('a game that was taken up again and left is gone on with; Ctrl-C in a revie
     await resumed.waitFor('With best play from the start');
     resumed.type(CTRL_C);
     expect((await resumed.exit).code).toBe(130);
+  }));
+
+test('what a review at the prompt has found is kept, in a game that somebody named a file for too', () =>
+  withShelf(async (folder) => {
+    const terminal = sitDown(folder, [...OPEN, '--record', join(folder, 'mine.parlor')], 80);
+    await playOut(terminal, () => '1');
+    terminal.type('review\r');
+    await atTurn(terminal, 0, 80);
+    expect(accuraciesIn(folder)).toEqual([[expect.any(Number), expect.any(Number)]]);
+    terminal.type('q');
+    await terminal.waitFor(() => /review +save$/.test(terminal.screen()));
+    await leave(terminal);
+  }));
+
+test('a series is looked back at between its games, and goes on', () =>
+  withShelf(async (folder) => {
+    const terminal = sitDown(folder, [...OPEN, '--rounds', '2'], 80);
+    const isAsked = (question: string): boolean =>
+      new RegExp(`${question}\\?[^:]*:[^:]*save$`).test(read(terminal));
+    const playUntil = async (question: string): Promise<void> => {
+      for (;;) {
+        await terminal.waitFor(() => isAsked(question) || terminal.screen().endsWith('quit'));
+        if (isAsked(question)) return;
+        const before = terminal.scrollback().length;
+        terminal.type('1\r');
+        await terminal.waitFor(() => terminal.scrollback().length > before + 10);
+      }
+    };
+    await playUntil('Next game');
+    terminal.type('r\r');
+    await atTurn(terminal, 0, 80);
+    terminal.type('q');
+    await terminal.waitFor(() => isAsked('Next game'));
+    terminal.type('\r');
+    await terminal.waitFor('Game 2 of 2: bot:random opens');
+    await playUntil('Done');
+    terminal.type('\r');
+    expect((await terminal.exit).code).toBe(0);
+    expect(recordsIn(folder)).toHaveLength(2);
   }));

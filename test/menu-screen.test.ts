@@ -162,6 +162,28 @@ test('a game and an opponent can be typed at once; who is not there is not seate
     expect((await terminal.exit).code).toBe(130);
   }));
 
+test('Ctrl-C at the question for a rematch ends the program, and the game is kept', () =>
+  withShelf(async (folder) => {
+    known(folder, { name: 'Ann' });
+    const terminal = await menuOn(folder);
+    await typed(terminal, 'trail random\r', /── Ann[\s\S]*quit/);
+    for (;;) {
+      await terminal.waitFor(() => /(quit|save)$/.test(terminal.screen()));
+      if (/Rematch[^:]*:[^:]*save$/.test(terminal.screen())) break;
+      const before = terminal.scrollback();
+      // What is legal stands in the row above the commands.
+      const [first = ''] = terminal.screen().split('\n').at(-2)?.trim().split(/\s+/) ?? [];
+      terminal.type(`${first}\r`);
+      await terminal.waitFor(() => terminal.scrollback().length > before.length + 10);
+    }
+    terminal.type(CTRL_C);
+    expect((await terminal.exit).code).toBe(130);
+    expect(terminal.screen()).not.toContain('small two-player games');
+    const games = parlorOn(folder, ['games', '--plain']);
+    await games.exit;
+    expect(games.scrollback()).toMatch(/^1 .*Trail Blazer +(won|lost).*Ann against bot:random$/m);
+  }));
+
 test('another program is asked for by name', () =>
   withShelf(async (folder) => {
     known(folder, {});

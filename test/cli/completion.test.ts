@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { contextOf } from '../../src/cli/context.ts';
-import { buildProgram } from '../../src/cli/main.ts';
+import { buildProgram } from '../../src/cli/program/program.ts';
 import { processTerminal } from '../../src/cli/terminal.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { playerNames } from '../../src/players/index.ts';

@@ -7,7 +7,7 @@ import { playersText, resultText } from '../../play/history/history-text.ts';
 import { isWanted, OUTCOMES, seatsOf, type Wanted } from '../../play/history/kept-game.ts';
 import type { Context } from '../context.ts';
 import { paintFor } from '../draw/paint.ts';
-import { printable } from '../draw/wrap.ts';
+import { printable, wrap } from '../draw/wrap.ts';
 import { FAILED, INTERRUPTED } from '../exit-status.ts';
 import { finder, gamesAtHand } from '../files/load.ts';
 import { readWhole } from '../flag.ts';
@@ -94,8 +94,9 @@ export async function gamesCommand(
     const { browseGames } = await import('../table/games-list.ts');
     return accept(await browseGames(found, flags, terminal));
   }
-  const rows = gameRows(found, pageOf(terminal)).flat();
-  terminal.output.write(`${[...rows, ...notes(found, worked, terminal)].join('\n')}\n`);
+  const page = pageOf(terminal);
+  const below = notes(found, worked, terminal).flatMap((note) => wrap(note, page.width, 3));
+  terminal.output.write(`${[...gameRows(found, page).flat(), ...below].join('\n')}\n`);
   tellUnreadable(shelf.history, terminal);
   return accept(0);
 }

@@ -31,7 +31,7 @@ import type { Context } from '../context.ts';
 import { INTERRUPTED, statusAfter } from '../exit-status.ts';
 import { finder, gamesAtHand, loadChoice } from '../files/load.ts';
 import { readSettings, writeSettings } from '../store/settings.ts';
-import { makeFolder, readRecord, shelfFolder } from '../store/shelf.ts';
+import { openFolder, readRecord } from '../store/shelf.ts';
 import { openPlay, type PlayFlags } from '../table/opening.ts';
 import { playHere } from '../table/play-here.ts';
 import { upTo } from '../table/puzzle-asking.ts';
@@ -114,16 +114,17 @@ function lessonHere(
   };
 }
 
-/** The file of a game of a lesson, and whether there is one in it to go on with. */
+/** The file of a game of a lesson, if there is a place for it, and whether there is one in it to go on with. */
 async function placeOf(
   { game, options }: ChosenGame,
   step: LessonStep,
   flags: LearnFlags,
   { env }: Context,
-): Promise<{ readonly file: string; readonly resume: boolean }> {
-  const folder = join(shelfFolder(env), 'lessons');
-  makeFolder(folder);
-  const file = join(folder, `${game.id}-${step}.parlor`);
+): Promise<{ readonly file: string | undefined; readonly resume: boolean }> {
+  const folder = openFolder(env, 'lessons');
+  // Without a place the lesson is given all the same; that its games are not kept is said when they begin.
+  if (!folder.ok) return { file: undefined, resume: false };
+  const file = join(folder.value, `${game.id}-${step}.parlor`);
   const games = await gamesAtHand(flags.game);
   if (!existsSync(file) || !games.ok) return { file, resume: false };
   const kept = readRecord(file, finder(games.value));

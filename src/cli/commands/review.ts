@@ -1,22 +1,20 @@
 import { resolve } from 'node:path';
 import type { Lines } from '../../core/contract/book.ts';
-import { endOf, type GameRecord } from '../../core/match/record.ts';
+import type { GameRecord } from '../../core/match/record.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { givenNames, matchup } from '../../play/names.ts';
-import type { Review } from '../../study/review/review.ts';
 import type { Context } from '../context.ts';
 import { paintFor } from '../draw/paint.ts';
 import { graphSvg } from '../draw/review-svg.ts';
 import { printable } from '../draw/wrap.ts';
 import { statusOf } from '../exit-status.ts';
-import { finder, gamesAtHand } from '../files/load.ts';
 import { readSeconds } from '../flag.ts';
 import { reviewJson } from '../pages/review-json.ts';
 import { reviewLines } from '../pages/review-page.ts';
-import { idOf, openHistory } from '../store/history.ts';
-import { isOnShelf, shown, writeWhole } from '../store/shelf.ts';
+import { shown, writeWhole } from '../store/shelf.ts';
+import { keepReviewed } from '../table/keep-reviewed.ts';
 import { printPaged } from '../talk/pager.ts';
-import { isInteractive, type Terminal } from '../terminal.ts';
+import { isInteractive } from '../terminal.ts';
 import { reviewHere } from '../threads/review-here.ts';
 import { findKept } from './replay.ts';
 
@@ -69,23 +67,6 @@ export async function reviewCommand(
   const page = { title, paint: paintFor(terminal), blocks: isInteractive(terminal), names };
   const linesFor = (width: number): Lines => reviewLines(record, judged.value, { ...page, width });
   return accept(statusOf(await printPaged({ title, linesFor }, terminal, flags.pager)));
-}
-
-/** What a review found of a game on the shelf need not be worked out again for a list of games. */
-async function keepReviewed(
-  path: string,
-  record: GameRecord,
-  judged: Review,
-  own: string | undefined,
-  terminal: Terminal,
-): Promise<void> {
-  if (endOf(record) === undefined || judged.looked !== null || !isOnShelf(terminal.env, path))
-    return;
-  const games = await gamesAtHand(own);
-  if (!games.ok) return;
-  const [first, second] = judged.accuracy;
-  const history = openHistory(terminal, finder(games.value));
-  history.keepAccuracies(new Map([[idOf(path), [first.percent, second.percent]]]));
 }
 
 function titleOf({ match, players }: GameRecord): string {

@@ -1,4 +1,5 @@
 import { isProgram } from '../../play/names.ts';
+import { hasPerson } from '../../play/session.ts';
 import type { Context } from '../context.ts';
 import { INTERRUPTED, statusAfter } from '../exit-status.ts';
 import { type Opener, readSettings } from '../store/settings.ts';
@@ -42,9 +43,9 @@ export async function playOut(
     }
     const ending = await playHere(opened.value, talk, flags, terminal);
     if (ending === 'interrupt' || ending === 'end') return statusAfter(ending);
-    // Nobody was asked anything after a series, nor after what broke off by itself.
-    const isAsked = ending === 'quit' || opened.value.session.series.format.kind === 'single';
-    const way = ending === 'fault' || !isAsked ? await pause(terminal) : 'home';
+    // Nobody was asked anything after a game among programs, nor after what broke off by itself.
+    const isAsked = ending !== 'fault' && hasPerson(opened.value.session);
+    const way = isAsked ? 'home' : await pause(terminal);
     return way === 'here' ? 'home' : way;
   } finally {
     talk.close();

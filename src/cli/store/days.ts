@@ -1,6 +1,6 @@
 import { streakOf } from '../../play/puzzles/day.ts';
 import type { Terminal } from '../terminal.ts';
-import { fileIn, isObject, readKept, writeKept } from './ratings.ts';
+import { isObject, readKept, writeKept } from './ratings.ts';
 
 const DAY = 86_400_000;
 /** No game is called so. */
@@ -31,12 +31,10 @@ export function keepSolved(
   day: string,
   which: string,
 ): string | undefined {
-  const file = fileIn(env, FILE);
-  if (file === undefined) return undefined;
-  const days = readKept(file, isDays) ?? {};
+  const days = readKept(env, FILE, isDays) ?? {};
   const own = daysOf(env, person);
   const solved = [...(own[day] ?? []).filter((each) => each !== which), which];
-  return writeKept(file, { ...days, [person]: { ...own, [day]: solved } });
+  return writeKept(env, FILE, { ...days, [person]: { ...own, [day]: solved } });
 }
 
 /** How many days in a row, up to this one or the one before, somebody has solved one. */
@@ -46,8 +44,7 @@ export function dayStreak(env: Terminal['env'], person: string, today: string): 
 }
 
 function daysOf(env: Terminal['env'], person: string): Days[string] {
-  const file = fileIn(env, FILE);
-  const days = file === undefined ? undefined : readKept(file, isDays);
+  const days = readKept(env, FILE, isDays);
   return days !== undefined && Object.hasOwn(days, person) ? (days[person] ?? {}) : {};
 }
 

@@ -21,6 +21,8 @@ export interface Keeper {
   save(record: GameRecord, path: string | undefined): string;
   /** What to tell somebody who leaves the game unfinished. */
   farewell(record: GameRecord): string;
+  /** Where a history finds the game; undefined where nothing could be kept. */
+  place(): string | undefined;
 }
 
 export type KeeperOptions = {
@@ -119,6 +121,7 @@ export function keeper({
       ];
       return `The ${isLesson ? 'lesson' : 'game'} is kept. Go on with: ${words.join(' ')}`;
     },
+    place: () => copy ?? place,
   };
 }
 

@@ -1,5 +1,5 @@
 import { readFileSync, renameSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import packageFile from '../../../package.json' with { type: 'json' };
 import {
   isKeptRatings,
@@ -12,7 +12,7 @@ import {
   ratedTry,
 } from '../../play/puzzles/ratings.ts';
 import type { Terminal } from '../terminal.ts';
-import { makeFolder, shelfFolder, shown, writeWhole } from './shelf.ts';
+import { openFolder, shelfFolder, writeWhole } from './shelf.ts';
 
 /** What is kept of the puzzles of one game. */
 type Kept = KeptRatings & {
@@ -27,15 +27,20 @@ export type Barren = {
   readonly instead: readonly string[];
 };
 
+/** Where what is known of puzzles is kept. */
+const FOLDER = 'puzzles';
+
 const NOTHING: Kept = { ...NO_RATINGS, without: {} };
 
 /** The ratings of one game's puzzles, and of whoever solves them. */
 export class Ratings {
-  readonly #file: string | undefined;
+  readonly #env: Terminal['env'];
+  readonly #game: string;
   #kept: Kept = NOTHING;
 
   constructor(env: Terminal['env'], game: string) {
-    this.#file = fileIn(env, game);
+    this.#env = env;
+    this.#game = game;
     this.#kept = this.#read();
   }
 
@@ -77,31 +82,25 @@ export class Ratings {
   }
 
   #read(): Kept {
-    if (this.#file === undefined) return NOTHING;
-    return readKept(this.#file, isKept) ?? this.#kept;
+    return readKept(this.#env, this.#game, isKept) ?? this.#kept;
   }
 
   #write(kept: Kept): string | undefined {
     this.#kept = kept;
-    return this.#file === undefined
-      ? 'The system knows no home folder for you; set HOME or XDG_STATE_HOME.'
-      : writeKept(this.#file, kept);
+    return writeKept(this.#env, this.#game, kept);
   }
 }
 
-/** A file of what is known of puzzles; undefined where there is no place for it. */
-export function fileIn(env: Terminal['env'], name: string): string | undefined {
-  try {
-    return join(shelfFolder(env), 'puzzles', `${name.replace(/[^\w-]/g, '_')}.json`);
-  } catch {
-    return undefined;
-  }
-}
-
-/** What stands in a file, where it has the form it should. What is damaged is put aside, never written over. */
-export function readKept<T>(file: string, isForm: (data: unknown) => data is T): T | undefined {
+/** What stands in a file of puzzles, where it has the form it should. What is damaged is put aside, never written over. */
+export function readKept<T>(
+  env: Terminal['env'],
+  name: string,
+  isForm: (data: unknown) => data is T,
+): T | undefined {
+  let file: string;
   let text: string;
   try {
+    file = join(shelfFolder(env), FOLDER, fileNamed(name));
     text = readFileSync(file, 'utf8');
   } catch {
     return undefined;
@@ -121,14 +120,16 @@ export function readKept<T>(file: string, isForm: (data: unknown) => data is T):
 }
 
 /** Writes it, or says why not. */
-export function writeKept(file: string, data: unknown): string | undefined {
-  try {
-    makeFolder(dirname(file));
-  } catch (error) {
-    return `${shown(file)} could not be saved: ${(error as Error).message}`;
-  }
+export function writeKept(env: Terminal['env'], name: string, data: unknown): string | undefined {
+  const folder = openFolder(env, FOLDER);
+  if (!folder.ok) return folder.error.message;
+  const file = join(folder.value, fileNamed(name));
   const written = writeWhole(file, `${JSON.stringify(data)}\n`, 'program');
   return written.ok ? undefined : written.error.message;
+}
+
+function fileNamed(name: string): string {
+  return `${name.replace(/[^\w-]/g, '_')}.json`;
 }
 
 function isKept(data: unknown): data is Kept {

@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readSettings, writeSettings } from './settings.ts';
+import { openFolder } from './shelf.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -71,4 +72,18 @@ test('where nothing can be written, that is said', () => {
   writeFileSync(join(folder, 'parlor'), 'in the way');
   expect(readSettings(env())).toEqual({});
   expect(writeSettings(env(), { name: 'Ann' })).toMatchObject({ ok: false });
+});
+
+test('a folder below the one for what is kept is made, or it is said why not', () => {
+  const puzzles = openFolder(env(), 'puzzles');
+  expect(puzzles).toEqual({ ok: true, value: join(folder, 'parlor', 'puzzles') });
+  expect(existsSync(join(folder, 'parlor', 'puzzles'))).toBe(true);
+  writeFileSync(join(folder, 'parlor', 'lessons'), 'in the way');
+  expect(openFolder(env(), 'lessons', 'today')).toMatchObject({
+    ok: false,
+    error: {
+      code: 'file/no-folder',
+      message: `${join(folder, 'parlor', 'lessons', 'today')} cannot be used: a part of the path is not a folder.`,
+    },
+  });
 });

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { type Result, refuse } from '../../core/result.ts';
+import type { Result } from '../../core/result.ts';
 import { isRecord } from '../../core/show.ts';
 import { LESSON_STEPS, type LessonStep } from '../../play/lesson/lesson-step.ts';
 import { readSitter } from '../../players/index.ts';
 import type { Terminal } from '../terminal.ts';
-import { makeFolder, readBytes, shelfFolder, shown, whyNot, writeWhole } from './shelf.ts';
+import { openFolder, readBytes, shelfFolder, writeWhole } from './shelf.ts';
 
 /** What the program remembers of whoever uses it, from one time to the next. */
 export type Settings = {
@@ -43,18 +43,10 @@ export function readSettings(env: Terminal['env']): Settings {
 
 /** Remembers these from now on; one that is undefined is forgotten, and what is not named stays. */
 export function writeSettings(env: Terminal['env'], settings: Settings): Result<string> {
-  let folder = 'The folder for settings';
-  try {
-    folder = shelfFolder(env);
-    makeFolder(folder);
-  } catch (error) {
-    return refuse({
-      code: 'file/no-folder',
-      message: `${shown(folder)} cannot be used: ${whyNot(error)}.`,
-    });
-  }
+  const folder = openFolder(env);
+  if (!folder.ok) return folder;
   const kept = { ...readKept(env), ...settings };
-  return writeWhole(join(folder, FILE), `${JSON.stringify(kept, null, 2)}\n`);
+  return writeWhole(join(folder.value, FILE), `${JSON.stringify(kept, null, 2)}\n`);
 }
 
 /** Whatever stands in the file, also what a newer version wrote there. */

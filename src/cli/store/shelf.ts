@@ -145,9 +145,36 @@ export function readBytes(path: string): Buffer {
   }
 }
 
-/** The folder where games are kept while they are played. */
+/** The folder of everything that is kept from one run to the next: games, settings, lessons, puzzles. */
 export function shelfFolder(env: Terminal['env']): string {
   return join(env.XDG_STATE_HOME || join(env.HOME || homedir(), '.local', 'state'), 'parlor');
+}
+
+/** The same folder, or one below it, made where it is not there yet; or why it cannot be used. */
+export function openFolder(env: Terminal['env'], ...below: readonly string[]): Result<string> {
+  let folder = 'The folder for what is kept';
+  try {
+    folder = join(shelfFolder(env), ...below);
+    makeFolder(folder);
+    return accept(folder);
+  } catch (error) {
+    return refuse({
+      code: 'file/no-folder',
+      message: `${shown(folder)} cannot be used: ${whyNot(error)}.`,
+    });
+  }
+}
+
+/** Node's own way of making a folder with those above it never comes back from below /proc. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    // Another program may have been as quick.
+    if (!existsSync(path)) throw error;
+  }
 }
 
 export function isOnShelf(env: Terminal['env'], path: string): boolean {
@@ -166,16 +193,8 @@ export function newPlace(
   now: Date,
   company: Company,
 ): Result<string> {
-  let folder = 'The folder for games under way';
-  try {
-    folder = shelfFolder(env);
-    makeFolder(folder);
-  } catch (error) {
-    return refuse({
-      code: 'file/no-folder',
-      message: `${shown(folder)} cannot be used: ${whyNot(error)}.`,
-    });
-  }
+  const folder = openFolder(env);
+  if (!folder.ok) return folder;
   if (company === 'programs') makeRoom(env);
   for (const { path, time } of shelved(env, UNFINISHED_ENDING))
     if (time < now.getTime() - ABANDONED_AFTER) removeQuietly(path);
@@ -184,20 +203,8 @@ export function newPlace(
   // The games of a series can follow one another within a second.
   for (let number = 1; ; number++) {
     const again = number === 1 ? '' : `-${number}`;
-    const path = join(folder, `${stamp}-${game}-${process.pid}${again}${ending}`);
+    const path = join(folder.value, `${stamp}-${game}-${process.pid}${again}${ending}`);
     if (!existsSync(path)) return accept(path);
-  }
-}
-
-/** Node's own way of making a folder with those above it never comes back from below /proc. */
-export function makeFolder(path: string): void {
-  if (existsSync(path)) return;
-  makeFolder(dirname(path));
-  try {
-    mkdirSync(path);
-  } catch (error) {
-    // Another program may have been as quick.
-    if (!existsSync(path)) throw error;
   }
 }
 

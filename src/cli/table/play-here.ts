@@ -16,13 +16,15 @@ import type { PlayFlags, Ready } from './opening.ts';
 
 /** Plays a series at this terminal, each game kept in its file; says how the last ended. */
 export function playHere(
-  { session, place, programs }: Ready,
+  { session, place: from, programs }: Ready,
   talk: Talk,
   flags: PlayFlags,
   terminal: Context,
 ): Promise<Ending['kind']> {
   const notice = (sentence: string): void =>
     talk.draws ? talk.say([sentence]) : void terminal.error.write(`${sentence}\n`);
+  // Where the game under way is kept.
+  let place = (): string | undefined => undefined;
   return playSeries(session, programs, {
     talk,
     closing: (ending) => (ending === 'interrupt' ? CLOSING_HURRIED : CLOSING),
@@ -36,10 +38,18 @@ export function playHere(
       // A file that was named for a game that goes on is that game's own.
       const isOwn = now.takenUp === null || now === session;
       const named = isOwn ? forRound : tryFile(forRound, now.takenUp.attempt);
-      const from = now === session ? place : undefined;
       const isLesson = flags.lesson !== undefined;
       const company = hasPerson(now) ? 'people' : 'programs';
-      const kept = keeper({ terminal, named, from, own: flags.game, company, isLesson, notice });
+      const kept = keeper({
+        terminal,
+        named,
+        from: now === session ? from : undefined,
+        own: flags.game,
+        company,
+        isLesson,
+        notice,
+      });
+      place = kept.place;
       let next = 0;
       return {
         ...kept,
@@ -67,7 +77,12 @@ export function playHere(
     ...(flags.lesson === undefined
       ? {
           review: async (record) =>
-            (await import('./review-steps.ts')).reviewAfter(record, terminal, notice),
+            (await import('./review-steps.ts')).reviewAfter(
+              record,
+              { path: place(), own: flags.game },
+              terminal,
+              notice,
+            ),
         }
       : {}),
   });

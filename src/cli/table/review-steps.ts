@@ -8,16 +8,24 @@ import type { Context } from '../context.ts';
 import { SECONDS } from '../flag.ts';
 import type { Terminal } from '../terminal.ts';
 import { reviewHere } from '../threads/review-here.ts';
+import { keepReviewed } from './keep-reviewed.ts';
 import { stepThrough } from './stepper.ts';
+
+/** Where a game that has just been played is kept, if it is, and the file of its rules where it does not ship. */
+type Place = { readonly path: string | undefined; readonly own: string | undefined };
 
 /** Reviews a game that has just been played, turn by turn on a screen of its own; where that cannot be, says why. */
 export async function reviewAfter(
   record: GameRecord,
+  { path, own }: Place,
   terminal: Context,
   notice: (sentence: string) => void,
 ): Promise<Reviewed> {
   const judged = await reviewHere(record.match, terminal, { proving: SECONDS }).catch(notSolved);
-  if (judged.ok) return reviewByKey(record, judged.value, terminal);
+  if (judged.ok) {
+    if (path !== undefined) await keepReviewed(path, record, judged.value, own, terminal);
+    return reviewByKey(record, judged.value, terminal);
+  }
   notice(`There is no review. ${judged.error.message}`);
   return { kind: 'back' };
 }

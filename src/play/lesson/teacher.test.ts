@@ -31,8 +31,14 @@ test('after it, whether it was', async () => {
   const start = matchOf(leapToTwenty);
   expect(await remarks(start, '4', 0)).toBe('Well played: nothing was better.');
   expect(await remarks(start, '2', 0)).toMatch(/^Not the best\. .*give up a win in 9 turns/);
-  expect(await remarks(start, '2', 1)).toMatch(/^Player 1 went wrong\. /);
+  expect(await remarks(start, '2', 0)).toMatch(/ To keep it, move 4\.$/);
   expect(await remarks(start, '4', 1)).toBe('');
+});
+
+test('of a mistake of the other side it tells what that side had to do, not what the learner should', async () => {
+  const told = await remarks(matchOf(leapToTwenty), '2', 1);
+  expect(told).toMatch(/^Player 1 went wrong\. Player 1 moves 2 and gives up a win in 9 turns; /);
+  expect(told).toMatch(/ To keep it, Player 1 had to move 4\.$/);
 });
 
 test('on a sealed turn a choice by itself is hardly ever wrong', async () => {

@@ -3,6 +3,7 @@ import { FakeTimer } from '../../../test/support/fake-timer.ts';
 import { toyGame } from '../../../test/support/toy.ts';
 import type { Match } from '../../core/match/match.ts';
 import type { GameRecord } from '../../core/match/record.ts';
+import type { Format } from '../../core/match/series.ts';
 import { accept } from '../../core/result.ts';
 import { BOTS } from '../../players/index.ts';
 import type { Player } from '../../players/player.ts';
@@ -21,11 +22,18 @@ type Setup = {
   readonly answers: readonly (string | Reply)[];
   review?(record: GameRecord): Reviewed;
   readonly draws?: boolean;
+  readonly format?: Format;
   from?(session: Session, bot: Player): Session;
 };
 
 /** A person whose answers are given, against a program that always says heads and remembers its chance. */
-async function evening({ answers, review, draws = true, from }: Setup) {
+async function evening({
+  answers,
+  review,
+  draws = true,
+  format = { kind: 'single', games: 1 },
+  from,
+}: Setup) {
   const drawn: { turn: number; chance: number; earlier: number }[] = [];
   const bot: Player = {
     name: 'bot:heads',
@@ -43,7 +51,7 @@ async function evening({ answers, review, draws = true, from }: Setup) {
       { kind: 'human', name: 'Ann' },
       { kind: 'bot', name: bot.name, player: bot },
     ],
-    format: { kind: 'single', games: 1 },
+    format,
     first: 0,
     alternates: true,
     seed: 7,
@@ -127,13 +135,96 @@ describe('after a game', () => {
     expect([ending, asked.length]).toEqual(['over', 3]);
   });
 
-  test('an interrupt in the review ends it all, the end of the input only the evening', async () => {
+  test('an interrupt ends it all, the end of the input only the evening', async () => {
     const interrupted = await evening({
       answers: [...LOST, 'review'],
       review: () => ({ kind: 'interrupt' }),
     });
     expect(interrupted.ending).toBe('interrupt');
-    expect((await evening({ answers: [...LOST, { kind: 'interrupt' }] })).ending).toBe('over');
+    const asked = await evening({ answers: [...LOST, { kind: 'interrupt' }] });
+    expect(asked.ending).toBe('interrupt');
+    expect(over(asked.kept)).toHaveLength(1);
+    expect((await evening({ answers: LOST })).ending).toBe('over');
+  });
+});
+
+describe('between the games of a series', () => {
+  const format: Format = { kind: 'rounds', games: 2 };
+  /** With sides swapped: the program takes one, the person two, and the program can only pass, and wins. */
+  const SECOND = ['take', '2'];
+
+  test('there is a look back too, and Enter goes on; after the last one only to leave', async () => {
+    const reviewed: (string | undefined)[] = [];
+    const { ending, asked, said, kept, left } = await evening({
+      answers: [...LOST, 'what?', 'review', '', ...SECOND, 'no', 'review', 'yes'],
+      format,
+      review(record) {
+        reviewed.push(record.tags.Round);
+        return { kind: 'back' };
+      },
+    });
+    expect([ending, left]).toEqual(['over', []]);
+    expect(reviewed).toEqual(['1', '2']);
+    expect(asked.filter((prompt) => prompt.startsWith('Next'))).toEqual(
+      Array.from({ length: 3 }, () => 'Next game? (yes/no/review/save): '),
+    );
+    expect(asked.filter((prompt) => prompt.startsWith('Done'))).toEqual(
+      Array.from({ length: 3 }, () => 'Done? (yes/review/save): '),
+    );
+    expect(said).toContain('Please answer yes, no, review or save.');
+    expect(said).toContain('Please answer yes, review or save.');
+    expect(over(kept).map(({ tags }) => tags.Round)).toEqual(['1', '2']);
+  });
+
+  test('a game is taken up again without a point, and the series goes on after it', async () => {
+    const { ending, said, kept } = await evening({
+      answers: [...LOST, 'review', ...WON_AGAIN, 'yes', ...SECOND, 'yes'],
+      format,
+      review: takenUpAt(2),
+    });
+    expect(ending).toBe('over');
+    expect(said.filter((line) => line.startsWith('Points: '))).toEqual([
+      'Points: Ann 0, bot:heads 1.',
+      'Points: Ann 0, bot:heads 1.',
+      'Points: Ann 0, bot:heads 2.',
+    ]);
+    expect(over(kept).map(({ tags }) => [tags.Round, tags.From])).toEqual([
+      ['1', undefined],
+      ['1', 'turn 2'],
+      ['2', undefined],
+    ]);
+  });
+
+  test.each([
+    ['no', 'quit'],
+    ['quit', 'quit'],
+    [{ kind: 'interrupt' }, 'interrupt'],
+    [{ kind: 'end' }, 'quit'],
+  ] as const)('%o leaves it unfinished, and says how it goes on', async (reply, ending) => {
+    const left = await evening({ answers: [...LOST, reply], format });
+    expect(left.ending).toBe(ending);
+    expect(left.said.at(-1)).toBe('kept');
+    const [kept] = over(left.kept);
+    const resumed = await evening({
+      answers: [],
+      from(session) {
+        if (kept === undefined) throw new Error('Nothing was kept.');
+        const again = resumeSession(kept, session.people, 99, BOTS);
+        if (!again.ok) throw new Error(again.error.message);
+        return again.value;
+      },
+    });
+    expect(resumed.kept[0]?.tags).toMatchObject({ Round: '2', Points: '1-0' });
+  });
+
+  test('whoever is not shown pictures plays on unasked', async () => {
+    const { ending, asked } = await evening({
+      answers: [...LOST, ...SECOND],
+      format,
+      draws: false,
+    });
+    expect(ending).toBe('over');
+    expect(asked.filter((prompt) => /Next|Done/.test(prompt))).toEqual([]);
   });
 });
 

@@ -9,8 +9,8 @@ type Again = { readonly kind: 'again'; readonly match: Match };
 /** How somebody left the review of a game; from `back` on they are asked again what they want. */
 export type Reviewed = { readonly kind: 'back' } | { readonly kind: 'interrupt' } | Again;
 
-/** What somebody wants after a game. */
-type Wish = Exclude<Reviewed, { kind: 'back' }> | { readonly kind: 'rematch' | 'leave' };
+/** What somebody wants after a game: `on` is the game that follows. */
+type Wish = Exclude<Reviewed, { kind: 'back' }> | { readonly kind: 'on' | 'leave' };
 
 /** What can be done with a game that is over. */
 type Tools = {
@@ -19,18 +19,30 @@ type Tools = {
   review(record: GameRecord): Promise<Reviewed>;
 };
 
-const QUESTION: Question = {
-  seat: null,
-  lines: [],
-  prompt: 'Rematch with sides swapped? (yes/no/review/save): ',
-  choices: ['yes', 'no', 'review', 'save'],
-  secrecy: 'open',
-};
+/** What follows a game: a rematch, the next game of a series, or nothing, where that was the last of one. */
+export type Following = 'rematch' | 'next' | 'nothing';
 
-const ANSWERS = [
-  { name: 'yes', keys: ['y'], about: 'another game' },
-  { name: 'no', keys: ['n'], about: 'leave' },
-] as const;
+/** What is asked before each, and what can be answered; an empty key is Enter alone. */
+const ASKED = {
+  rematch: {
+    about: 'Rematch with sides swapped?',
+    answers: [
+      { name: 'yes', keys: ['y'], about: 'another game' },
+      { name: 'no', keys: ['n'], about: 'leave' },
+    ],
+  },
+  next: {
+    about: 'Next game?',
+    answers: [
+      { name: 'yes', keys: ['y', ''], about: 'the next game of the series' },
+      { name: 'no', keys: ['n'], about: 'leave; the series is kept' },
+    ],
+  },
+  nothing: {
+    about: 'Done?',
+    answers: [{ name: 'yes', keys: ['y', ''], about: 'leave' }],
+  },
+} as const;
 
 const COMMANDS = [
   { name: 'help', keys: ['h', '?'], about: 'what can be typed here' },
@@ -43,19 +55,31 @@ const COMMANDS = [
   { name: 'quit', keys: ['q'], about: 'leave' },
 ] as const;
 
-/** Offers another game with sides swapped, and a look back at the one that is over. */
+/** Offers what follows a game, and a look back at the one that is over. */
 export async function askAfterwards(
   record: GameRecord,
+  following: Following,
   { talk, save, review }: Tools,
 ): Promise<Wish> {
+  const { about, answers } = ASKED[following];
+  const words = answers.map(({ name }) => name);
+  const choices = [...words, 'review', 'save'];
+  const question: Question = {
+    seat: null,
+    lines: [],
+    prompt: `${about} (${choices.join('/')}): `,
+    choices,
+    secrecy: 'open',
+  };
   talk.say(['', 'See where it was won and lost: review']);
   for (;;) {
-    const reply = await talk.ask(QUESTION);
-    if (reply.kind !== 'answer') return { kind: 'leave' };
-    const command = readCommandOf([...ANSWERS, ...COMMANDS], reply.text);
+    const reply = await talk.ask(question);
+    if (reply.kind === 'interrupt') return reply;
+    if (reply.kind === 'end') return { kind: 'leave' };
+    const command = readCommandOf([...answers, ...COMMANDS], reply.text);
     switch (command?.name) {
       case 'yes':
-        return { kind: 'rematch' };
+        return { kind: following === 'nothing' ? 'leave' : 'on' };
       case 'no':
       case 'quit':
         return { kind: 'leave' };
@@ -63,7 +87,7 @@ export async function askAfterwards(
         talk.say([save(record, command.argument)]);
         break;
       case 'help':
-        talk.say(helpLines(COMMANDS, ['yes', 'no'], talk.keys?.(QUESTION)));
+        talk.say(helpLines(COMMANDS, words, talk.keys?.(question)));
         break;
       case 'review': {
         const reviewed = await review(record);
@@ -71,7 +95,7 @@ export async function askAfterwards(
         break;
       }
       default:
-        talk.say(['Please answer yes, no, review or save.']);
+        talk.say([`Please answer ${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}.`]);
     }
   }
 }

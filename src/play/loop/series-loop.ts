@@ -1,7 +1,7 @@
 import type { Lines } from '../../core/contract/book.ts';
 import type { Match } from '../../core/match/match.ts';
 import type { GameRecord } from '../../core/match/record.ts';
-import { isDecided, personAt } from '../../core/match/series.ts';
+import { isDecided, personAt, type Series } from '../../core/match/series.ts';
 import type { Seat } from '../../core/seat.ts';
 import type { Sitter } from '../../players/sitter.ts';
 import type { TimeLimit } from '../../players/time-limit.ts';
@@ -20,7 +20,7 @@ import {
   takeUpSession,
 } from '../session.ts';
 import { roundName, seriesResult } from '../text/series-text.ts';
-import { askAfterwards, type Reviewed } from './afterwards.ts';
+import { askAfterwards, type Following, type Reviewed } from './afterwards.ts';
 import { type Ending, playMatch, type Table } from './match-loop.ts';
 import type { Talk } from './talk.ts';
 
@@ -52,7 +52,7 @@ export type Surroundings = {
   onEnd(match: Match): void;
   /**
    * Looks at a game that is over, turn by turn, with whoever has played it and is shown pictures; without it
-   * neither that nor a rematch is offered.
+   * nothing is asked after a game.
    */
   readonly review?: (record: GameRecord) => Promise<Reviewed>;
 };
@@ -109,19 +109,27 @@ async function playOn(
     onEnd(match);
     const series = scoredSeries(now, match);
     talk.say(pointsLines({ ...now, series }));
-    if (!isDecided(series)) {
-      session = nextSession(now, match);
-      continue;
-    }
+    const record = recordOf(now, match);
+    const following = followingIn(series);
     // Only a person who is shown pictures is asked.
-    const isAsked = talk.draws && series.format.kind === 'single' && hasPerson(now);
-    if (!isAsked || review === undefined) return kind;
-    const wish = await askAfterwards(recordOf(now, match), { ...store, talk, review });
-    if (wish.kind === 'leave') return kind;
-    if (wish.kind === 'interrupt') return wish.kind;
+    const wish =
+      talk.draws && hasPerson(now) && review !== undefined
+        ? await askAfterwards(record, following, { ...store, talk, review })
+        : { kind: following === 'next' ? ('on' as const) : ('leave' as const) };
+    if (wish.kind === 'interrupt' || wish.kind === 'leave') {
+      if (following === 'next') notice(store.farewell(record));
+      if (wish.kind === 'interrupt') return wish.kind;
+      return following === 'next' ? 'quit' : kind;
+    }
     session =
       wish.kind === 'again' ? takeUpSession(now, match, wish.match) : nextSession(now, match);
   }
+}
+
+/** What follows the game that gave the last point of a series. */
+function followingIn(series: Series): Following {
+  if (series.format.kind === 'single') return 'rematch';
+  return isDecided(series) ? 'nothing' : 'next';
 }
 
 /** Who sits where, where that is not plain already. */

@@ -69,16 +69,19 @@ function habitText(habit: Habit, { before, ...setting }: ReviewSetting): Phrase 
   const chair = chairOf({ ...setting, position: before(first) }, seat);
   const deed = say`${player(seat)} ${doing(chair, move)}`;
   switch (kind) {
-    case 'always': {
-      const always = say`${deed} every time, ${count(turns)} times in all`;
-      if (exploited === null) return always;
-      const isAll = exploited.best > 1 - NOTHING;
-      const [best = '', sound = ''] = inGames(isAll ? 1 : exploited.best, exploited.sound);
-      return say`${always}: who knows that can win ${isAll ? 'every game' : best} instead of ${sound.replace(/ games?/, '')}`;
-    }
+    case 'always':
+      return say`${deed} every time, ${count(turns)} times in all${costText(exploited)}`;
     case 'by-turns':
-      return say`${deed} every other time, and never twice in a row`;
+      return say`${deed} every other time, and never twice in a row${costText(exploited)}`;
     case 'mostly':
       return say`${deed} ${count(made)} times of ${count(turns)}, where a good mix does so about ${countOf(Math.round(expected), 'time')}`;
   }
+}
+
+/** What the other side can make of a habit: ": who knows that can win 96 games in 100 instead of 52". */
+function costText(exploited: Habit['exploited']): string {
+  if (exploited === null) return '';
+  const isAll = exploited.best > 1 - NOTHING;
+  const [best = '', sound = ''] = inGames(isAll ? 1 : exploited.best, exploited.sound);
+  return `: who knows that can win ${isAll ? 'every game' : best} instead of ${sound.replace(/ games?/, '')}`;
 }

@@ -31,7 +31,7 @@ export function tell(explanation: Explanation, setting: Setting): Phrase {
   const { kind, move, bests, seat, before } = explanation;
   const after = withMove(explanation.after);
   const chair = chairOf(setting, seat);
-  const better = advise(chair, bests);
+  const better = betterBy(chair, bests, setting.reader);
   const then = (what: Does): Phrase => consequence(chair, move, what, setting.reader);
   switch (kind) {
     case 'slower':
@@ -58,6 +58,14 @@ function consequence(chair: Chair, move: string, what: Does, reader: Seat | null
   // What is done in several steps has a comma already.
   const and = render(deed).includes(',') ? ', and' : ' and';
   return say`${player(chair.seat)} ${deed}${and} ${what.other}`;
+}
+
+/** "move 4" tells whoever made the move, or anybody; whoever sits opposite is told of it: "Player 1 had to move 4". */
+function betterBy(chair: Chair, bests: readonly string[], reader: Seat | null): Phrase {
+  const advice = advise(chair, bests);
+  return reader === null || reader === chair.seat
+    ? advice
+    : say`${player(chair.seat)} had to ${advice}`;
 }
 
 export function chairOf({ rules, book, position }: Omit<Setting, 'reader'>, seat: Seat): Chair {

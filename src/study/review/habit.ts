@@ -1,6 +1,6 @@
 import type { Seat } from '../../core/seat.ts';
 import type { Solution } from '../../solve/solution.ts';
-import { exploitAlways } from './exploit.ts';
+import { exploitRoutine } from './exploit.ts';
 import type { Judgement } from './judgement.ts';
 import type { ReviewedTurn } from './review.ts';
 
@@ -24,8 +24,8 @@ export type Habit = {
   /** The first turn that shows it, from 1. */
   readonly first: number;
   /**
-   * The other side's chance from the start on: against who always chooses so and plays well otherwise, if it
-   * makes the most of it, and against good play. Null where it was not worked out.
+   * The other side's chance from the start on: against who always chooses so, or so by turns, and plays well otherwise,
+   * if it makes the most of it, and against good play. Null where it was not worked out.
    */
   readonly exploited: { readonly best: number; readonly sound: number } | null;
 };
@@ -54,7 +54,10 @@ export function habitsIn(solution: Solution, turns: readonly ReviewedTurn[]): re
       });
       const habit = habitOf(choices, seat, leads);
       if (habit === undefined) return [];
-      const exploited = habit.kind === 'always' ? exploitAlways(solution, habit) : null;
+      const moves = [...new Set(choices.map(({ move }) => move))];
+      // Who only does something too often has no routine that could be known.
+      const exploited =
+        habit.kind === 'mostly' ? null : exploitRoutine(solution, { seat, leads, moves });
       return [{ ...habit, exploited }];
     }),
   );

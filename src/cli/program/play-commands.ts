@@ -1,0 +1,86 @@
+import type { Command } from 'commander';
+import type { Context } from '../context.ts';
+import { isInteractive } from '../terminal.ts';
+import { describeCommand, gather, type Settle } from './describe-command.ts';
+
+/** What is played, and what one reads and learns before. */
+export function addPlayCommands(program: Command, settle: Settle, terminal: Context): void {
+  describeCommand(program, 'play [game]', 'play a game', [
+    'parlor play leap-to-twenty',
+    'parlor play trail-blazer --p2 bot:random --seed 5',
+    'parlor play leap-to-twenty --p2 bot:perfect --name Ann',
+    'parlor play number-quest --set picks=6 --best-of 3',
+    'parlor play --resume',
+  ])
+    .option(
+      '--p1 <player>',
+      'who plays first: human, human:NAME, bot:random, bot:1 and up, bot:perfect, bot:greedy, bot:mcts or bot:reader',
+    )
+    .option('--p2 <player>', 'who plays second')
+    .option('--name <name>', 'what you are called: short for human:NAME where a person sits')
+    .option('--set <option=value>', 'set an option of the game; once for each', gather)
+    .option('--best-of <n>', 'play until someone has won most of n games')
+    .option('--rounds <n>', 'play n games')
+    .option('--first <who>', 'who opens: 1, 2 or toss')
+    .option('--no-alternate', 'let the same player open every game of a series')
+    .option('--seed <n>', 'makes the toss and the programs repeatable')
+    .option('--record <file>', 'keep the game in this file')
+    .option('--resume [file]', 'go on with a kept game, or the newest unfinished one')
+    .option('--game <file>', 'play a game of your own, written in this file')
+    .option('--coach', 'warn before a move that throws the game away')
+    .option('--no-coach', 'go on with --resume without the coach')
+    .option('--plain', 'line by line, without drawing')
+    .option('--json', 'print the finished game as one JSON object')
+    .action((game, flags, { args }: Command) =>
+      settle(async () => {
+        // Nothing said at all, by somebody who can be asked: the menu asks.
+        const isBare = args.length === 0 && Object.keys(flags).length <= 1;
+        return isBare && isInteractive(terminal)
+          ? (await import('../commands/menu.ts')).menu(terminal)
+          : (await import('../commands/play.ts')).play(game, flags, terminal);
+      }),
+    );
+
+  describeCommand(program, 'web', 'the page: play, learn and look, in a browser', [
+    'parlor web',
+    'parlor web --port 8080 --no-open',
+    'parlor web --game ./nim.ts',
+  ])
+    .option('--game <file>', 'show a game of your own, and load it again whenever it is saved')
+    .option('--port <n>', 'the port; otherwise one that is free')
+    .option('--no-open', 'do not open a browser')
+    .action((flags) =>
+      settle(async () => (await import('../commands/web.ts')).webCommand(flags, terminal)),
+    );
+
+  describeCommand(
+    program,
+    'learn [game]',
+    'a lesson: the rules, a game with help, the idea that wins, puzzles',
+    ['parlor learn leap-to-twenty', 'parlor learn trail-blazer --again'],
+  )
+    .option('--again', 'begin anew')
+    .option('--set <option=value>', 'set an option of the game; once for each', gather)
+    .option('--game <file>', 'a game of your own, written in this file')
+    .option('--plain', 'line by line, without drawing')
+    .action((game, flags) =>
+      settle(async () =>
+        (await import('../commands/learn.ts')).learnCommand(game, flags, terminal),
+      ),
+    );
+
+  describeCommand(program, 'rules [game]', 'the rules in our own words, with the rulings', [
+    'parlor rules',
+    'parlor rules predictive-pursuit',
+    'parlor rules leap-to-twenty --set penalty=none',
+  ])
+    .option('--set <option=value>', 'set an option of the game; once for each', gather)
+    .option('--game <file>', 'a game of your own, written in this file')
+    .option('--no-pager', 'print it all at once, however long')
+    .option('--json', 'print them as one JSON object')
+    .action((game, flags) =>
+      settle(async () =>
+        (await import('../commands/rules.ts')).rulesCommand(game, flags, terminal),
+      ),
+    );
+}

@@ -58,7 +58,7 @@ const loaded: ReadonlyMap<string, Cases> = new Map(
         throw new Error(
           `There is no src/games/${id}/cases.ts: see "A game that ships" in docs/adding-a-game.md.`,
         );
-      const { cases }: { cases: Cases } = await import(`../src/games/${id}/cases.ts`);
+      const { cases }: { cases: Cases } = await import(`../../src/games/${id}/cases.ts`);
       return [id, cases] as const;
     }),
   ),

@@ -11,6 +11,7 @@ import { subjectsOf } from '../../src/study/audit/subject.ts';
 import { openBrowser } from './browser.ts';
 import { gameNamed } from './game-named.ts';
 import { type Served, servePage } from './served.ts';
+import { soon } from './soon.ts';
 import { watchedPage } from './watched-page.ts';
 
 let browser: Browser;
@@ -61,7 +62,7 @@ describe('the rule book', () => {
     await page.getByText('It is so.').first().waitFor();
     expect(await textOf(page)).toContain('finish=12');
     await page.emulateMedia({ media: 'print' });
-    expect(await page.getByRole('link', { name: 'Play' }).isVisible()).toBe(false);
+    await soon(() => page.getByRole('link', { name: 'Play' }).isVisible()).toBe(false);
     expect(await page.locator('.top').isVisible()).toBe(false);
     expect(await page.locator('.ruling').first().isVisible()).toBe(true);
     await close();
@@ -101,13 +102,13 @@ describe('the audit', () => {
     const [, last = ''] = /^Turn (\d+) of \1$/.exec(said) ?? [];
     expect(Number(last)).toBeGreaterThan(1);
     await replay.getByRole('button', { name: 'To the start' }).click();
-    expect(await replay.locator('.replay-turn').innerText()).toBe(`Turn 0 of ${last}`);
+    await soon(() => replay.locator('.replay-turn').innerText()).toBe(`Turn 0 of ${last}`);
     await page.keyboard.press('ArrowRight');
-    expect(await replay.locator('.replay-turn').innerText()).toBe(`Turn 1 of ${last}`);
+    await soon(() => replay.locator('.replay-turn').innerText()).toBe(`Turn 1 of ${last}`);
     await replay.getByRole('link', { name: 'Play on from here' }).click();
     await page.getByRole('button', { name: 'Start' }).click();
     await page.locator('.players').waitFor();
-    expect(decodeURIComponent(page.url())).toMatch(/Turns\+"[1-9]/);
+    await soon(() => decodeURIComponent(page.url())).toMatch(/Turns\+"[1-9]/);
     await close();
   });
 
@@ -136,14 +137,14 @@ describe('the map', () => {
     await page.keyboard.press('ArrowDown');
     const told = page.getByRole('status').filter({ hasText: 'Player 1 is to move' });
     await told.waitFor();
-    expect(settled(await told.textContent())).toContain(
+    await soon(async () => settled(await told.textContent())).toContain(
       "Player 1's square 1, Player 2's square 2.",
     );
     const box = await map.boundingBox();
     if (box === null) throw new Error('There is no map.');
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     await page.locator('.map-tip').waitFor();
-    expect(await page.locator('.map-tip').innerText()).toMatch(
+    await soon(() => page.locator('.map-tip').innerText()).toMatch(
       /^Player 1's square \d+, Player 2's square \d+\. /,
     );
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
@@ -152,7 +153,7 @@ describe('the map', () => {
     await page.getByRole('link', { name: 'Play from here' }).click();
     await page.getByRole('button', { name: 'Start' }).click();
     await page.locator('.players').waitFor();
-    expect(decodeURIComponent(page.url())).toMatch(/Turns\+"[1-9]/);
+    await soon(() => decodeURIComponent(page.url())).toMatch(/Turns\+"[1-9]/);
     await close();
   });
 

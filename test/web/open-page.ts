@@ -1,5 +1,8 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 
+/** For what hangs, in milliseconds: whatever is not there by then does not come, on the slowest machine. */
+export const HANGS = 60_000;
+
 /** A fresh page, as for a new visitor, that writes down whatever it has to complain of. */
 export async function openPage(
   browser: Browser,
@@ -7,8 +10,7 @@ export async function openPage(
   options: BrowserContextOptions = {},
 ): Promise<Page> {
   const context = await browser.newContext(options);
-  // Whatever is not there by then does not come.
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(HANGS);
   const page = await context.newPage();
   page.on('console', (message) => complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(error.message));

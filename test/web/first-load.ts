@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
-import { HANGS } from './open-page.ts';
+import { HANGS } from './hangs.ts';
 
 /** The scripts that a browser fetches for the home screen and a first game, without the worker, each with its bytes compressed. */
 export async function firstLoad(

@@ -6,7 +6,7 @@ import { GAMES } from '../../src/games/index.ts';
 import { partsOf } from '../../src/play/history/record-file.ts';
 import type { StoredGame } from '../../src/web/store/store.ts';
 import { openBrowser } from './browser.ts';
-import { HANGS } from './open-page.ts';
+import { HANGS } from './hangs.ts';
 import { type Served, servePage } from './served.ts';
 import { soon } from './soon.ts';
 

@@ -1,7 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-
-/** For what hangs, in milliseconds: whatever is not there by then does not come, on the slowest machine. */
-export const HANGS = 60_000;
+import { HANGS } from './hangs.ts';
 
 /** A fresh page, as for a new visitor, that writes down whatever it has to complain of. */
 export async function openPage(

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseRecord } from '../../src/core/match/record.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { partsOf } from '../../src/play/history/record-file.ts';
-import type { StoredGame } from '../../src/web/store/store.ts';
 import { openBrowser } from './browser.ts';
 import { HANGS } from './hangs.ts';
+import { keptGames } from './kept-games.ts';
 import { type Served, servePage } from './served.ts';
 import { soon } from './soon.ts';
 
@@ -63,24 +63,6 @@ async function turnsIn(page: Page, turns: number): Promise<void> {
   await soon(() => recordIn(page)).toContain(`[Turns "${turns}"]`);
 }
 
-/** What the browser keeps of the games by now. */
-function kept(page: Page): Promise<readonly StoredGame[]> {
-  return page.evaluate(
-    () =>
-      new Promise<readonly StoredGame[]>((resolve) => {
-        const opening = indexedDB.open('parlor');
-        opening.onsuccess = () => {
-          const { result } = opening;
-          const asked = result.transaction('games').objectStore('games').getAll();
-          asked.onsuccess = () => {
-            resolve(asked.result);
-            result.close();
-          };
-        };
-      }),
-  );
-}
-
 /** The record in the address. */
 function recordIn(page: Page): string {
   return new URLSearchParams(new URL(page.url()).hash.split('?')[1]).get('record') ?? '';
@@ -105,7 +87,7 @@ describe('a game that is played', () => {
     await play(page, TURNS.slice(0, 3));
     await page.reload();
     await play(page, TURNS.slice(3, 5), 3);
-    await soon(async () => (await kept(page))[0]?.text).toContain('[Turns "5"]');
+    await soon(async () => (await keptGames(page))[0]?.text).toContain('[Turns "5"]');
     await page.goto('about:blank');
     await page.goto(served.address);
     await soon(() => page.locator('.go-on').textContent()).toContain('after turn 5');
@@ -309,7 +291,7 @@ describe('a review', () => {
     await page.getByRole('link', { name: 'Review' }).click();
     await soon(() => page.getByRole('option').count()).toBe(9);
     // Before long the store has it, so that the list need not work it out.
-    await soon(async () => (await kept(page))[0]?.accuracy).toEqual([
+    await soon(async () => (await keptGames(page))[0]?.accuracy).toEqual([
       expect.closeTo(66.7, 1),
       null,
     ]);

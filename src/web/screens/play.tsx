@@ -4,6 +4,7 @@ import { type GameRecord, resignedIn } from '../../core/match/record.ts';
 import { accept, type Result } from '../../core/result.ts';
 import { type KeepLink, LocalLink } from '../../play/link/local-link.ts';
 import { isProgram } from '../../play/names.ts';
+import { hasEarlier } from '../../play/past-games.ts';
 import { type Session, seatSession } from '../../play/session.ts';
 import { hrefTo } from '../router.ts';
 import { keeping } from '../store/keeping.ts';
@@ -145,6 +146,14 @@ export function useLink(record: GameRecord, keepFrom: KeepFrom): Opened {
   return opened;
 }
 
+/** The games of its series before it, where there can be any. */
+async function before(record: GameRecord): Promise<readonly GameRecord[]> {
+  if (!hasEarlier(record)) return [];
+  const fetched = import('../store/earlier-games.ts');
+  // Without them a series goes on all the same.
+  return fetched.then(({ earlierGames }) => earlierGames(record)).catch(() => []);
+}
+
 async function openLink(
   record: GameRecord,
   keepFrom: KeepFrom,
@@ -154,7 +163,7 @@ async function openLink(
   const players = record.players
     .filter(isProgram)
     .map((name) => workerPlayer(name, engine, onProgress));
-  const session = seatSession(record, [undefined, undefined], 0, players);
+  const session = seatSession(record, [undefined, undefined], 0, players, await before(record));
   if (!session.ok) return session;
   const programs = await readyPrograms(session.value, signal);
   if (!programs.ok) return programs;

@@ -28,7 +28,7 @@ describe.each(GAMES.map(({ id, title }) => ({ id, title })))('$title', ({ id, ti
     const over = page.locator('.over h2');
     for (let turn = 0; turn < 200 && !(await over.isVisible()); turn++) {
       const answer = page.locator('.answers button').first();
-      await Promise.race([answer.waitFor(), over.waitFor()]);
+      await answer.or(over).first().waitFor();
       if (await over.isVisible()) break;
       await answer.click();
     }

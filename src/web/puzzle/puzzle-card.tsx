@@ -25,13 +25,11 @@ export type PuzzleEnd = {
 export function PuzzleCard({
   puzzle,
   title,
-  before = [],
   settled,
   children,
 }: {
   readonly puzzle: PuzzleData;
   readonly title: string;
-  readonly before?: Lines;
   /** Called once when it is settled; says what came of that. */
   readonly settled: (end: PuzzleEnd) => Promise<Lines>;
   /** What can be done once it is settled. */
@@ -39,14 +37,7 @@ export function PuzzleCard({
 }): JSX.Element {
   const match = Match.from(puzzle.match, findGame);
   return match.ok ? (
-    <Posed
-      puzzle={puzzle}
-      match={match.value}
-      title={title}
-      before={before}
-      settled={settled}
-      next={children}
-    />
+    <Posed puzzle={puzzle} match={match.value} title={title} settled={settled} next={children} />
   ) : (
     <p class="problem">{match.error.message}</p>
   );
@@ -56,14 +47,12 @@ function Posed({
   puzzle,
   match,
   title,
-  before,
   settled,
   next,
 }: {
   readonly puzzle: PuzzleData;
   readonly match: Match;
   readonly title: string;
-  readonly before: Lines;
   readonly settled: (end: PuzzleEnd) => Promise<Lines>;
   readonly next: ComponentChildren;
 }): JSX.Element {
@@ -128,7 +117,7 @@ function Posed({
           <h2>{title}</h2>
           <p class="about">{puzzle.name}</p>
         </div>
-        {[...puzzle.settings, ...before].map((line) => (
+        {[...puzzle.settings, ...puzzle.before].map((line) => (
           <p key={line}>{line}</p>
         ))}
         <p class="about">{puzzle.played}</p>
@@ -166,7 +155,7 @@ function Posed({
             {end.lines.map((line, index) => (
               <p key={index}>{render(line, reader)}</p>
             ))}
-            {after.map((line) => (
+            {[...puzzle.after, ...after].map((line) => (
               <p key={line} class="about">
                 {line}
               </p>

@@ -25,13 +25,12 @@ export type PuzzleEnd = {
 export function PuzzleCard({
   puzzle,
   title,
-  before = [],
   settled,
   children,
 }: {
   readonly puzzle: PuzzleData;
-  readonly title: string;
-  readonly before?: Lines;
+  /** Which of several it is; a puzzle that stands alone is called by its game. */
+  readonly title?: string | undefined;
   /** Called once when it is settled; says what came of that. */
   readonly settled: (end: PuzzleEnd) => Promise<Lines>;
   /** What can be done once it is settled. */
@@ -39,14 +38,7 @@ export function PuzzleCard({
 }): JSX.Element {
   const match = Match.from(puzzle.match, findGame);
   return match.ok ? (
-    <Posed
-      puzzle={puzzle}
-      match={match.value}
-      title={title}
-      before={before}
-      settled={settled}
-      next={children}
-    />
+    <Posed puzzle={puzzle} match={match.value} title={title} settled={settled} next={children} />
   ) : (
     <p class="problem">{match.error.message}</p>
   );
@@ -56,14 +48,12 @@ function Posed({
   puzzle,
   match,
   title,
-  before,
   settled,
   next,
 }: {
   readonly puzzle: PuzzleData;
   readonly match: Match;
-  readonly title: string;
-  readonly before: Lines;
+  readonly title: string | undefined;
   readonly settled: (end: PuzzleEnd) => Promise<Lines>;
   readonly next: ComponentChildren;
 }): JSX.Element {
@@ -119,16 +109,16 @@ function Posed({
   const { question, given } = answering;
   const book = match.game.book(match.options);
   return (
-    <section class="table puzzle" aria-label={title}>
+    <section class="table puzzle" aria-label={title ?? puzzle.name}>
       <div class="table-board">
         <Board scene={book.scene(match.position)} answers={answering.answers} />
       </div>
-      <div class="table-side">
+      <div class={`table-side seat-${seat}`}>
         <div>
-          <h2>{title}</h2>
-          <p class="about">{puzzle.name}</p>
+          <h2>{title ?? puzzle.name}</h2>
+          {title !== undefined && <p class="about">{puzzle.name}</p>}
         </div>
-        {[...puzzle.settings, ...before].map((line) => (
+        {puzzle.settings.map((line) => (
           <p key={line}>{line}</p>
         ))}
         <p class="about">{puzzle.played}</p>

@@ -118,15 +118,15 @@ test('announces a newer version, and loads it when it is asked to; the game stay
 
 /** Makes another version of a built page: its script has another name and says something else. */
 function change(folder: string): void {
-  const script = readdirSync(join(folder, 'assets')).find((name) => /^page-.*\.js$/.test(name));
+  const script = readdirSync(join(folder, 'assets')).find((name) => /^first-.*\.js$/.test(name));
   if (script === undefined) throw new Error('The page has no script.');
   const place = join(folder, 'assets', script);
   writeFileSync(place, readFileSync(place, 'utf8').replaceAll('Games', 'Changed'));
-  renameSync(place, join(folder, 'assets', 'page-changed.js'));
+  renameSync(place, join(folder, 'assets', 'first-changed.js'));
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!/\.(html|js)$/.test(file)) continue;
     const text = readFileSync(join(folder, file), 'utf8');
-    writeFileSync(join(folder, file), text.replaceAll(script, 'page-changed.js'));
+    writeFileSync(join(folder, file), text.replaceAll(script, 'first-changed.js'));
   }
   const worker = join(folder, 'service-worker.js');
   const text = readFileSync(worker, 'utf8');

@@ -58,6 +58,15 @@ function beginnings({ rules, state, game, options }: Match, seat: Seat): readonl
   return [...begun.values()];
 }
 
+/** At most so many of a list, as far apart as that allows. */
+export function spread<T>(list: readonly T[], most: number): readonly T[] {
+  const every = Math.ceil(list.length / most);
+  return list.filter((_, index) => index % every === 0);
+}
+
+/** Of more moves than this so many are spoken of one by one: thousands differ in their numbers only. */
+const MOST_MOVES = 40;
+
 /** Everything that is said of a position to people, by what says it. */
 export async function* sentencesAt(
   match: Match,
@@ -96,7 +105,7 @@ export async function* sentencesAt(
     yield* told('hint of a proof', [tellHint(hint, { rules, position, book })]);
     yield* told('coach', await coach.hint(match, seat));
     if (turn.kind !== 'one') continue;
-    for (const move of match.legal(seat)) {
+    for (const move of spread(match.legal(seat), MOST_MOVES)) {
       yield* told('warning', await coach.warning(match, seat, move));
       const explanation = explain(solution, state, move);
       if (explanation === undefined) continue;

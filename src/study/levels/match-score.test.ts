@@ -103,7 +103,7 @@ describe('in circles it is what following all games forwards gives', () => {
             expect(Math.abs(score - by)).toBeLessThan(1e-9 + slack);
           }
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 

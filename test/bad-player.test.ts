@@ -270,7 +270,7 @@ describe('what is typed while a program thinks', () => {
     await settled(terminal);
     expect(terminal.bytes().slice(before)).not.toMatch(/2\): .*2/);
     terminal.type('\r');
-    await terminal.waitFor(/thinking[\s\S]*guess Player 1's move \(1 or 2\): 2/);
+    await terminal.waitFor(/thinking[\s\S]*guess Player 1's move \(1 or 2\): settled\s+2/);
   });
 });
 

@@ -155,6 +155,18 @@ describe('parlor games', () => {
     expect(none).toMatchObject({ status: 1, output: 'No game that was played here fits.\n' });
   });
 
+  it('a number that is no file is told how it is looked at', async () => {
+    const room = openRoomHere();
+    keepSome(room);
+    for (const command of ['review', 'replay'])
+      expect(await room.run([command, '2'])).toMatchObject({
+        status: 2,
+        error: `${room.path('2')} could not be read: there is no such file or folder. If it is a number in the list of games: parlor games review 2, parlor games replay 2.\n`,
+      });
+    const none = await room.run(['review', 'two']);
+    expect(none.error).toMatch(/no such file or folder\.\n$/);
+  });
+
   it('says so where nothing was played', async () => {
     const empty = await openRoomHere().run(['games']);
     expect(empty).toMatchObject({

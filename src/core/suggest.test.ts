@@ -35,6 +35,14 @@ test('two neighbours that changed places are one edit, two others are two', () =
   expect(suggest('cba', ['abc'])).toBeUndefined();
 });
 
+test('a part of only one word means that one', () => {
+  const games = ['leap-to-twenty', 'number-quest', 'trail-blazer', 'trail-runner'];
+  expect(suggest('leap', games)).toBe('leap-to-twenty');
+  expect(suggest('Quest', games)).toBe('number-quest');
+  expect(suggest('trail', games)).toBeUndefined();
+  expect(suggest('le', games)).toBeUndefined();
+});
+
 test('nothing is near where nothing is known', () => {
   expect(suggest('a', [])).toBeUndefined();
 });

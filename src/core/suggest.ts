@@ -1,13 +1,19 @@
 import { numberAt } from './typed-array.ts';
 
-/** The known word a mistyped one most likely meant, if any is near enough. */
+/** A shorter part of a word could be of many. */
+const SHORTEST_PART = 3;
+
+/** The known word a mistyped one most likely meant, if any is near enough, or the only one that it is a part of. */
 export function suggest(typed: string, known: readonly string[]): string | undefined {
   if (typed.length > 40) return undefined;
   const near = known
     .map((word) => ({ word, distance: distance(typed.toLowerCase(), word.toLowerCase()) }))
     .filter(({ word, distance }) => distance <= Math.max(1, Math.floor(word.length / 3)))
     .sort((a, b) => a.distance - b.distance);
-  return near[0]?.word;
+  const [first] = near;
+  if (first !== undefined || typed.length < SHORTEST_PART) return first?.word;
+  const whole = known.filter((word) => word.toLowerCase().includes(typed.toLowerCase()));
+  return whole.length === 1 ? whole[0] : undefined;
 }
 
 /** ` Did you mean "play"?`, or nothing. */

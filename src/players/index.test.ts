@@ -38,12 +38,14 @@ test.each([
   ['humna', ' Did you mean "human"?'],
   ['human:', ''],
   ['human:  ', ''],
-  ['', ''],
+  ['', ' Players are'],
   ['bot:', ''],
+  ['perfect', ' Did you mean "bot:perfect"?'],
   // A record could not tell such a person from the program.
   ['human:bot:random', ''],
   ['human: bot:random', ''],
-  ['Ann', ''],
+  ['Ann', ' A person is written human:Ann.'],
+  ['Zoë Ø', ' A person is written human:Zoë Ø.'],
 ])('"%s" is refused with who there is', (text, hint) => {
   const refused = readSitter(text, 'x');
   expect(refused).toMatchObject({

@@ -59,7 +59,10 @@ function hint(text: string, players: Roster): string {
   const members = families
     .map((known) => memberName(known, number))
     .filter((name) => playerNamed(name, players) !== undefined);
-  return didYouMean(text, [...playerNames(players), ...members]);
+  const near = didYouMean(text, [...playerNames(players), ...members]);
+  // What is nothing like a program may be what somebody is called.
+  const isName = near === '' && /^[\p{L} ]+$/u.test(text);
+  return isName ? ` A person is written human:${clip(text.trim())}.` : near;
 }
 
 /** A record names people and programs in one place, so a person cannot have a program's name. */

@@ -155,6 +155,18 @@ describe('parlor games', () => {
     expect(none).toMatchObject({ status: 1, output: 'No game that was played here fits.\n' });
   });
 
+  it('a number that is no file is told how it is looked at', async () => {
+    const room = openRoomHere();
+    keepSome(room);
+    for (const command of ['review', 'replay'])
+      expect(await room.run([command, '2'])).toMatchObject({
+        status: 2,
+        error: `${room.path('2')} could not be read: there is no such file or folder. If it is a number in the list of games: parlor games review 2, parlor games replay 2.\n`,
+      });
+    const none = await room.run(['review', 'two']);
+    expect(none.error).toMatch(/no such file or folder\.\n$/);
+  });
+
   it('says so where nothing was played', async () => {
     const empty = await openRoomHere().run(['games']);
     expect(empty).toMatchObject({
@@ -308,6 +320,31 @@ describe('parlor games', () => {
 });
 
 describe('parlor stats', () => {
+  it('says how games are worked out that are not yet, those of your own by their file', async () => {
+    const room = openRoomHere();
+    const own = (name: string): void =>
+      void room.write(
+        `${SHELF}/${name}.parlor`,
+        `[Game "somebodys-own"]\n[Options ""]\n[Player1 "Ann"]\n[Player2 "bot:random"]\n[Result "0-1"]\n\n${MOVES}\n`,
+      );
+    own('20260101T120000Z-own');
+    const only = await room.run(['stats']);
+    expect(only.output).toContain(
+      '1 game not worked out yet.\nWork them out: parlor stats --accuracy --game FILE\n',
+    );
+    // Too large to be worked out at once, and at hand.
+    room.write(
+      `${SHELF}/20260102T120000Z-large.parlor`,
+      '[Game "leap-to-twenty"]\n[Options "finish=4000"]\n[Player1 "Ann"]\n[Player2 "bot:random"]\n[Result "0-1"]\n[Resigned "1"]\n\n1. 4 4\n',
+    );
+    const both = await room.run(['stats']);
+    expect(both.output.replace(/\s+/g, ' ')).toContain(
+      'Work them out: parlor stats --accuracy, and those of your own games with --game FILE',
+    );
+    const large = await room.run(['stats', 'leap-to-twenty']);
+    expect(large.output).toMatch(/^Work them out: parlor stats --accuracy$/m);
+  });
+
   it('counts by opponent, side and game, with accuracy and streaks, for each person', async () => {
     const room = openRoomHere();
     keepSome(room);

@@ -1,5 +1,6 @@
 import { basename, isAbsolute } from 'node:path';
 import { accept, type Result, refuse } from '../../core/result.ts';
+import { quoted } from '../store/keeper.ts';
 import { shown, writeNew } from '../store/shelf.ts';
 import { programName, type Terminal } from '../terminal.ts';
 import { starterFile } from './starter.ts';
@@ -16,7 +17,7 @@ export function newCommand(file: string, terminal: Terminal): Result<number> {
   const written = writeNew(file, starterFile(id, titleOf(id)));
   if (!written.ok) return written;
   const program = programName(terminal.env);
-  const path = quoted(file);
+  const path = quoted(isAbsolute(file) || file.startsWith('.') ? file : `./${file}`);
   terminal.output.write(
     [
       `${shown(file)} is a game called ${titleOf(id)} now. Try:`,
@@ -45,10 +46,4 @@ function idOf(name: string): string {
 /** my-game-2 is My Game 2. */
 function titleOf(id: string): string {
   return id.replace(/(^|-)([a-z0-9])/g, (_, gap, first) => (gap && ' ') + first.toUpperCase());
-}
-
-/** A path as a shell takes it for one word. */
-function quoted(file: string): string {
-  const path = isAbsolute(file) || file.startsWith('.') ? file : `./${file}`;
-  return /^[\w./-]+$/.test(path) ? path : `'${shown(path).replaceAll("'", "'\\''")}'`;
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Book } from '../../core/contract/book.ts';
 import { choosers } from '../../core/contract/rules.ts';
@@ -13,7 +14,7 @@ import { INTERRUPTED } from '../exit-status.ts';
 import { finder, gamesAtHand } from '../files/load.ts';
 import { newestShelved, readRecord } from '../store/shelf.ts';
 import { plainTalk } from '../talk/plain.ts';
-import { isInteractive, type Terminal } from '../terminal.ts';
+import { isInteractive, programName, type Terminal } from '../terminal.ts';
 
 export type ReplayFlags = {
   readonly game?: string | undefined;
@@ -66,7 +67,16 @@ export async function findKept(
   if (file !== undefined) {
     const path = resolve(file);
     const record = readRecord(path, find);
-    return record.ok ? accept({ path, record: record.value }) : record;
+    if (record.ok) return accept({ path, record: record.value });
+    // Somebody who has just seen the list of games may mean a number in it.
+    const isNumber = /^[0-9]+$/.test(file) && !existsSync(path);
+    const program = programName(env);
+    return isNumber
+      ? refuse({
+          ...record.error,
+          message: `${record.error.message} If it is a number in the list of games: ${program} games review ${file}, ${program} games replay ${file}.`,
+        })
+      : record;
   }
   const newest = newestShelved(env, find, ({ match }) => match.turns > 0);
   return newest === undefined

@@ -1,3 +1,4 @@
+import type { FindGame } from '../../core/contract/game.ts';
 import { clip } from '../../core/contract/option.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { didYouMean } from '../../core/suggest.ts';
@@ -7,7 +8,8 @@ import type { Context } from '../context.ts';
 import { paintFor } from '../draw/paint.ts';
 import { FAILED } from '../exit-status.ts';
 import { finder, gamesAtHand } from '../files/load.ts';
-import { solverLines, statsJson, statsLines } from '../pages/stats-page.ts';
+import { type StatsPage, solverLines, statsJson, statsLines } from '../pages/stats-page.ts';
+import type { ShelvedGame } from '../store/history.ts';
 import { Ratings } from '../store/ratings.ts';
 import { workOutAccuracies } from '../table/accuracies.ts';
 import { columnsOf, isInteractive, programName, timeAt } from '../terminal.ts';
@@ -77,12 +79,13 @@ export async function statsCommand(
     );
     return accept(isAny(wanted, flags) ? 0 : FAILED);
   }
-  const page = {
+  const page: StatsPage = {
     width: columnsOf(terminal),
     paint: paintFor(terminal),
     blocks: isInteractive(terminal),
     program: programName(terminal.env),
     titleOf: (id: string) => find(id)?.title ?? id,
+    open: openGames(games, find),
   };
   const parts = [...people.map((person) => statsLines(person, page)), solverLines(solvers, page)];
   const lines = parts
@@ -90,6 +93,14 @@ export async function statsCommand(
     .flatMap((part, index) => (index === 0 ? part : ['', ...part]));
   terminal.output.write(`${lines.join('\n')}\n`);
   return accept(0);
+}
+
+/** Whether the games that are not worked out yet are at hand, or somebody's own, whose file was not named. */
+function openGames(games: readonly ShelvedGame[], find: FindGame): StatsPage['open'] {
+  const open = games.filter(({ accuracy, result }) => accuracy === null && result !== '*');
+  const own = open.filter(({ game }) => find(game) === undefined).length;
+  if (own === 0) return 'at hand';
+  return own === open.length ? 'own' : 'both';
 }
 
 function isAny(wanted: string | undefined, { name, since }: StatsFlags): boolean {

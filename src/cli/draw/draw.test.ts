@@ -74,6 +74,38 @@ test('tiles: free in brackets, taken with who took them', () => {
         P1   --`);
 });
 
+test('of tiles that are too high only some are drawn, those with free ones first, and that is said', () => {
+  const tiles = Array.from({ length: 60 }, (_, index) => ({
+    text: String(index + 1),
+    taken: index < 10,
+    seat: index < 10 ? (0 as const) : null,
+  }));
+  const facts = { kind: 'facts' as const, facts: [{ label: 'Sum', text: '36' }] };
+  const scene: Scene = [{ kind: 'tiles', title: 'Pool', tiles }, facts];
+  const drawn = (room?: number): string => drawScene(scene, 24, plain, undefined, room).join('\n');
+  expect(drawn(10)).toBe(`Pool
+[11] [12] [13] [14] [15]
+[16] [17] [18] [19] [20]
+[21] [22] [23] [24] [25]
+[26] [27] [28] [29] [30]
+[31] [32] [33] [34] [35]
+[36] [37] [38] [39] [40]
+… 30 of 60 not drawn …
+
+Sum  36`);
+  // One that is hardly too high is left whole.
+  expect(drawn(11)).toBe(drawn());
+});
+
+test('a grid that is too high in boxes is drawn without', () => {
+  const rows = Array.from({ length: 9 }, () => CELLS[0] ?? []);
+  const scene: Scene = [{ kind: 'grid', rows }];
+  expect(drawScene(scene, 40, plain, undefined, 15)).toHaveLength(19);
+  expect(drawScene(scene, 40, plain, undefined, 14)).toEqual(
+    Array.from({ length: 9 }, () => '  X O ·'),
+  );
+});
+
 const CELLS = [
   ['X', 'O', ''],
   ['', 'X', 'O'],

@@ -9,9 +9,14 @@ import { paintLabel, paintSpans, printableSpans, textOf, wrapSpans } from './spa
 import { drawTrack } from './track.ts';
 import { centre, clipTo, marginFor, printable, widest, widthOf, wrap } from './wrap.ts';
 
+/** A picture in fewer lines would show nothing. */
+const LEAST_LINES = 4;
+/** One that is too high by so many lines is better whole: hardly ever does what stands below take all of its room. */
+const LITTLE = 4;
+
 /**
- * A scene as lines, none of them longer than `width` columns. Tracks that would make it longer than
- * `room` lines are drawn in part.
+ * A scene as lines, none of them longer than `width` columns. Tracks that would make it longer than `room` lines are
+ * drawn in part; so are tiles that are too high by themselves, and such grids are drawn without boxes.
  */
 export function drawScene(
   scene: Scene,
@@ -21,18 +26,48 @@ export function drawScene(
   room?: number,
 ): Lines {
   const names = scene.some(hasSigns) ? drawNames(reader, width, paint) : [];
-  const others = scene.map((part) =>
-    part.kind === 'track' ? [] : drawPart(part, width, paint, reader),
-  );
-  const taken = others.reduce((sum, lines) => sum + lines.length, names.length + scene.length - 1);
+  const between = names.length + scene.length - 1;
+  const whole = drawOthers(scene, width, paint, reader);
+  const isTooHigh = room !== undefined && whole.some((lines) => lines.length > room + LITTLE);
+  const others = isTooHigh
+    ? drawOthers(scene, width, paint, reader, shareOf(scene, whole, room - between))
+    : whole;
   const tracks = scene.filter((part) => part.kind === 'track').length;
-  const share = room === undefined ? undefined : Math.floor((room - taken) / tracks);
+  const share =
+    room === undefined ? undefined : Math.floor((room - between - heightOf(others)) / tracks);
   const drawn = scene.flatMap((part, index) => {
     const lines =
       part.kind === 'track' ? drawTrack(part, width, paint, reader, share) : (others[index] ?? []);
     return index > 0 && lines.length > 0 ? ['', ...lines] : lines;
   });
   return [...drawn, ...names];
+}
+
+/** Everything but the tracks, which take what room is left; of tiles and grids at most so many lines each. */
+function drawOthers(
+  scene: Scene,
+  width: number,
+  paint: Paint,
+  reader: Reader,
+  most?: number,
+): readonly Lines[] {
+  return scene.map((part) =>
+    part.kind === 'track' ? [] : drawPart(part, width, paint, reader, most),
+  );
+}
+
+function heightOf(parts: readonly Lines[]): number {
+  return parts.reduce((sum, lines) => sum + lines.length, 0);
+}
+
+/** How many lines each picture that can be smaller may take, where the others are as they are. */
+function shareOf(scene: Scene, drawn: readonly Lines[], room: number): number {
+  const isFixed = ({ kind }: Scene[number]): boolean => kind === 'bars' || kind === 'facts';
+  const fixed = heightOf(drawn.filter((_, index) => isFixed(scene[index] as Scene[number])));
+  return Math.max(
+    LEAST_LINES,
+    Math.floor((room - fixed) / scene.filter((part) => !isFixed(part)).length),
+  );
 }
 
 /** Whether the players stand in a picture as P1 and P2. */
@@ -66,12 +101,13 @@ function drawPart(
   width: number,
   paint: Paint,
   reader: Reader,
+  most: number | undefined,
 ): Lines {
   switch (part.kind) {
     case 'tiles':
-      return drawTiles(part, width, paint, reader);
+      return drawTiles(part, width, paint, reader, most);
     case 'grid':
-      return drawGrid(part, width, paint);
+      return drawGrid(part, width, paint, most);
     case 'bars':
       return drawBars(part, width, paint, reader);
     case 'facts':
@@ -79,15 +115,22 @@ function drawPart(
   }
 }
 
-/** Free tiles stand in brackets; under a taken one stands who took it. */
-function drawTiles({ title, tiles }: Tiles, width: number, paint: Paint, reader: Reader): Lines {
+/** Free tiles stand in brackets; under a taken one stands who took it. Where not all fit, rows with free ones come first. */
+function drawTiles(
+  { title, tiles }: Tiles,
+  width: number,
+  paint: Paint,
+  reader: Reader,
+  most: number | undefined,
+): Lines {
   const margin = marginFor(width);
   const longest = width - margin.length - 2;
   const texts = tiles.map(({ text }) => clipTo(printable(text), longest));
   const cell = Math.min(longest + 2, Math.max(2, widest(texts)) + 3);
   const perRow = Math.max(1, Math.floor((width - margin.length + 1) / cell));
   const heading = render(title, reader);
-  const lines = heading === '' ? [] : [...wrap(margin + heading, width)].map(paint.strong);
+  const head = heading === '' ? [] : [...wrap(margin + heading, width)].map(paint.strong);
+  const rows: { lines: Lines; tiles: number; isFree: boolean }[] = [];
   for (let start = 0; start < tiles.length; start += perRow) {
     const row = tiles.slice(start, start + perRow);
     const faces = row.map(({ taken, seat }, index) => {
@@ -96,14 +139,34 @@ function drawTiles({ title, tiles }: Tiles, width: number, paint: Paint, reader:
       if (!taken) return face;
       return seat === null ? paint.dim(face) : paintSeat(paint, seat, face);
     });
-    lines.push(margin + faces.join(''));
-    if (!row.some(({ taken }) => taken)) continue;
     const owners = row.map(({ taken, seat }) =>
       paintSeat(paint, seat, centre(taken ? ownerOf(seat) : '', cell)),
     );
-    lines.push(margin + owners.join(''));
+    const isOwned = row.some(({ taken }) => taken);
+    rows.push({
+      lines: [faces, ...(isOwned ? [owners] : [])].map((line) =>
+        (margin + line.join('')).trimEnd(),
+      ),
+      tiles: row.length,
+      isFree: row.some(({ taken }) => !taken),
+    });
   }
-  return lines.map((line) => line.trimEnd());
+  const height = heightOf(rows.map(({ lines }) => lines));
+  if (most === undefined || head.length + height <= most)
+    return [...head, ...rows.flatMap(({ lines }) => lines)];
+  let left = most - head.length - 1;
+  const fitting = new Set(
+    [...rows.filter(({ isFree }) => isFree), ...rows.filter(({ isFree }) => !isFree)].filter(
+      ({ lines }) => {
+        left -= lines.length;
+        return left >= 0;
+      },
+    ),
+  );
+  const shown = rows.filter((row) => fitting.has(row));
+  const hidden = tiles.length - shown.reduce((sum, row) => sum + row.tiles, 0);
+  const note = wrap(`${margin}… ${hidden} of ${tiles.length} not drawn …`, width).map(paint.dim);
+  return [...head, ...shown.flatMap(({ lines }) => lines), ...note];
 }
 
 function ownerOf(seat: Seat | null): string {

@@ -4,8 +4,16 @@ import { seatNumber } from '../../core/seat.ts';
 import { type Paint, paintSeat } from './paint.ts';
 import { centre, clipTo, marginFor, printable, widest, wrap } from './wrap.ts';
 
-/** A board in boxes; without the boxes where they do not fit, and cut where nothing does, which is said. */
-export function drawGrid({ rows, labels }: Grid, width: number, paint: Paint): Lines {
+/**
+ * A board in boxes; without the boxes where they do not fit into the width, or into `most` lines, and cut where nothing
+ * fits into the width, which is said.
+ */
+export function drawGrid(
+  { rows, labels }: Grid,
+  width: number,
+  paint: Paint,
+  most?: number,
+): Lines {
   const columns = rows.reduce((most, row) => Math.max(most, row.length), 0);
   if (columns === 0) return [];
   const rowLabels = rows.map((_, row) => printable(labels?.rows[row] ?? ''));
@@ -17,7 +25,8 @@ export function drawGrid({ rows, labels }: Grid, width: number, paint: Paint): L
   const room = width - margin.length - (label === 0 ? 0 : label + 1);
   const texts = rows.map((row) => row.map(cellText));
   const face = Math.max(1, widest([...texts.flat(), ...columnLabels]));
-  const boxed = columns * (face + 3) + 1 <= room;
+  const height = 2 * rows.length + 1 + (columnLabels.some((name) => name !== '') ? 1 : 0);
+  const boxed = columns * (face + 3) + 1 <= room && (most === undefined || height <= most);
   const cell = boxed ? face : Math.min(face, Math.max(1, Math.floor(room / columns) - 1));
   const fitting = boxed ? columns : Math.min(columns, Math.floor((room + 1) / (cell + 1)));
 

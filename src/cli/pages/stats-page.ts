@@ -20,6 +20,8 @@ export type StatsPage = {
   readonly blocks: boolean;
   readonly program: string;
   titleOf(game: string): string;
+  /** Whose the games are that are not worked out yet: at hand here, somebody's own, whose file was not named, or both. */
+  readonly open: 'at hand' | 'own' | 'both';
 };
 
 const BLOCKS = [...'▁▂▃▄▅▆▇█'];
@@ -76,12 +78,25 @@ function accuracyPart(stats: PersonStats, page: StatsPage): Lines {
   );
   const values = stats.accuracy.points.map(({ percent }) => percent);
   const graph = values.length < 2 ? [] : [`  ${sparkline(values, page.width - 4, page.blocks)}`];
-  const more = stats.accuracy.open === 0 ? [] : [`Work them out: ${page.program} stats --accuracy`];
+  const more = stats.accuracy.open === 0 ? [] : [workOutSentence(page)];
   return [
     ...lines.slice(0, 1).flatMap((line) => wrap(line, page.width)),
     ...graph,
     ...[...lines.slice(1), ...more].flatMap((line) => wrap(line, page.width)),
   ];
+}
+
+/** How the games are worked out that are not yet; those of one's own only with the file of the game. */
+function workOutSentence({ program, open }: StatsPage): string {
+  const command = `Work them out: ${program} stats --accuracy`;
+  switch (open) {
+    case 'at hand':
+      return command;
+    case 'own':
+      return `${command} --game FILE`;
+    case 'both':
+      return `${command}, and those of your own games with --game FILE`;
+  }
 }
 
 /** Somebody who solves puzzles of a game. */

@@ -1,6 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import { PassThrough, Writable } from 'node:stream';
 import { expect, test, vi } from 'vitest';
+import { FakeTimer } from '../../../test/support/fake-timer.ts';
 import { headingOf, player, say } from '../../core/contract/phrase.ts';
 import type { Question } from '../../play/loop/talk.ts';
 import type { Terminal } from '../terminal.ts';
@@ -247,4 +248,51 @@ test('names stand in headings, lines and questions; a long one is cut in a headi
   expect(written()).toContain('\r\x1b[JBen, choose: 1\n');
   expect(drawn.at(-2)).toBe('P1 Annabelle Wilhelmina of');
   expect(drawn.at(-1)).toBe('Somewhere   P2 Ben');
+});
+
+test('that a program thinks is said after a moment, and taken away when it answers', async () => {
+  const { terminal, input, modes, written } = fake(60);
+  const timer = new FakeTimer();
+  const talk = screenTalk(terminal, timer.later);
+  talk.say(['Welcome.', '']);
+  let answer = (_: string): void => {};
+  const asked = new Promise<string>((resolve) => {
+    answer = resolve;
+  });
+  const interrupt = vi.fn();
+  const waited = talk.wait(asked, interrupt, 'bot:slow is thinking');
+  expect(written()).toBe('Welcome.\n\n');
+  timer.pass(1000);
+  expect(written()).toBe('Welcome.\n\n\r\x1b[Kbot:slow is thinking');
+  // What is typed meanwhile is not echoed, and is there for the next question.
+  expect(modes).toEqual([true]);
+  input.write('2\r');
+  answer('1');
+  expect(await waited).toBe('1');
+  // Two waits, or an empty line said, leave no second gap.
+  await talk.wait(Promise.resolve(), interrupt, 'bot:slow is thinking');
+  talk.say(['', 'It chose 1.']);
+  expect(written()).toBe('Welcome.\n\n\r\x1b[Kbot:slow is thinking\r\x1b[KIt chose 1.\n');
+  expect(interrupt).not.toHaveBeenCalled();
+  expect(await talk.ask(QUESTION)).toEqual({ kind: 'answer', text: '2' });
+  talk.close();
+});
+
+test('who answers at once is not said to think; Ctrl-C takes the line away and calls back', async () => {
+  const { terminal, input, written } = fake(60);
+  const timer = new FakeTimer();
+  const talk = screenTalk(terminal, timer.later);
+  expect(await talk.wait(Promise.resolve('1'), () => {}, 'bot:quick is thinking')).toBe('1');
+  timer.pass(1000);
+  expect([written(), timer.waiting]).toEqual(['', 0]);
+  let stop = (): void => {};
+  const stopped = new Promise<void>((resolve) => {
+    stop = resolve;
+  });
+  const waited = talk.wait(stopped, () => stop(), 'bot:slow is thinking');
+  timer.pass(1000);
+  input.write('\x03');
+  await waited;
+  expect(written()).toBe('\r\x1b[Kbot:slow is thinking\r\x1b[K');
+  talk.close();
 });

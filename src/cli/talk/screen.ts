@@ -12,12 +12,15 @@ import {
 import type { Seat } from '../../core/seat.ts';
 import type { Question, Reply, Talk } from '../../play/loop/talk.ts';
 import { choiceSentence } from '../../play/loop/transcript.ts';
+import type { Later } from '../../players/time-limit.ts';
 import { type Block, blockOn } from '../draw/block.ts';
 import { drawScene } from '../draw/draw.ts';
 import { type Paint, paintFor, paintSeat } from '../draw/paint.ts';
 import { paintPhrase } from '../draw/spans.ts';
 import { clipTo, printable, widthOf, wrap } from '../draw/wrap.ts';
+import { later } from '../later.ts';
 import { columnsOf, rowsOf, type Terminal } from '../terminal.ts';
+import { watching } from '../threads/watching.ts';
 import { type Entry, frameOf, keysAt, NOTHING, pressed, settledLines } from './choose.ts';
 import { heedInterrupt } from './interrupt.ts';
 import { keyboardOf } from './keyboard.ts';
@@ -29,7 +32,7 @@ const LONGEST_RULE = 64;
 const ROWS_TO_ASK = 10;
 
 /** Draws, and asks with keys and a cursor. For two ends that are both a terminal. */
-export function screenTalk(terminal: Terminal): Talk {
+export function screenTalk(terminal: Terminal, timer: Later = later): Talk {
   const paint = paintFor(terminal);
   const keyboard = keyboardOf(terminal);
   const page = pageOn(terminal);
@@ -94,7 +97,12 @@ export function screenTalk(terminal: Terminal): Talk {
       head(seat);
       say([choiceSentence(seat, given)]);
     },
-    wait: heedInterrupt,
+    wait(work, interrupt, about) {
+      page.part();
+      // It stands below the board, wherever complaints go.
+      const shown = { ...terminal, error: terminal.output };
+      return watching(shown, about, () => heedInterrupt(work, interrupt), timer);
+    },
     close: () => keyboard.release(),
   };
 }
@@ -150,12 +158,16 @@ function pageOn({ output }: Terminal): {
   write(lines: Lines): void;
   gap(): void;
   flush(): void;
+  /** Leaves the gap that is due already now, for what stands below it only for a while. */
+  part(): void;
 } {
   let isEmpty = true;
   let gapDue = false;
+  let isParted = false;
   const flush = (): void => {
-    if (gapDue && !isEmpty) output.write('\n');
+    if (gapDue && !isEmpty && !isParted) output.write('\n');
     gapDue = false;
+    isParted = false;
   };
   return {
     write(lines) {
@@ -173,6 +185,11 @@ function pageOn({ output }: Terminal): {
       gapDue = true;
     },
     flush,
+    part() {
+      const isDue = gapDue || isParted;
+      flush();
+      isParted = isDue;
+    },
   };
 }
 

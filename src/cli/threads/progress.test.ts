@@ -95,4 +95,24 @@ describe('a progress bar', () => {
     expect(line.length).toBeLessThan(columns);
     expect(line).toContain(said);
   });
+
+  test.each([
+    [44, 'working', 'Solving Nim ████████████░░░░░░░░░░░░  50 %'],
+    [40, 'working', 'working ████████████░░░░░░░░░░░░  50 %'],
+    [30, 'working', 'Solving Nim: working 50 %'],
+    [20, 'working', 'Solving Nim 50 %'],
+    [15, 'working', 'working 50 %'],
+    [10, 'working', '50 %'],
+  ])(
+    'says rather in words what is going on than by a bar, in %i columns',
+    (columns, stage, said) => {
+      const { progress, pass, written } = watch({ columns });
+      progress.begin();
+      pass();
+      progress.show(stage, 0.5);
+      const line = written().split('\u001b[K').at(-1) ?? '';
+      expect(line).toBe(said);
+      expect(line.length).toBeLessThan(columns);
+    },
+  );
 });

@@ -42,6 +42,7 @@ export function progressBar(
     },
     show(stage, done, positions) {
       const met = positions === undefined ? '' : `, ${count(positions)} positions`;
+      const percent = done === undefined ? '' : ` ${percentOf(done).trim()}`;
       const part = done === undefined ? '' : ` ${barOf(done)} ${percentOf(done)}`;
       line = fitting(
         [
@@ -49,7 +50,11 @@ export function progressBar(
           `${about}: ${stage}${part}`,
           `${about}${part}`,
           `${stage}${part}`,
-          part || stage,
+          // Words tell more than a bar alone.
+          `${about}: ${stage}${percent}`,
+          `${about}${percent}`,
+          `${stage}${percent}`,
+          percent || stage,
         ],
         columns,
       );

@@ -1,3 +1,5 @@
+import type { Later } from '../../players/time-limit.ts';
+import { later } from '../later.ts';
 import { keyboardOf } from '../talk/keyboard.ts';
 import type { Terminal } from '../terminal.ts';
 import { type ProgressBar, progressBar } from './progress.ts';
@@ -7,8 +9,9 @@ export async function watching<T>(
   terminal: Terminal,
   about: string,
   work: (progress: ProgressBar) => Promise<T>,
+  wait: Later = later,
 ): Promise<T> {
-  const progress = progressBar(terminal, about);
+  const progress = progressBar(terminal, about, wait);
   const keyboard = terminal.input.isTTY === true ? keyboardOf(terminal) : undefined;
   const wasHeld = keyboard?.isHeld === true;
   keyboard?.hold(() => progress.erase());

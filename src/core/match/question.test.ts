@@ -120,3 +120,13 @@ test.each([
 ])('%j is listed as "%s"', (answers, text) => {
   expect(listAnswers(answers)).toBe(text);
 });
+
+test('of very many answers only the first are listed, and how many there are besides', () => {
+  const even = (many: number): readonly string[] =>
+    Array.from({ length: many }, (_, index) => String(2 * index));
+  expect(listAnswers(even(30))).toMatch(/, 56, or 58$/);
+  expect(listAnswers(even(31))).toBe(
+    '0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, or one of 19 others',
+  );
+  expect(listAnswers(even(2012))).toMatch(/ or one of 2,000 others$/);
+});

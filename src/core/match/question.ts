@@ -2,6 +2,7 @@ import type { Lines, Words } from '../contract/book.ts';
 import { clip, orList } from '../contract/option.ts';
 import { type Phrases, renderLines } from '../contract/phrase.ts';
 import type { Rules, State } from '../contract/rules.ts';
+import { count } from '../count.ts';
 import { accept, type Result, refuse } from '../result.ts';
 import type { Seat } from '../seat.ts';
 
@@ -79,12 +80,19 @@ export function whyNot<S extends State, M>(
   return [`Please answer ${listAnswers(nextAnswers(rules, words, state, seat, answers))}.`];
 }
 
-/** The answers in words, whole ranges as ranges: "1, 2, or 4", "1 to 99". */
+/** Nobody reads a longer list; of one only so many are told. */
+const MOST_LISTED = 30;
+const TOLD_OF_MANY = 12;
+
+/** The answers in words, whole ranges as ranges: "1, 2, or 4", "1 to 99"; of very many only the first. */
 export function listAnswers(answers: readonly string[]): string {
   const numbers = answers.map(Number);
   const first = numbers[0] ?? 0;
   const isRange = numbers.every((number, index) => number === first + index);
-  return isRange && answers.length > 9 ? `${first} to ${answers.at(-1)}` : orList(answers);
+  if (isRange && answers.length > 9) return `${first} to ${answers.at(-1)}`;
+  if (answers.length <= MOST_LISTED) return orList(answers);
+  const others = `one of ${count(answers.length - TOLD_OF_MANY)} others`;
+  return orList([...answers.slice(0, TOLD_OF_MANY), others]);
 }
 
 /** A word may be cut short where that leaves no doubt; a number may not. */

@@ -125,6 +125,7 @@ describe('after a game', () => {
     );
     expect(said).toContain('Please answer yes, no, review or save.');
     expect(said).toContain('saved here.parlor');
+    expect(said).not.toContain('Enter alone means yes.');
     expect(said.filter((line) => /^ {2}(help|review|save|quit) /.test(line))).toHaveLength(4);
     expect(reviewed).toEqual([kept.at(-1), kept.at(-1)]);
     expect(reviewed[0]?.match.turn.kind).toBe('over');
@@ -156,7 +157,7 @@ describe('between the games of a series', () => {
   test('there is a look back too, and Enter goes on; after the last one only to leave', async () => {
     const reviewed: (string | undefined)[] = [];
     const { ending, asked, said, kept, left } = await evening({
-      answers: [...LOST, 'what?', 'review', '', ...SECOND, 'no', 'review', 'yes'],
+      answers: [...LOST, 'what?', '?', 'review', '', ...SECOND, 'no', 'review', 'yes'],
       format,
       review(record) {
         reviewed.push(record.tags.Round);
@@ -166,8 +167,9 @@ describe('between the games of a series', () => {
     expect([ending, left]).toEqual(['over', []]);
     expect(reviewed).toEqual(['1', '2']);
     expect(asked.filter((prompt) => prompt.startsWith('Next'))).toEqual(
-      Array.from({ length: 3 }, () => 'Next game? (yes/no/review/save): '),
+      Array.from({ length: 4 }, () => 'Next game? (yes/no/review/save): '),
     );
+    expect(said.filter((line) => line === 'Enter alone means yes.')).toHaveLength(1);
     expect(asked.filter((prompt) => prompt.startsWith('Done'))).toEqual(
       Array.from({ length: 3 }, () => 'Done? (yes/review/save): '),
     );

@@ -44,6 +44,8 @@ const ASKED = {
   },
 } as const;
 
+const ENTER_ALONE = 'Enter alone means yes.';
+
 const COMMANDS = [
   { name: 'help', keys: ['h', '?'], about: 'what can be typed here' },
   {
@@ -87,7 +89,10 @@ export async function askAfterwards(
         talk.say([save(record, command.argument)]);
         break;
       case 'help':
-        talk.say(helpLines(COMMANDS, words, talk.keys?.(question)));
+        talk.say([
+          ...(answers.some(({ keys }) => keys.some((key) => key === '')) ? [ENTER_ALONE] : []),
+          ...helpLines(COMMANDS, words, talk.keys?.(question)),
+        ]);
         break;
       case 'review': {
         const reviewed = await review(record);

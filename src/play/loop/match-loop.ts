@@ -132,7 +132,8 @@ async function askProgram(
     limit,
     earlier: earlier[seat],
   });
-  return answer instanceof Promise ? talk.wait(answer, () => interruption.abort()) : answer;
+  if (!(answer instanceof Promise)) return answer;
+  return talk.wait(answer, () => interruption.abort(), `${program.name} is thinking`);
 }
 
 function choose(match: Match, seat: Seat, notation: string): Match {

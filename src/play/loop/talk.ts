@@ -44,8 +44,11 @@ export interface Talk {
   ask(question: Question): Promise<Reply>;
   /** Tells the choice of somebody who was not asked here, with the questions that it answers. */
   echo(seat: Seat, given: readonly Answered[]): void;
-  /** Waits for something that takes a while; an interrupt meanwhile calls back, and ends nothing else. */
-  wait<T>(work: Promise<T>, interrupt: () => void): Promise<T>;
+  /**
+   * Waits for something that takes a while, and says what it is to whoever is shown pictures, if it takes longer than a
+   * moment; an interrupt meanwhile calls back, and ends nothing else.
+   */
+  wait<T>(work: Promise<T>, interrupt: () => void, about: string): Promise<T>;
   /** Gives the terminal back as it was. */
   close(): void;
 }

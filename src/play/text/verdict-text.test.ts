@@ -62,3 +62,26 @@ test('a long line of best play is counted in thousands', () => {
     `Best play: ${Array(30).fill('1').join(', ')} … (30,000 turns)`,
   ]);
 });
+
+test('on a sealed turn with many choices the pairs that are not listed are counted as such', () => {
+  const { moves } = told({
+    shape: { at: 4 },
+    passes: [],
+    start: () => ({ at: 0 }),
+    turn: ({ at = 0 }) =>
+      at === 0
+        ? { kind: 'both', seat: 0 }
+        : { kind: 'over', winner: at === 1 ? 0 : at === 2 ? 1 : null, reason: 'both have chosen' },
+    // Whoever says one more than the other wins, and so does who says far less.
+    moves: () => Array.from({ length: 9 }, (_, index) => index + 1),
+    next: (_, one, other) => {
+      const more = (Number(one) - Number(other) + 9) % 9;
+      return { at: more === 0 ? 3 : more < 5 ? 1 : 2 };
+    },
+    notate: String,
+  });
+  const lines = moves.split('\n');
+  expect(lines[0]).toContain('after both have chosen so');
+  expect(lines).toHaveLength(22);
+  expect(lines.at(-1)).toMatch(/^ {4}61 other pairs: \d+ of good play(, \d+ of other play)?$/);
+});

@@ -113,7 +113,7 @@ export function moveLines(answer: ShownAnswer, setting: AnswerSetting): readonly
       text: say`  ${move.best ? '*' : ' '} ${inColumn(label)} ${worthText(move)}`,
       best: move.best,
     })),
-    ...hiddenLines(hidden, best.length > 0),
+    ...hiddenLines(hidden, { isSealed: turn.kind === 'both', isBestKnown: best.length > 0 }),
   ];
 }
 
@@ -174,18 +174,24 @@ function alikeRows(
   }));
 }
 
-/** How the moves stand that are not listed. */
-function hiddenLines(moves: Answer['moves'], isBestKnown: boolean): readonly TableLine[] {
+/** How the moves stand that are not listed; on a sealed turn each is a pair of choices, and none is good by itself. */
+function hiddenLines(
+  moves: Answer['moves'],
+  { isSealed, isBestKnown }: { readonly isSealed: boolean; readonly isBestKnown: boolean },
+): readonly TableLine[] {
   if (moves.length === 0) return [];
+  const what = countOf(moves.length, isSealed ? 'other pair' : 'other move');
   const unproven = moves.filter(({ outcome }) => outcome === 'unproven').length;
   const asGood = moves.filter((move) => move.best).length;
   const rest = moves.length - asGood - unproven;
   const kinds = [
-    ...(asGood > 0 ? [`${count(asGood)} as good`] : []),
-    ...(rest > 0 || unproven === 0 ? [`${count(rest)} ${isBestKnown ? 'worse' : 'proven'}`] : []),
+    ...(asGood > 0 ? [`${count(asGood)} ${isSealed ? 'of good play' : 'as good'}`] : []),
+    ...(rest > 0 || unproven === 0
+      ? [`${count(rest)} ${isBestKnown ? (isSealed ? 'of other play' : 'worse') : 'proven'}`]
+      : []),
     ...(unproven > 0 ? [`${count(unproven)} not proven`] : []),
   ];
-  return [{ text: `    ${countOf(moves.length, 'other move')}: ${kinds.join(', ')}`, best: false }];
+  return [{ text: `    ${what}: ${kinds.join(', ')}`, best: false }];
 }
 
 export type TableLine = { readonly text: Phrase; readonly best: boolean };

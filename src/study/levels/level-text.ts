@@ -1,5 +1,5 @@
 import type { Game } from '../../core/contract/game.ts';
-import { countOf } from '../../core/count.ts';
+import { count, countOf } from '../../core/count.ts';
 import type { Refusal } from '../../core/result.ts';
 import type { Sight } from '../policy/sight.ts';
 import type { Stretch } from './stretch.ts';
@@ -8,6 +8,8 @@ import type { Stretch } from './stretch.ts';
 const HARDLY_EVER = 0.02;
 /** Shares are told by small numbers: up to so many choices are counted together. */
 const MOST_COUNTED = 10;
+/** What fails in fewer than one of so many choices hardly ever does. */
+const MOST_TOLD = 10_000;
 
 export const PERFECT_TEXT = 'plays from the solution and gives nothing away';
 
@@ -41,10 +43,13 @@ function looksText(from: Sight, to: Stretch['to'], share: number): string {
     : `${far}, and only ${countOf(Number(from), 'turn')} in ${shareText(1 - share)}`;
 }
 
-/** "2 of 3 choices", "1 of 12 choices". */
+/** "2 of 3 choices", "1 of 12 choices", "all but 1 of 40 choices". */
 function shareText(share: number): string {
   if (share < 1 / MOST_COUNTED) return `1 of ${Math.round(1 / share)} choices`;
-  if (share > 1 - 1 / (2 * MOST_COUNTED)) return 'nearly every choice';
+  if (share > 1 - 1 / (2 * MOST_COUNTED)) {
+    const without = Math.round(1 / (1 - share));
+    return without > MOST_TOLD ? 'nearly every choice' : `all but 1 of ${count(without)} choices`;
+  }
   let best = { part: 1, whole: 2 };
   for (let whole = 2; whole <= MOST_COUNTED; whole++) {
     const part = Math.min(whole - 1, Math.max(1, Math.round(share * whole)));

@@ -1,8 +1,11 @@
 import type { ChosenGame } from '../core/contract/game.ts';
 import { defaultOptions, formatOptions, type OptionValues } from '../core/contract/option.ts';
-import { isOwn, loadOwnGame } from './games.ts';
+import type { MatchData } from '../core/match/match-data.ts';
+import type { Seat } from '../core/seat.ts';
+import { findGame, isOwn, loadOwnGame } from './games.ts';
 import { placed } from './own-place.ts';
-import { engine, engineBeside } from './work/engine.ts';
+import { type Engine, engine, engineBeside } from './work/engine.ts';
+import type { Tasks } from './work/tasks.ts';
 
 /** A look at a game that says nothing for so long is taken never to come back, in seconds: to begin with, and then. */
 const PATIENCE = { first: 10, after: 5 } as const;
@@ -43,33 +46,73 @@ export async function openOwnGame(onFault: (fault: string | undefined) => void):
 
 const looks = new Map<string, Promise<string | null>>();
 
-/** Why a game of somebody's own cannot be played with these options; null for whatever can, and for any other game. */
-export function faultWith({ game, options }: ChosenGame): Promise<string | null> {
-  if (!isOwn(game)) return Promise.resolve(null);
+/**
+ * Why a game of somebody's own cannot be played with these options, or its record not be shown; null for whatever can,
+ * and for any other game.
+ */
+export async function faultWith(
+  { game, options }: ChosenGame,
+  record: string | null = null,
+): Promise<string | null> {
+  if (!isOwn(game)) return null;
   const name = formatOptions(options);
   const known = looks.get(name) ?? looked(options);
   looks.set(name, known);
-  return known;
+  return (await known) ?? (record === null ? null : tried('tryRecord', [record]));
+}
+
+/** Why a choice in a game of somebody's own cannot be played: the rules are asked where they can be ended, before the page does. */
+export async function faultAfter(
+  match: MatchData,
+  seat: Seat,
+  notation: string,
+): Promise<string | null> {
+  const game = findGame(match.game);
+  return game === undefined || !isOwn(game) ? null : tried('tryChoice', [match, seat, notation]);
 }
 
 /** Looks the game over in a worker of its own, for as long as it says anything. */
-function looked(options: OptionValues | undefined): Promise<string | null> {
+async function looked(options: OptionValues | undefined): Promise<string | null> {
   const beside = engineBeside();
+  const fault = await watched(beside, (onProgress) =>
+    beside.ask('lookOver', [options], onProgress),
+  );
+  beside.stop();
+  return fault;
+}
+
+let trying: Engine | undefined;
+
+/** Tries something in a worker that stays for the next time. */
+function tried<Name extends 'tryRecord' | 'tryChoice'>(
+  task: Name,
+  given: Parameters<Tasks[Name]>,
+): Promise<string | null> {
+  trying ??= engineBeside();
+  const worker = trying;
+  return watched(worker, () => worker.ask(task, given));
+}
+
+/** What a worker says is wrong with the game; one that says nothing for too long is ended. */
+function watched(
+  worker: Engine,
+  asked: (onProgress: () => void) => Promise<string | null>,
+): Promise<string | null> {
   return new Promise((resolve) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const settle = (fault: string | null): void => {
       clearTimeout(timer);
-      beside.stop();
       resolve(fault);
     };
     const wait = (seconds: number): void => {
       clearTimeout(timer);
       const why = `This game cannot be played: its functions have not come back for ${seconds} s.`;
-      timer = setTimeout(() => settle(why), 1000 * seconds);
+      timer = setTimeout(() => {
+        settle(why);
+        worker.stop();
+      }, 1000 * seconds);
     };
     wait(PATIENCE.first);
-    beside
-      .ask('lookOver', [options], () => wait(PATIENCE.after))
-      .then(settle, ({ message }: Error) => settle(message));
+    asked(() => wait(PATIENCE.after)).then(settle, ({ message }: Error) => settle(message));
   });
 }

@@ -14,7 +14,6 @@ import { StoreTrouble } from '../store/trouble.tsx';
 import { readyPrograms, workerPlayer } from '../table/programs.ts';
 import { Table } from '../table/table.tsx';
 import type { CoachTools, TableTools } from '../table/tools.tsx';
-import { triedLink } from '../table/tried-link.ts';
 import { engine } from '../work/engine.ts';
 import { Waiting } from '../work/waiting.tsx';
 
@@ -174,5 +173,7 @@ async function openLink(
   const keep = keepFrom(session.value);
   const resigned = resignedIn(record) ?? null;
   const link = new LocalLink(session.value, programs.value, keep, resigned);
-  return accept(isOwn(record.match.game) ? triedLink(link) : link);
+  if (!isOwn(record.match.game)) return accept(link);
+  const { triedLink } = await import('../table/tried-link.ts');
+  return accept(triedLink(link));
 }

@@ -7,6 +7,7 @@ import { firstLoad } from '../test/web/first-load.ts';
 import { gameOf, linkTo } from '../test/web/game-link.ts';
 import { serveFolder } from '../test/web/static-server.ts';
 import { type Bench, type Measured, timed } from './bench.ts';
+import { draggedFrames, waitingFrames } from './page-frames.ts';
 
 const ROUNDS = 5;
 const FINISH = 2000;
@@ -14,7 +15,7 @@ const FINISH = 2000;
 const SLOWED = 4;
 const GAMES = 8;
 
-/** The page in a browser: its solver against the same one here, how soon a press is answered, and what a first visit fetches. */
+/** The page in a browser: its solver against the same one here, how soon a press is answered, its frames, and what a first visit fetches. */
 export const page: Bench = async () => {
   // Without shared memory, so that one thread is compared with one.
   const server = await serveFolder('dist/web');
@@ -23,6 +24,8 @@ export const page: Bench = async () => {
     return [
       await solving(browser, server.address),
       await pressing(browser, server.address),
+      await waitingFrames(browser, server.address),
+      await draggedFrames(browser, server.address),
       await loading(browser, server.address),
     ];
   } finally {

@@ -5,8 +5,11 @@ import type { ReadyPlayer } from '../players/ready-player.ts';
 import type { TimeLimit } from '../players/time-limit.ts';
 import type { Session } from './session.ts';
 
+/** A program that can be asked and never throws, whatever keeps it from that: a guard here, or one where it runs. */
+export type Program = Pick<ReadyPlayer, 'name' | 'ask' | 'close'>;
+
 /** The programs of a session, ready to be asked, by person; nothing where a person sits. */
-export type Programs = readonly [ReadyPlayer | undefined, ReadyPlayer | undefined];
+export type Programs = readonly [Program | undefined, Program | undefined];
 
 /** Lets the programs of a session get ready, or says why one of them cannot play it; then none is left open. */
 export async function preparePrograms(

@@ -118,7 +118,7 @@ function Place({ route }: { readonly route: Route }): JSX.Element {
   if (place === 'puzzles') {
     const day = route.set.get('daily');
     return day === null ? (
-      <PuzzleRunScreen key={where(route)} chosen={chosen.value} />
+      <PuzzleRunScreen key={where(route)} chosen={chosen.value} {...puzzlesIn(route)} />
     ) : (
       <DailyPuzzleScreen key={where(route)} chosen={chosen.value} day={day} />
     );
@@ -152,10 +152,20 @@ const PuzzleRunScreen = later(() => puzzles().then((it) => it.PuzzleRunScreen));
 const DailyPuzzleScreen = later(() => puzzles().then((it) => it.DailyPuzzleScreen));
 
 /** Puzzles of no game in particular. */
-function AnyPuzzles({ route: { set } }: { readonly route: Route }): JSX.Element {
+function AnyPuzzles({ route }: { readonly route: Route }): JSX.Element {
+  const { set } = route;
   const day = set.get('daily');
   if (day !== null) return <DailyPuzzleScreen key={day} chosen={undefined} day={day} />;
-  return set.has('any') ? <PuzzleRunScreen key="any" chosen={undefined} /> : <PuzzlesScreen />;
+  return set.has('any') || set.has('mine') ? (
+    <PuzzleRunScreen key={where(route)} chosen={undefined} {...puzzlesIn(route)} />
+  ) : (
+    <PuzzlesScreen />
+  );
+}
+
+/** Which puzzles an address asks for. */
+function puzzlesIn({ set }: Route): { readonly level: string | null; readonly isMine: boolean } {
+  return { level: set.get('level'), isMine: set.has('mine') };
 }
 
 /** An address that leads nowhere. */

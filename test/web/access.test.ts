@@ -1,7 +1,9 @@
 import axe from 'axe-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { defaultOptions } from '../../src/core/contract/option.ts';
 import { GAMES } from '../../src/games/index.ts';
+import { estimate } from '../../src/solve/estimate.ts';
 import { openBrowser } from './browser.ts';
 import { gameOf, linkTo } from './game-link.ts';
 import { openPage } from './open-page.ts';
@@ -76,17 +78,25 @@ async function faultsOf(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Goes to a place and waits until it is there, or until it is plain that it takes its time. */
+/** Whether a place is about a game that is worked out while people wait. */
+function takesLong(href: string): boolean {
+  return GAMES.some(
+    ({ id, rules, options }) =>
+      href.includes(`/${id}`) && estimate(rules(defaultOptions(options))).states > 1_000_000,
+  );
+}
+
+/** Goes to a place and waits until it is there, with all that it has to work out; of a large game, until it is seen to wait. */
 async function goTo(page: Page, href: string): Promise<void> {
   await page.evaluate((hash) => {
     location.hash = hash;
   }, href.slice(1));
   await page.waitForFunction(() => document.querySelector('main h1') !== null);
-  await page
-    .waitForFunction(() => document.querySelector('.waiting-bar, .waiting') === null, null, {
-      timeout: 2000,
-    })
-    .catch(() => {});
+  // The script of a screen is waited for in any case.
+  await page.waitForFunction(
+    (awaited) => document.querySelector(awaited) === null,
+    takesLong(href) ? 'main > .waiting' : '.waiting',
+  );
 }
 
 /** The places that a screen leads to; a game under way is a place of its own kind. */
@@ -194,7 +204,7 @@ test('a game is played by keyboard alone, with visible focus, and each move is t
   const told: (string | null)[] = [];
   for (let turn = 0; turn < 30 && !(await over.isVisible()); turn++) {
     const answer = page.locator('.answers button').first();
-    await Promise.race([answer.waitFor(), over.waitFor()]);
+    await answer.or(over).first().waitFor();
     if (await over.isVisible()) break;
     told.push(await heard.textContent());
     await tabTo(/^BUTTON [1-3]$/);

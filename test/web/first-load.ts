@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
+import { HANGS } from './hangs.ts';
 
 /** The scripts that a browser fetches for the home screen and a first game, without the worker, each with its bytes compressed. */
 export async function firstLoad(
@@ -8,6 +9,7 @@ export async function firstLoad(
 ): Promise<readonly (readonly [path: string, bytes: number])[]> {
   // Kept for later, every file is fetched; nobody waits for that.
   const context = await browser.newContext({ serviceWorkers: 'block' });
+  context.setDefaultTimeout(HANGS);
   const page = await context.newPage();
   const scripts = new Map<string, Promise<Buffer>>();
   page.on('response', (response) => {

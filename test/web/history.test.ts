@@ -5,7 +5,10 @@ import { parseRecord } from '../../src/core/match/record.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { partsOf } from '../../src/play/history/record-file.ts';
 import { openBrowser } from './browser.ts';
+import { HANGS } from './hangs.ts';
+import { keptGames } from './kept-games.ts';
 import { type Served, servePage } from './served.ts';
+import { soon } from './soon.ts';
 
 let browser: Browser;
 let served: Served;
@@ -22,6 +25,7 @@ const complaints: string[] = [];
 /** A fresh visitor, who fails the test when the page has anything to complain of. */
 async function visitor(script?: string): Promise<BrowserContext> {
   const context = await browser.newContext({ acceptDownloads: true });
+  context.setDefaultTimeout(HANGS);
   if (script !== undefined) await context.addInitScript(script);
   context.on('page', (page) => {
     page.on('console', (message) => complaints.push(message.text()));
@@ -33,11 +37,6 @@ async function visitor(script?: string): Promise<BrowserContext> {
 async function leave(context: BrowserContext): Promise<void> {
   await context.close();
   expect(complaints.splice(0)).toEqual([]);
-}
-
-/** What is to be so before long: the machine may have much to do. */
-function soon(read: () => unknown): ReturnType<typeof expect.poll> {
-  return expect.poll(read, { timeout: 10_000 });
 }
 
 /** Two friends on one device, so that nothing depends on chance: Player 2 wins with the last of these turns. */
@@ -54,10 +53,7 @@ async function begin(page: Page): Promise<void> {
 
 async function play(page: Page, turns: readonly string[], before = 0): Promise<void> {
   for (const [index, turn] of turns.entries()) {
-    await page
-      .locator('.answers')
-      .getByRole('button', { name: turn, exact: true })
-      .click({ timeout: 5000 });
+    await page.locator('.answers').getByRole('button', { name: turn, exact: true }).click();
     await turnsIn(page, before + index + 1);
   }
 }
@@ -91,6 +87,7 @@ describe('a game that is played', () => {
     await play(page, TURNS.slice(0, 3));
     await page.reload();
     await play(page, TURNS.slice(3, 5), 3);
+    await soon(async () => (await keptGames(page))[0]?.text).toContain('[Turns "5"]');
     await page.goto('about:blank');
     await page.goto(served.address);
     await soon(() => page.locator('.go-on').textContent()).toContain('after turn 5');
@@ -104,13 +101,41 @@ describe('a game that is played', () => {
     const rows = page.locator('.game-row');
     await soon(() => rows.count()).toBe(1);
     await soon(() => rows.textContent()).toMatch(/Ben won.*Ann against Ben.*accuracy 67 % \/ –/);
-    expect(await page.locator('.stats').textContent()).toContain('1 game: 1 won, 0 lost');
+    await soon(() => page.locator('.stats').textContent()).toContain('1 game: 1 won, 0 lost');
     // It is not worked out again.
     await page.reload();
     await soon(() => rows.textContent()).toMatch(/accuracy \d+ %/);
+    // Once what was kept has been read, nothing of it is offered.
+    await page.addInitScript(`
+      const { getAll } = IDBObjectStore.prototype;
+      IDBObjectStore.prototype.getAll = function (...given) {
+        const asked = getAll.apply(this, given);
+        asked.addEventListener('success', () => setTimeout(() => { globalThis.isRead = true; }));
+        return asked;
+      };
+    `);
+    await page.goto('about:blank');
     await page.goto(served.address);
-    await page.waitForTimeout(200);
+    await page.waitForFunction(() => 'isRead' in globalThis);
     expect(await page.locator('.go-on').count()).toBe(0);
+    await leave(context);
+  });
+
+  test('is kept to its end also when the page was left before the last turn was written', async () => {
+    const context = await visitor();
+    const page = await context.newPage();
+    await begin(page);
+    await play(page, TURNS.slice(0, -1));
+    await page.evaluate(() => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('The page is gone.', 'AbortError');
+      };
+    });
+    await play(page, TURNS.slice(-1), TURNS.length - 1);
+    await page.reload();
+    await page.locator('.over h2').waitFor();
+    await page.getByRole('link', { name: 'History' }).click();
+    await soon(() => page.locator('.game-row').textContent()).toContain('Ben won');
     await leave(context);
   });
 
@@ -120,8 +145,7 @@ describe('a game that is played', () => {
     await begin(page);
     await play(page, TURNS.slice(0, 2));
     await page.getByRole('button', { name: 'Resign' }).click();
-    const sure = page.getByRole('button', { name: 'Yes, resign' });
-    if (await sure.isVisible()) await sure.click();
+    await page.getByRole('button', { name: 'Yes, resign' }).click();
     await soon(() => page.locator('.over h2').textContent()).toBe('Ben wins');
     await page.reload();
     await soon(() => page.locator('.over h2').textContent()).toBe('Ben wins');
@@ -208,7 +232,7 @@ describe('a review', () => {
     await soon(() => at.textContent()).toBe('Turn 1 of 8');
     await page.keyboard.press('End');
     await soon(() => at.textContent()).toBe('Turn 8 of 8');
-    expect(await page.locator(':focus').getAttribute('role')).toBe('option');
+    await soon(() => page.locator(':focus').getAttribute('role')).toBe('option');
     await page.keyboard.press('Home');
     await soon(() => at.textContent()).toBe('The start');
     await soon(() => said.textContent()).toContain('With best play from the start');
@@ -218,6 +242,7 @@ describe('a review', () => {
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
     await soon(() => at.textContent()).toBe('Turn 5 of 8');
     await page.getByRole('button', { name: 'Next mistake' }).click();
+    await soon(() => at.textContent()).not.toBe('Turn 5 of 8');
     const turn = Number(/\d+/.exec((await at.textContent()) ?? '')?.[0]);
     await soon(() => said.textContent()).toContain(`Turn ${turn}, blunder:`);
     expect(await points.nth(turn).getAttribute('aria-label')).toContain('blunder');
@@ -265,14 +290,11 @@ describe('a review', () => {
     await play(page, TURNS);
     await page.getByRole('link', { name: 'Review' }).click();
     await soon(() => page.getByRole('option').count()).toBe(9);
-    // The store has it, so that the list need not work it out.
-    const kept = await page.evaluate(`new Promise((resolve) => {
-      indexedDB.open('parlor').onsuccess = ({ target }) => {
-        target.result.transaction('games').objectStore('games').getAll().onsuccess = (event) =>
-          resolve(event.target.result.map(({ accuracy }) => accuracy));
-      };
-    })`);
-    expect(kept).toEqual([[expect.closeTo(66.7, 1), null]]);
+    // Before long the store has it, so that the list need not work it out.
+    await soon(async () => (await keptGames(page))[0]?.accuracy).toEqual([
+      expect.closeTo(66.7, 1),
+      null,
+    ]);
     await leave(context);
   });
 });
@@ -345,7 +367,7 @@ describe('records', () => {
     await page.goto(`${served.address}#/history`);
     const rows = page.locator('.game-row');
     await soon(() => rows.count()).toBe(2);
-    expect(await rows.first().textContent()).toContain('unfinished');
+    await soon(() => rows.first().textContent()).toContain('unfinished');
     const saved = async (name: string | RegExp): Promise<string> => {
       const [download] = await Promise.all([
         page.waitForEvent('download'),

@@ -11,6 +11,7 @@ import { subjectsOf } from '../../src/study/audit/subject.ts';
 import { openBrowser } from './browser.ts';
 import { gameNamed } from './game-named.ts';
 import { type Served, servePage } from './served.ts';
+import { soon } from './soon.ts';
 import { watchedPage } from './watched-page.ts';
 
 let browser: Browser;
@@ -22,8 +23,6 @@ afterAll(async () => {
   await browser.close();
   expect(await served.stop()).toBe(0);
 });
-
-type Watched = { readonly longest: number; readonly frames: number };
 
 const settled = (text: string | null): string => (text ?? '').replace(/\s+/g, ' ').trim();
 
@@ -61,7 +60,7 @@ describe('the rule book', () => {
     await page.getByText('It is so.').first().waitFor();
     expect(await textOf(page)).toContain('finish=12');
     await page.emulateMedia({ media: 'print' });
-    expect(await page.getByRole('link', { name: 'Play' }).isVisible()).toBe(false);
+    await soon(() => page.getByRole('link', { name: 'Play' }).isVisible()).toBe(false);
     expect(await page.locator('.top').isVisible()).toBe(false);
     expect(await page.locator('.ruling').first().isVisible()).toBe(true);
     await close();
@@ -101,13 +100,13 @@ describe('the audit', () => {
     const [, last = ''] = /^Turn (\d+) of \1$/.exec(said) ?? [];
     expect(Number(last)).toBeGreaterThan(1);
     await replay.getByRole('button', { name: 'To the start' }).click();
-    expect(await replay.locator('.replay-turn').innerText()).toBe(`Turn 0 of ${last}`);
+    await soon(() => replay.locator('.replay-turn').innerText()).toBe(`Turn 0 of ${last}`);
     await page.keyboard.press('ArrowRight');
-    expect(await replay.locator('.replay-turn').innerText()).toBe(`Turn 1 of ${last}`);
+    await soon(() => replay.locator('.replay-turn').innerText()).toBe(`Turn 1 of ${last}`);
     await replay.getByRole('link', { name: 'Play on from here' }).click();
     await page.getByRole('button', { name: 'Start' }).click();
     await page.locator('.players').waitFor();
-    expect(decodeURIComponent(page.url())).toMatch(/Turns\+"[1-9]/);
+    await soon(() => decodeURIComponent(page.url())).toMatch(/Turns\+"[1-9]/);
     await close();
   });
 
@@ -136,14 +135,14 @@ describe('the map', () => {
     await page.keyboard.press('ArrowDown');
     const told = page.getByRole('status').filter({ hasText: 'Player 1 is to move' });
     await told.waitFor();
-    expect(settled(await told.textContent())).toContain(
+    await soon(async () => settled(await told.textContent())).toContain(
       "Player 1's square 1, Player 2's square 2.",
     );
     const box = await map.boundingBox();
     if (box === null) throw new Error('There is no map.');
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     await page.locator('.map-tip').waitFor();
-    expect(await page.locator('.map-tip').innerText()).toMatch(
+    await soon(() => page.locator('.map-tip').innerText()).toMatch(
       /^Player 1's square \d+, Player 2's square \d+\. /,
     );
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
@@ -152,7 +151,7 @@ describe('the map', () => {
     await page.getByRole('link', { name: 'Play from here' }).click();
     await page.getByRole('button', { name: 'Start' }).click();
     await page.locator('.players').waitFor();
-    expect(decodeURIComponent(page.url())).toMatch(/Turns\+"[1-9]/);
+    await soon(() => decodeURIComponent(page.url())).toMatch(/Turns\+"[1-9]/);
     await close();
   });
 
@@ -176,52 +175,28 @@ describe('the map', () => {
     await close();
   });
 
-  test('of 4,001 by 4,001 positions moves without a frame of more than 50 ms of script', async () => {
+  test('of 4,001 by 4,001 positions is drawn on a canvas, dragged and zoomed', async () => {
     const { page, close } = await watchedPage(browser);
     await page.goto(`${served.address}#/map/leap-to-twenty?set=finish%3D4000`);
     const map = page.getByRole('application');
-    await map.waitFor({ timeout: 60_000 });
+    await map.waitFor();
     const box = await map.boundingBox();
     if (box === null) throw new Error('There is no map.');
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    await page.mouse.move(x, y);
-    for (let turn = 0; turn < 5; turn++) await page.mouse.wheel(0, -300);
-    const drag = async (): Promise<number> => {
-      await page.evaluate(WATCH);
+    const tip = page.locator('.map-tip');
+    const pointedAt = async (): Promise<string> => {
       await page.mouse.move(x, y);
-      await page.mouse.down();
-      for (let step = 0; step < 60; step++) await page.mouse.move(x - 2 * step, y - step);
-      await page.mouse.up();
-      // What was measured is told a little later.
-      await page.waitForTimeout(100);
-      const { longest, frames } = await page.evaluate<Watched>(WATCHED);
-      expect(frames).toBeGreaterThan(10);
-      return longest;
+      return tip.innerText();
     };
-    // A machine that is busy with other things holds scripts up; one that is slow by itself is so every time.
-    let longest = await drag();
-    for (let again = 0; again < 3 && longest >= 50; again++) longest = await drag();
-    expect(longest).toBeLessThan(50);
+    await soon(pointedAt).toMatch(/square \d+/);
+    for (let turn = 0; turn < 5; turn++) await page.mouse.wheel(0, -300);
+    const before = await pointedAt();
+    await page.mouse.down();
+    for (let step = 0; step < 20; step++) await page.mouse.move(x - 6 * step, y - 3 * step);
+    await page.mouse.up();
+    // Another part of it has come under the pointer.
+    await soon(pointedAt).not.toBe(before);
+    expect(await page.locator('.map canvas').count()).toBe(1);
     await close();
-  }, 90_000);
+  });
 });
-
-/** Notes every frame, and how long the page's own scripts took in those that were long. */
-const WATCH = `
-  globalThis.watching ??= (() => {
-    const watching = { scripts: [0], frames: 0 };
-    new PerformanceObserver((list) => {
-      for (const { scripts } of list.getEntries())
-        watching.scripts.push(scripts.reduce((sum, { duration }) => sum + duration, 0));
-    }).observe({ type: 'long-animation-frame' });
-    const count = () => {
-      watching.frames++;
-      requestAnimationFrame(count);
-    };
-    requestAnimationFrame(count);
-    return watching;
-  })();
-  watching.scripts = [0];
-  watching.frames = 0;
-`;
-const WATCHED = '({ longest: Math.max(...watching.scripts), frames: watching.frames })';

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { HANGS } from './hangs.ts';
 
 /** A fresh page, as for a new visitor, that writes down whatever it has to complain of. */
 export async function openPage(
@@ -7,8 +8,7 @@ export async function openPage(
   options: BrowserContextOptions = {},
 ): Promise<Page> {
   const context = await browser.newContext(options);
-  // Whatever is not there by then does not come.
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(HANGS);
   const page = await context.newPage();
   page.on('console', (message) => complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(error.message));

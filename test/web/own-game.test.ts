@@ -36,10 +36,16 @@ async function playByTapping(page: Page, target: string): Promise<string> {
   const over = page.locator('.over h2');
   for (let turn = 0; turn < 20 && !(await over.isVisible()); turn++) {
     const place = page.locator(target).first();
-    await Promise.race([place.waitFor(), over.waitFor()]);
+    await place.or(over).first().waitFor();
     if (!(await over.isVisible())) await place.tap();
   }
   return over.innerText();
+}
+
+/** The place of a game of this kind between somebody and a program, with these turns played. */
+function recordOf(game: string, program: string, turns = ''): string {
+  const record = `[Game "${game}"]\n[Player1 "Ann"]\n[Player2 "${program}"]\n[Seed "1"]\n\n${turns}\n`;
+  return `/play?${new URLSearchParams({ record })}`;
 }
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
@@ -144,26 +150,48 @@ describe('a game that a page cannot play', () => {
   test.each([
     ['never comes back', "if (typeof process === 'undefined') for (;;);"],
     ['throws', "if (typeof process === 'undefined') throw new Error('No page.');"],
-  ])(
-    'because a function %s there leaves the page free',
-    async (why, code) => {
-      const source = sourceOf('noughts').replace('turn(state) {', `turn(state) {\n${code}`);
-      const served = await servePage('--game', fileWith('stuck', source));
-      const { page, close } = await watchedPage(browser);
-      await page.goto(served.address);
-      const alert = page.getByRole('alert');
-      await alert.waitFor({ timeout: 20_000 });
-      expect(await alert.innerText()).toMatch(
-        why === 'throws' ? /^stuck\.ts:\d+:\d+: .*No page\./ : /have not come back for \d+ s/,
-      );
-      // The games that ship are there all the same.
-      await page.getByRole('link', { name: 'Play Trail Blazer' }).click();
-      await page.getByRole('button', { name: 'Start' }).waitFor();
-      await close();
-      expect(await served.stop()).toBe(0);
-    },
-    40_000,
-  );
+  ])('because a function %s there leaves the page free', async (why, code) => {
+    const source = sourceOf('noughts').replace('turn(state) {', `turn(state) {\n${code}`);
+    const served = await servePage('--game', fileWith('stuck', source));
+    const { page, close } = await watchedPage(browser);
+    await page.goto(served.address);
+    const alert = page.getByRole('alert');
+    await alert.waitFor();
+    expect(await alert.innerText()).toMatch(
+      why === 'throws' ? /^stuck\.ts:\d+:\d+: .*No page\./ : /have not come back for \d+ s/,
+    );
+    // The games that ship are there all the same.
+    await page.getByRole('link', { name: 'Play Trail Blazer' }).click();
+    await page.getByRole('button', { name: 'Start' }).waitFor();
+    await close();
+    expect(await served.stop()).toBe(0);
+  });
+
+  test('to its end leaves the page free while its worker is held', async () => {
+    const served = await servePage('--game', fileWith('lock', sourceOf('lock')));
+    const { page, close } = await watchedPage(browser);
+    await page.goto(served.address);
+    await page.getByRole('link', { name: 'Play Lock' }).waitFor();
+    // To solve it is to come to the rule that never comes back.
+    await page.evaluate(
+      (hash) => {
+        location.hash = hash;
+      },
+      recordOf('lock', 'bot:perfect'),
+    );
+    const stop = page.getByRole('button', { name: 'Stop' });
+    await stop.waitFor();
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 30; frame++) await new Promise(requestAnimationFrame);
+    });
+    await page.getByRole('button', { name: /^Colours/ }).click();
+    await stop.click();
+    await page.getByText('was stopped').waitFor();
+    await page.getByRole('link', { name: 'Another opponent' }).click();
+    await page.getByRole('button', { name: 'Start' }).waitFor();
+    await close();
+    expect(await served.stop()).toBe(0);
+  });
 
   test('with some options is refused with those', async () => {
     const source = sourceOf('harvest').replace(

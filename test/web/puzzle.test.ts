@@ -3,8 +3,11 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { GAMES } from '../../src/games/index.ts';
 import { openBrowser } from './browser.ts';
+import { gameOf, linkTo } from './game-link.ts';
+import { keptGames } from './kept-games.ts';
 import { openPage } from './open-page.ts';
 import { type Served, servePage } from './served.ts';
+import { soon } from './soon.ts';
 
 let browser: Browser;
 let served: Served;
@@ -94,6 +97,49 @@ test('a wrong answer is followed by a second try, hints by less, and giving up b
   await outcome(page).getByRole('heading', { name: 'The answer' }).waitFor();
   await page.getByText(/^Rating in .*\(-\d+\)/).waitFor();
   await page.getByText(/^Score: .* skipped\.$/).waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('the level is chosen, stands in the address, and is kept to', async () => {
+  const complaints: string[] = [];
+  const page = await openPage(browser, complaints);
+  await page.goto(`${served.address}#/puzzles/leap-to-twenty`);
+  await page.locator('.puzzle').waitFor();
+  for (const level of ['hard', 'easy']) {
+    await page.getByLabel('How hard').selectOption(level);
+    await page.waitForURL(`**/*level=${level}`);
+    await page.getByText(`Leap to Twenty, ${level}`, { exact: true }).waitFor();
+  }
+  await page.reload();
+  await page.getByText('Leap to Twenty, easy', { exact: true }).waitFor();
+  // Where there is none of a level, that is said as at a terminal.
+  await page.goto(`${served.address}#/puzzles/binary-race?set=finish%3D7&level=hard`);
+  await page.getByText(/has no hard puzzle: all [\d,]+ positions that play can come to/).waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('a mistake in a game that was played here becomes a puzzle', async () => {
+  const complaints: string[] = [];
+  const page = await openPage(browser, complaints);
+  await page.goto(`${served.address}#/puzzles`);
+  await page.getByRole('link', { name: 'From your own games' }).click();
+  await page.getByText('No game that fits was played here yet.').waitFor();
+  // With best play 4 wins, and nothing else does.
+  await page.goto(`${served.address}${linkTo(gameOf('leap-to-twenty'), ['Ann', 'Ben'])}`);
+  await page.locator('.answers').getByRole('button', { name: '1', exact: true }).click();
+  await soon(async () => (await keptGames(page)).length).toBe(1);
+  await page.goto(`${served.address}#/puzzles?mine=1`);
+  await page.getByText(/^From a game of \d{4}-\d\d-\d\d against Ben, turn 1\.$/).waitFor();
+  const answers = page.locator('.puzzle .answers');
+  await answers.getByRole('button', { name: '4', exact: true }).click();
+  await outcome(page).getByRole('heading', { name: 'Solved' }).waitFor();
+  await page.getByText('In that game 1 was played.').waitFor();
+  await page.getByRole('button', { name: 'Next puzzle' }).click();
+  await page
+    .getByText('In 1 kept game there is no further mistake with one right answer.')
+    .waitFor();
   expect(complaints).toEqual([]);
   await page.context().close();
 });

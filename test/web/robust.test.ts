@@ -9,6 +9,7 @@ import { openBrowser } from './browser.ts';
 import { gameOf, linkTo } from './game-link.ts';
 import { openPage, untilKept } from './open-page.ts';
 import { type Served, servePage } from './served.ts';
+import { soon } from './soon.ts';
 
 let browser: Browser;
 let served: Served;
@@ -46,8 +47,15 @@ async function reachWorkers(page: Page): Promise<void> {
   });
 }
 
-function endWorkers(page: Page): Promise<void> {
-  return page.evaluate(() => {
+/** Ends them once the page watches over them, which it does as soon as they have begun. */
+async function endWorkers(page: Page): Promise<void> {
+  await soon(() =>
+    page.evaluate(async () => {
+      const { pending = [] } = await navigator.locks.query();
+      return pending.some(({ name }) => name?.startsWith('parlor worker') === true);
+    }),
+  ).toBe(true);
+  await page.evaluate(() => {
     const { begun } = window as unknown as { readonly begun: Worker[] };
     for (const worker of begun.splice(0)) worker.terminate();
   });
@@ -73,9 +81,6 @@ test('what is awaited from a worker that dies is told, and can be asked for agai
   await reachWorkers(page);
   await page.goto(`${served.address}#/map/number-quest`);
   await page.getByRole('button', { name: 'Stop' }).waitFor();
-  await page.waitForFunction(() => 'begun' in window && (window.begun as Worker[]).length > 0);
-  // It is watched over once it has begun.
-  await page.waitForTimeout(300);
   await endWorkers(page);
   await page.getByText('The part of the page that computes has stopped').waitFor();
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -9,6 +9,7 @@ import { PLAY_ANYWAY } from '../../src/play/loop/command.ts';
 import { openBrowser } from './browser.ts';
 import { openPage } from './open-page.ts';
 import { type Served, servePage } from './served.ts';
+import { soon } from './soon.ts';
 
 let browser: Browser;
 let served: Served;
@@ -72,7 +73,7 @@ test('a sealed choice is nowhere in the page before both are in, and open then',
   const game = gameOf('both');
   const complaints: string[] = [];
   // Whatever the first chooses, the page must look the same: two runs differ in nothing else.
-  const seen: string[] = [];
+  const seen: (readonly string[])[] = [];
   for (const choice of [0, 1]) {
     const page = await openPage(browser, complaints);
     // Neither the time nor chance may make a difference.
@@ -86,18 +87,20 @@ test('a sealed choice is nowhere in the page before both are in, and open then',
     const chosen = (await answer.textContent()) ?? '';
     await answer.click();
     await page.getByRole('button', { name: 'I am Ben' }).waitFor();
-    // Whatever is written down afterwards is looked at too.
-    await page.waitForTimeout(300);
-    seen.push(await everythingOf(page));
+    // Whatever is written down is looked at too, so it is there by then, and once more when the other one chooses.
+    await soon(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(1);
+    const before = await everythingOf(page);
     await page.getByRole('button', { name: 'I am Ben' }).click();
+    await page.locator('.answers button').last().waitFor();
+    seen.push([before, await everythingOf(page)]);
     expect(await page.locator('.reveal').count()).toBe(0);
     await page.locator('.answers button').last().click();
     await page.getByText('Both are in').waitFor();
     expect(await page.locator('.reveal-card.seat-0').textContent()).toContain(chosen);
     await page.context().close();
   }
-  expect(seen[0]).toContain('The first choice is in, and hidden.');
-  expect(seen[1]).toBe(seen[0]);
+  expect(seen[0]?.[0]).toContain('The first choice is in, and hidden.');
+  expect(seen[1]).toEqual(seen[0]);
   expect(complaints).toEqual([]);
 });
 
@@ -115,7 +118,7 @@ test('the coach warns before a move that throws the game away, and can be sent a
   await page.getByText(PLAY_ANYWAY).waitFor();
   await page.getByRole('button', { name: 'No, choose again' }).click();
   await page.reload();
-  expect(await page.getByLabel(/^Coach/).isChecked()).toBe(true);
+  await soon(() => page.getByLabel(/^Coach/).isChecked()).toBe(true);
   await answer('1');
   await page.getByRole('button', { name: 'Yes, play it' }).click();
   await page.getByText('Player 1 moved to position 1.').waitFor();
@@ -138,15 +141,15 @@ test('a hint speaks to what is asked, also in the middle of a move', async () =>
   const prompt = page.locator('.prompt');
   const first = await prompt.textContent();
   await page.locator('.answers button').first().click();
-  expect(await prompt.textContent()).not.toBe(first);
+  await soon(() => prompt.textContent()).not.toBe(first);
   await page.getByRole('button', { name: 'Hint' }).click();
-  await page.getByText(/^(Hint: |There is no hint)/).waitFor({ timeout: 60_000 });
+  await page.getByText(/^(Hint: |There is no hint)/).waitFor();
   expect(await prompt.textContent()).not.toBe(first);
   await page.getByRole('button', { name: 'Back to the first question' }).click();
-  expect(await prompt.textContent()).toBe(first);
+  await soon(() => prompt.textContent()).toBe(first);
   expect(complaints).toEqual([]);
   await page.context().close();
-}, 90_000);
+});
 
 test('a whole game is played by keyboard alone, given up, and played again with sides swapped', async () => {
   const game = gameOf('one', ({ id }) => id === 'trail-blazer');
@@ -176,8 +179,10 @@ test('a whole game is played by keyboard alone, given up, and played again with 
     // The first answer of the next choice is where the last one was.
     if (turn === 0) await tabTo(/^\d$/);
     else await page.waitForFunction(() => document.activeElement?.closest('.answers') !== null);
+    const before = page.url();
     await page.keyboard.press('Enter');
-    await page.waitForTimeout(50);
+    // The address follows every turn.
+    await page.waitForURL((now) => now.href !== before);
   }
   expect(await over.textContent()).toMatch(/wins?$/);
   await tabTo(/^Play again/);
@@ -217,8 +222,9 @@ test('a game is played by touch on a phone, on the board itself, and nothing is 
     if (await over.isVisible()) break;
     const box = await square.last().boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    const before = page.url();
     await square.last().tap();
-    await page.waitForTimeout(20);
+    await page.waitForURL((now) => now.href !== before);
   }
   expect(await over.textContent()).toMatch(/wins?$/);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);

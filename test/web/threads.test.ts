@@ -1,9 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { leapToTwenty } from '../../src/games/leap-to-twenty/game.ts';
 import { askWorker } from './ask-worker.ts';
 import { openBrowser } from './browser.ts';
-import { gameOf, linkTo } from './game-link.ts';
 import { openPage } from './open-page.ts';
 import { type StaticServer, serveFolder } from './static-server.ts';
 
@@ -55,42 +54,3 @@ test('several threads give the answers of one', async () => {
   expect(shared.requested.some(isThread)).toBe(true);
   expect(plain.requested.some(isThread)).toBe(false);
 });
-
-test('a page stays fluid while its worker solves', async () => {
-  const complaints: string[] = [];
-  const page = await openPage(browser, complaints);
-  // The best of some rounds: on a machine that others use, a frame may be late for their sake, as the solver is. A
-  // page that solved by itself would show no frame all the while.
-  let least = 1;
-  for (let round = 0; round < 3 && least > 0.1; round++)
-    least = Math.min(least, await longestGap(page));
-  expect(least).toBeLessThan(0.15);
-  expect(complaints).toEqual([]);
-  await page.context().close();
-});
-
-/** The longest time between two frames, as a share of the time in which a program gets ready. */
-async function longestGap(page: Page): Promise<number> {
-  await page.goto(shared.address);
-  await page.reload();
-  await page.evaluate(() => {
-    const gaps: number[] = [];
-    let last = performance.now();
-    const look = (now: number): void => {
-      gaps.push(now - last);
-      last = now;
-      requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
-    Object.assign(window, { gaps });
-  });
-  const link = linkTo(gameOf('number-quest'), ['Ann', 'bot:perfect']);
-  await page.evaluate((hash) => {
-    location.hash = hash;
-  }, link.slice(1));
-  await page.locator('.answers button').first().waitFor();
-  return page.evaluate(() => {
-    const { gaps } = window as unknown as { readonly gaps: number[] };
-    return Math.max(...gaps) / gaps.reduce((sum, gap) => sum + gap, 0);
-  });
-}

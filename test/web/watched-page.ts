@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { openPage } from './open-page.ts';
 
 /** A page that remembers all that it complained of. */
 export type WatchedPage = { readonly page: Page; close(): Promise<void> };
@@ -9,15 +10,12 @@ export async function watchedPage(
   browser: Browser,
   options: BrowserContextOptions = {},
 ): Promise<WatchedPage> {
-  const context = await browser.newContext(options);
-  const page = await context.newPage();
   const complaints: string[] = [];
-  page.on('console', (message) => complaints.push(message.text()));
-  page.on('pageerror', (error) => complaints.push(error.message));
+  const page = await openPage(browser, complaints, options);
   return {
     page,
     async close() {
-      await context.close();
+      await page.context().close();
       expect(complaints).toEqual([]);
     },
   };

@@ -1,16 +1,25 @@
 import type { ChosenGame } from '../../core/contract/game.ts';
 import { formatOptions } from '../../core/contract/option.ts';
-import { countOf } from '../../core/count.ts';
+import type { Match } from '../../core/match/match.ts';
+import type { GameRecord } from '../../core/match/record.ts';
 import { randomFrom } from '../../core/random.ts';
 import { accept, type Result } from '../../core/result.ts';
 import { isShipped } from '../../games/index.ts';
+import {
+  type Looked,
+  type MistakeSearch,
+  mistakesEnd,
+  ownMistakes,
+} from '../../play/puzzles/own-mistakes.ts';
 import { doubtOf, noneOfAny, proofOf, riddles, shippedChoices } from '../../play/puzzles/source.ts';
 import type { Solution } from '../../solve/solution.ts';
 import type { Context } from '../context.ts';
 import { FAILED } from '../exit-status.ts';
 import { finder, gamesAtHand } from '../files/load.ts';
+import { dayOf } from '../pages/games-page.ts';
+import { openHistory, type ShelvedGame } from '../store/history.ts';
 import { type Barren, Ratings } from '../store/ratings.ts';
-import { type Looked, ownMistakes } from '../table/own-mistakes.ts';
+import { readRecord } from '../store/shelf.ts';
 import { askAll, type Posing, printAll, tellEnd, upTo } from '../table/puzzle-asking.ts';
 import { poseDaily } from '../table/puzzle-daily.ts';
 import { tellExhausted, tellInstead } from '../table/puzzle-end.ts';
@@ -90,25 +99,29 @@ async function poseMistakes(
   if (!games.ok) return games;
   const looked: Looked = { games: 0, passed: 0 };
   const posing: Posing = { posed: 0, exhausted: false };
-  const search = { find: finder(games.value), name: flags.name, only: chosen, fits: level.fits };
-  const puzzles = upTo(most, ownMistakes(search, looked, terminal), posing);
+  const find = finder(games.value);
+  const search: MistakeSearch<ShelvedGame> = {
+    games: openHistory(terminal, find).games,
+    find,
+    name: flags.name,
+    only: chosen,
+    fits: level.fits,
+  };
+  const mistakes = ownMistakes(search, looked, {
+    solve: (choice) => solveHere(choice, terminal),
+    read: ({ path }) => matchIn(readRecord(path, find)),
+    dayOf,
+  });
+  const puzzles = upTo(most, mistakes, posing);
   const status =
     flags.json === true
       ? await printAll(puzzles, terminal)
       : await askAll(puzzles, { flags, person }, terminal);
   if (!posing.exhausted) return accept(status);
-  const passed =
-    looked.passed === 0
-      ? ''
-      : ` ${countOf(looked.passed, 'game')} could not be looked at, being too large to solve quickly.`;
-  const none =
-    posing.posed === 0
-      ? 'no mistake with one right answer was made'
-      : 'there is no further mistake with one right answer';
-  const where =
-    looked.games === 0
-      ? 'No game that fits was played here yet.'
-      : `In ${countOf(looked.games, 'kept game')} ${none}.`;
-  tellEnd(`${where}${passed}`, flags, terminal);
+  tellEnd(mistakesEnd(looked, posing.posed), flags, terminal);
   return accept(posing.posed === 0 ? FAILED : status);
+}
+
+function matchIn(record: Result<GameRecord>): Result<Match> {
+  return record.ok ? accept(record.value.match) : record;
 }

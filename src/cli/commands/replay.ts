@@ -1,13 +1,14 @@
 import { resolve } from 'node:path';
 import type { Book } from '../../core/contract/book.ts';
 import { choosers } from '../../core/contract/rules.ts';
-import { Match } from '../../core/match/match.ts';
+import type { Match } from '../../core/match/match.ts';
 import { endOf, type GameRecord, resultOfRecord } from '../../core/match/record.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { seatNumber } from '../../core/seat.ts';
 import type { Talk } from '../../play/loop/talk.ts';
 import { echoChoice, endingLines, tellTurn } from '../../play/loop/transcript.ts';
 import { readerOfRecord } from '../../play/names.ts';
+import { positionsOf } from '../../play/positions.ts';
 import { INTERRUPTED } from '../exit-status.ts';
 import { finder, gamesAtHand } from '../files/load.ts';
 import { newestShelved, readRecord } from '../store/shelf.ts';
@@ -76,22 +77,11 @@ export async function findKept(
     : accept(newest);
 }
 
-/** The match after each turn, from the start to the end of the record. */
-export function positionsOf({ match }: GameRecord): readonly Match[] {
-  const all = [Match.start(match.game, match.options)];
-  for (const notation of match.moves) {
-    const after = (all.at(-1) as Match).play(notation);
-    if (!after.ok) throw new Error(after.error.message);
-    all.push(after.value);
-  }
-  return all;
-}
-
 function replayAll(record: GameRecord, talk: Talk): void {
   const book = record.match.game.book(record.match.options);
   talk.address(readerOfRecord(record.players, false));
   talk.say(book.words.opening());
-  const [start, ...after] = positionsOf(record);
+  const [start, ...after] = positionsOf(record.match);
   let match = start as Match;
   for (const next of after) {
     replayTurn(match, next, talk, book);

@@ -22,7 +22,7 @@ function gameMenu(game: Game, visit: Visit): Listing<Open> {
     choices: numbered<Open>([
       {
         label: 'Play a program',
-        about: 'From a beginner to one that cannot be beaten.',
+        about: 'From a beginner to one that plays perfectly.',
         value: () => playProgram(game, visit),
       },
       {

@@ -1,10 +1,9 @@
 import type { ChosenGame, Game } from '../../core/contract/game.ts';
 import { defaultOptions } from '../../core/contract/option.ts';
-import { Match } from '../../core/match/match.ts';
 import { accept, type Result } from '../../core/result.ts';
+import { opponentsIn } from '../../play/opponents.ts';
 import { playerNames, readSitter } from '../../players/index.ts';
 import type { Roster } from '../../players/player-family.ts';
-import { levelWords } from '../../study/levels/level-words.ts';
 import { type Levels, levelsFrom } from '../../study/levels/levels.ts';
 import type { Context } from '../context.ts';
 import { INTERRUPTED } from '../exit-status.ts';
@@ -47,19 +46,7 @@ function opponents(choice: ChosenGame, levels: Levels | undefined, visit: Visit)
     () =>
       playAgainst(game.id, name, visit);
   const isThere = (name: string): boolean => readSitter(name, '', players).ok;
-  const named = [
-    { name: 'bot:random', label: 'pure chance', about: 'any legal move, whatever it is' },
-    ...ranked(levels),
-    ...(isSealed(choice)
-      ? [
-          {
-            name: 'bot:reader',
-            label: 'a reader',
-            about: 'learns what you are in the habit of choosing',
-          },
-        ]
-      : []),
-  ].filter(({ name }) => isThere(name));
+  const named = opponentsIn(choice, levels).filter(({ name }) => isThere(name));
   const choices: readonly Omit<Choice<Open>, 'mark'>[] = [
     ...named.map(({ name, label, about }) => ({
       label,
@@ -84,27 +71,6 @@ function opponents(choice: ChosenGame, levels: Levels | undefined, visit: Visit)
     at: 1 - first,
     leaving: 'back',
   };
-}
-
-function ranked(
-  levels: Levels | undefined,
-): readonly { readonly name: string; readonly label: string; readonly about: string }[] {
-  if (levels === undefined)
-    return [
-      { name: 'bot:greedy', label: 'in a hurry', about: 'takes what looks best now' },
-      { name: 'bot:mcts', label: 'a searcher', about: 'tries out games from here to their ends' },
-    ];
-  const words = levelWords(levels);
-  return levels.levels.map(({ name, about }, index) => ({
-    name,
-    label: words[index] ?? name,
-    about,
-  }));
-}
-
-/** Whether both sides choose unseen from the start. */
-function isSealed({ game, options }: ChosenGame): boolean {
-  return Match.start(game, options).turn.kind === 'both';
 }
 
 /** Asks for a program, or a person, by name. */

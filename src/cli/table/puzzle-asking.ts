@@ -1,5 +1,6 @@
 import type { Lines } from '../../core/contract/book.ts';
 import { type Asked, quiz } from '../../play/lesson/quiz.ts';
+import type { OwnMistake } from '../../play/puzzles/own-mistakes.ts';
 import { scoreLine } from '../../play/puzzles/score.ts';
 import type { Solved } from '../../play/puzzles/solved.ts';
 import { NOT_RATED_AGAIN, ratingSentence } from '../../play/text/rating-text.ts';
@@ -10,7 +11,6 @@ import { Ratings } from '../store/ratings.ts';
 import { readSettings } from '../store/settings.ts';
 import { openTalk } from '../talk/open-talk.ts';
 import type { Terminal } from '../terminal.ts';
-import type { OwnMistake } from './own-mistakes.ts';
 import type { PuzzleFlags, PuzzleOrder } from './puzzle-order.ts';
 
 /** How far a run came: the puzzles posed, and whether there would be more. */

@@ -3,8 +3,8 @@ import type { ChosenGame } from '../../core/contract/game.ts';
 import { clip } from '../../core/contract/option.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { ANYBODY } from '../../play/puzzles/ratings.ts';
-import { ANY_LEVEL, type Search } from '../../play/puzzles/source.ts';
-import { LEVELS, levelOf } from '../../study/puzzle/puzzle.ts';
+import { ANY_LEVEL, ofLevel, type Search } from '../../play/puzzles/source.ts';
+import { LEVELS } from '../../study/puzzle/puzzle.ts';
 import { loadChoice } from '../files/load.ts';
 import { readSeed, readWhole } from '../flag.ts';
 
@@ -88,11 +88,7 @@ function exclusion({
 function readLevel(text: string | undefined): Result<Pick<Search, 'what' | 'fits'>> {
   if (text === undefined) return accept(ANY_LEVEL);
   const level = LEVELS.find((name) => name === text);
-  if (level !== undefined)
-    return accept({
-      what: [`${level} puzzle`, `${level} puzzles`],
-      fits: ({ depth }) => levelOf(depth) === level,
-    });
+  if (level !== undefined) return accept(ofLevel(level));
   if (/^[1-9][0-9]{0,5}$/.test(text))
     return accept({
       what: [`puzzle of depth ${text}`, `puzzles of depth ${text}`],

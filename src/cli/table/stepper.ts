@@ -4,7 +4,8 @@ import type { Match } from '../../core/match/match.ts';
 import type { GameRecord } from '../../core/match/record.ts';
 import { endingLines } from '../../play/loop/transcript.ts';
 import { matchup, readerOfRecord } from '../../play/names.ts';
-import { positionsOf, replayTurn } from '../commands/replay.ts';
+import { positionsOf } from '../../play/positions.ts';
+import { replayTurn } from '../commands/replay.ts';
 import { fitting, keyPage, type Size, showFull, type View } from '../talk/fullscreen.ts';
 import { noteLines } from '../talk/noting.ts';
 import { screenTalk } from '../talk/screen.ts';
@@ -44,7 +45,7 @@ function stepsOf(
   terminal: Terminal,
   commentary: Commentary | undefined,
 ): View<Leaving | PlayOn> {
-  const all = positionsOf(record);
+  const all = positionsOf(record.match);
   const last = all.length - 1;
   const mistakes = commentary?.mistakes ?? [];
   const canPlayOn = commentary?.canPlayOn === true && last > 0;

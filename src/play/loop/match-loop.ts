@@ -4,12 +4,12 @@ import { readAnswer, whyNot } from '../../core/match/question.ts';
 import { deriveSeed, randomFrom } from '../../core/random.ts';
 import { SEATS, type Seat } from '../../core/seat.ts';
 import type { PlayerFault } from '../../players/player-fault.ts';
-import type { Answer, ReadyPlayer } from '../../players/ready-player.ts';
+import type { Answer } from '../../players/ready-player.ts';
 import type { Sitter } from '../../players/sitter.ts';
 import type { TimeLimit } from '../../players/time-limit.ts';
 import type { Coach } from '../coach.ts';
 import type { Earlier } from '../past-games.ts';
-import type { Programs } from '../programs.ts';
+import type { Program, Programs } from '../programs.ts';
 import { takeBack } from '../take-back.ts';
 import { describeScene } from '../text/describe.ts';
 import { rulesLines } from '../text/rulebook.ts';
@@ -120,7 +120,7 @@ async function decide(match: Match, table: Table, book: Book): Promise<Decision>
 
 /** Asks a program; whoever interrupts while it thinks stops it. */
 async function askProgram(
-  program: ReadyPlayer,
+  program: Program,
   match: Match,
   seat: Seat,
   { seed, limit, earlier, talk }: Table,

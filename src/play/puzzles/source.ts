@@ -10,7 +10,7 @@ import { optionText } from '../../study/option-text.ts';
 import { approach } from '../../study/puzzle/approach.ts';
 import { DEEPEST } from '../../study/puzzle/depth.ts';
 import { nearest } from '../../study/puzzle/difficulty.ts';
-import type { Posed, Puzzle } from '../../study/puzzle/puzzle.ts';
+import { type Level, levelOf, type Posed, type Puzzle } from '../../study/puzzle/puzzle.ts';
 import { findPuzzles, isAnyAmong } from '../../study/puzzle/search.ts';
 import { type KeptRatings, personRating, puzzleRating } from './ratings.ts';
 
@@ -33,6 +33,14 @@ export const ANY_LEVEL: Pick<Search, 'what' | 'fits'> = {
   what: ['position with exactly one right answer', 'positions with exactly one right answer'],
   fits: () => true,
 };
+
+/** Puzzles of one level. */
+export function ofLevel(level: Level): Pick<Search, 'what' | 'fits'> {
+  return {
+    what: [`${level} puzzle`, `${level} puzzles`],
+    fits: ({ depth }) => levelOf(depth) === level,
+  };
+}
 
 /** How games are solved, and where what is known of their puzzles is kept. */
 export type SourceTools = {

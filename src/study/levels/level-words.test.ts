@@ -23,6 +23,8 @@ test.each([1, 2, 3, 4, 5, 6, 7])('%i levels have as many words, from a beginner 
 test('only whoever plays from the solution cannot be beaten', () => {
   expect(levelWords(levels(3, false))).toEqual(['a beginner', 'a fair player', 'an expert']);
   expect(levelWords(levels(0))).toEqual(['unbeatable']);
+  // Who plays a game of unseen choices perfectly can be beaten.
+  expect(levelWords(levels(0), true)).toEqual(['perfect']);
   expect(levelWords(levels(0, false))).toEqual([]);
 });
 

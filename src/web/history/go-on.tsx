@@ -9,11 +9,12 @@ export function GoOn(): JSX.Element | null {
   useEffect(() => {
     let isGone = false;
     const look = async (): Promise<void> => {
-      const [{ pageStore }, { listGames, newestOpen, whereLeft }] = await Promise.all([
-        import('../store/store.ts'),
-        import('./kept-games.ts'),
-      ]);
-      const game = newestOpen(listGames(await (await pageStore()).games()));
+      const { pageStore } = await import('../store/store.ts');
+      const games = await (await pageStore()).games();
+      // Whoever has played nothing yet does not have to fetch how games are listed.
+      if (games.length === 0) return;
+      const { listGames, newestOpen, whereLeft } = await import('./kept-games.ts');
+      const game = newestOpen(listGames(games));
       if (!isGone && game !== undefined) setLeft({ game, where: whereLeft(game) });
     };
     // Without what was kept there is nothing to go on with, and nothing else is amiss.

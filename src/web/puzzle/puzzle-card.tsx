@@ -118,7 +118,7 @@ function Posed({
           <h2>{title ?? puzzle.name}</h2>
           {title !== undefined && <p class="about">{puzzle.name}</p>}
         </div>
-        {puzzle.settings.map((line) => (
+        {[...puzzle.settings, ...puzzle.before].map((line) => (
           <p key={line}>{line}</p>
         ))}
         <p class="about">{puzzle.played}</p>
@@ -156,7 +156,7 @@ function Posed({
             {end.lines.map((line, index) => (
               <p key={index}>{render(line, reader)}</p>
             ))}
-            {after.map((line) => (
+            {[...puzzle.after, ...after].map((line) => (
               <p key={line} class="about">
                 {line}
               </p>

@@ -12,9 +12,9 @@ import {
 } from '../../core/contract/option.ts';
 import { Match } from '../../core/match/match.ts';
 import type { Format } from '../../core/match/series.ts';
+import { type Opponent, opponentsIn, PURE_CHANCE } from '../../play/opponents.ts';
 import { openSession, recordOf } from '../../play/session.ts';
 import type { Sitter } from '../../players/sitter.ts';
-import { levelWords } from '../../study/levels/level-words.ts';
 import type { Levels } from '../../study/levels/levels.ts';
 import { optionName, valueLabel } from '../../study/option-text.ts';
 import { NO_ANSWERS } from '../board/answers.ts';
@@ -27,21 +27,13 @@ import { workerPlayer } from '../table/programs.ts';
 import { engine } from '../work/engine.ts';
 import { GameLinks } from './game-links.tsx';
 
-/** Whom somebody can play against, and how that is said. */
-type Opponent = { readonly name: string; readonly title: string; readonly about: string };
-
-const FRIEND: Opponent = { name: 'human', title: 'A friend', about: 'on this device' };
-const ANYBODY: Opponent = { name: 'bot:random', title: 'Anybody', about: 'plays any move' };
-/** Plays every game, also one that is too large to solve. */
-const SEARCHER: Opponent = {
-  name: 'bot:mcts',
-  title: 'A searcher',
-  about: 'looks ahead by trying',
-};
+const FRIEND: Opponent = { name: 'human', label: 'a friend', about: 'on this device' };
 /** There is always somebody to play, also before the levels of a game are found. */
-const AT_ONCE: readonly Opponent[] = [FRIEND, ANYBODY];
+const AT_ONCE: readonly Opponent[] = [FRIEND, PURE_CHANCE];
+/** Whoever wants to play does not wait longer than this for the levels of a game, in milliseconds. */
+const PATIENCE = 5000;
 
-/** The opponents of a game: a friend, and programs from a beginner to one that cannot be beaten. */
+/** The opponents of a game: a friend, and programs from a beginner to one that plays perfectly. */
 function useOpponents(
   game: Game,
   options: OptionValues | undefined,
@@ -51,35 +43,48 @@ function useOpponents(
     readonly isLooking: boolean;
   }>({ opponents: AT_ONCE, isLooking: true });
   const named = JSON.stringify(options);
+  // With others somebody's own rules have not been tried yet; whether both choose unseen they tell as well.
+  const [tried] = useState(options);
   useEffect(() => {
     if (options === undefined) return;
     const leaving = new AbortController();
     const isCurrent = (): boolean => !leaving.signal.aborted;
     setFound(({ opponents }) => ({ opponents, isLooking: true }));
-    engine.ask('levels', [{ game: game.id, options }], undefined, leaving.signal).then(
-      (levels) => {
-        if (!isCurrent()) return;
-        const opponents = levels.ok
-          ? [FRIEND, ANYBODY, ...opponentsOf(levels.value)]
-          : [FRIEND, ANYBODY, SEARCHER];
-        setFound({ opponents, isLooking: false });
-      },
-      () => isCurrent() && setFound({ opponents: AT_ONCE, isLooking: false }),
+    const others = (levels: Levels | undefined): readonly Opponent[] => [
+      FRIEND,
+      ...opponentsIn({ game, options: tried ?? options }, levels),
+    ];
+    const timer = setTimeout(
+      () => setFound({ opponents: others(undefined), isLooking: true }),
+      PATIENCE,
     );
+    engine
+      .ask('levels', [{ game: game.id, options }], undefined, leaving.signal)
+      .then(
+        (levels) => {
+          if (isCurrent())
+            setFound({ opponents: others(levels.ok ? levels.value : undefined), isLooking: false });
+        },
+        () => isCurrent() && setFound({ opponents: others(undefined), isLooking: false }),
+      )
+      .finally(() => clearTimeout(timer));
     // Whoever begins a game must not wait for levels that nobody looks at any more.
-    return () => leaving.abort();
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
   }, [game, named]);
   return found;
 }
 
-/** The levels by what they are called; two of one name are told apart by their number. */
-function opponentsOf(levels: Levels): readonly Opponent[] {
-  const words = levelWords(levels);
-  return levels.levels.map(({ name, about }, index) => {
-    const word = words[index] ?? name;
-    const title = `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
-    const isShared = words.filter((other) => other === word).length > 1;
-    return { name, title: isShared ? `${title} (${index + 1})` : title, about };
+/** What each is called; two of one name are told apart by their place among them. */
+function titlesOf(opponents: readonly Opponent[]): readonly string[] {
+  const labels = opponents.map(({ label }) => label);
+  return labels.map((label, index) => {
+    const title = `${label.charAt(0).toUpperCase()}${label.slice(1)}`;
+    const before = labels.slice(0, index).filter((other) => other === label).length;
+    const isShared = labels.filter((other) => other === label).length > 1;
+    return isShared ? `${title} (${before + 1})` : title;
   });
 }
 
@@ -99,7 +104,7 @@ export function NewGameScreen({
   /** Turns that were played already. */
   readonly from: readonly string[];
 }): JSX.Element {
-  const [wanted, setOpponent] = useState<string>(ANYBODY.name);
+  const [wanted, setOpponent] = useState<string>(PURE_CHANCE.name);
   const [names, setNames] = useState<readonly [string, string]>(['', '']);
   const [first, setFirst] = useState<'me' | 'other' | 'toss'>('me');
   const [format, setFormat] = useState(0);
@@ -110,7 +115,8 @@ export function NewGameScreen({
   const shown = settled.ok && !isOwn(game) ? settled.value : options;
   const { opponents, isLooking } = useOpponents(game, settled.ok ? settled.value : undefined);
   // Whom another setting does not have cannot be played by it.
-  const chosenOne = opponents.find(({ name }) => name === wanted) ?? ANYBODY;
+  const chosenOne = opponents.find(({ name }) => name === wanted) ?? PURE_CHANCE;
+  const titles = titlesOf(opponents);
   const opponent = chosenOne.name;
 
   const [fault, setFault] = useState<string | null>(null);
@@ -142,7 +148,7 @@ export function NewGameScreen({
           <fieldset>
             <legend>Against</legend>
             <div class="choices">
-              {opponents.map(({ name, title }) => (
+              {opponents.map(({ name }, index) => (
                 <label key={name} class="choice">
                   <input
                     type="radio"
@@ -151,12 +157,13 @@ export function NewGameScreen({
                     checked={opponent === name}
                     onChange={() => setOpponent(name)}
                   />
-                  {title}
+                  {titles[index]}
                 </label>
               ))}
             </div>
             <p class="about" role="status">
-              {chosenOne.title}: {chosenOne.about}.{isLooking && ' Looking who else there is …'}
+              {titles[opponents.indexOf(chosenOne)]}: {chosenOne.about}.
+              {isLooking && ' Looking who else there is …'}
             </p>
           </fieldset>
           <fieldset class="row">

@@ -1,14 +1,14 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { type GameRecord, resignedIn } from '../../core/match/record.ts';
+import { accept, type Result } from '../../core/result.ts';
 import { type KeepLink, LocalLink } from '../../play/link/local-link.ts';
 import { isProgram } from '../../play/names.ts';
-import { preparePrograms } from '../../play/programs.ts';
 import { type Session, seatSession } from '../../play/session.ts';
 import { hrefTo } from '../router.ts';
 import { keeping } from '../store/keeping.ts';
 import { StoreTrouble } from '../store/trouble.tsx';
-import { workerPlayer } from '../table/programs.ts';
+import { readyPrograms, workerPlayer } from '../table/programs.ts';
 import { Table } from '../table/table.tsx';
 import type { CoachTools, TableTools } from '../table/tools.tsx';
 import { engine } from '../work/engine.ts';
@@ -20,8 +20,7 @@ type Opened =
       readonly done?: number | undefined;
       readonly stop?: (() => void) | undefined;
     }
-  | { readonly kind: 'stopped'; again(): void }
-  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'refused'; readonly message: string; again(): void }
   | { readonly kind: 'open'; readonly link: LocalLink };
 
 /** A game on this device, from the record in the address; the address follows the game. */
@@ -87,14 +86,14 @@ export function OpenedTable({
   readonly tools: TableTools;
 }): JSX.Element {
   switch (opened.kind) {
-    case 'refused':
-      return <p class="problem">{opened.message}</p>;
     case 'opening':
       return <Waiting text="Getting ready" done={opened.done} stop={opened.stop} />;
-    case 'stopped':
+    case 'refused':
       return (
         <div class="waiting-bar">
-          <p>The program was stopped before it was ready. Nothing of your game is lost.</p>
+          <p class="problem" role="alert">
+            {opened.message} Nothing of your game is lost.
+          </p>
           <button type="button" class="button main" onClick={opened.again}>
             Try again
           </button>
@@ -128,9 +127,14 @@ export function useLink(record: GameRecord, keepFrom: KeepFrom): Opened {
     const again = (): void => setRound(round + 1);
     show();
     void openLink(record, keepFrom, show, stopping.signal).then((now) => {
-      if (now.kind === 'open') link = now.link;
+      if (now.ok) link = now.value;
       if (isGone) link?.close();
-      else setOpened(stopping.signal.aborted ? { kind: 'stopped', again } : now);
+      else
+        setOpened(
+          now.ok
+            ? { kind: 'open', link: now.value }
+            : { kind: 'refused', message: now.error.message, again },
+        );
     });
     return () => {
       isGone = true;
@@ -146,18 +150,15 @@ async function openLink(
   keepFrom: KeepFrom,
   onProgress: (done: number | undefined) => void,
   signal: AbortSignal,
-): Promise<Opened> {
+): Promise<Result<LocalLink>> {
   const players = record.players
     .filter(isProgram)
     .map((name) => workerPlayer(name, engine, onProgress));
   const session = seatSession(record, [undefined, undefined], 0, players);
-  if (!session.ok) return { kind: 'refused', message: session.error.message };
-  const programs = await preparePrograms(session.value, {
-    solve: () => Promise.reject(new Error('Programs solve in the worker.')),
-    signal,
-  });
-  if (!programs.ok) return { kind: 'refused', message: programs.error.message };
+  if (!session.ok) return session;
+  const programs = await readyPrograms(session.value, signal);
+  if (!programs.ok) return programs;
   const keep = keepFrom(session.value);
   const resigned = resignedIn(record) ?? null;
-  return { kind: 'open', link: new LocalLink(session.value, programs.value, keep, resigned) };
+  return accept(new LocalLink(session.value, programs.value, keep, resigned));
 }

@@ -5,7 +5,10 @@ import type { ChosenGame } from '../../core/contract/game.ts';
 import { dailyName } from '../../play/puzzles/day.ts';
 import { NO_SCORE, scoreAfter, scoreLine } from '../../play/puzzles/score.ts';
 import { dailySentence, solvedAlready } from '../../play/text/rating-text.ts';
+import { hrefOf } from '../chosen-link.ts';
 import { gamesAtHand } from '../games.ts';
+import { listGames } from '../history/kept-games.ts';
+import { LevelChoice, levelNamed } from '../puzzle/level-choice.tsx';
 import { PuzzleCard, type PuzzleEnd } from '../puzzle/puzzle-card.tsx';
 import { hrefTo } from '../router.ts';
 import {
@@ -17,6 +20,7 @@ import {
   keptRatings,
   today,
 } from '../store/puzzles.ts';
+import { pageStore } from '../store/store.ts';
 import { engine } from '../work/engine.ts';
 import { gameData } from '../work/game-data.ts';
 import type { PuzzleData, PuzzleFound, PuzzleSearch } from '../work/puzzle-data.ts';
@@ -58,6 +62,9 @@ export function PuzzlesScreen(): JSX.Element {
           <a class="button" href={hrefTo(['puzzles'], { any: '1' })}>
             Puzzles of any game
           </a>
+          <a class="button" href={hrefTo(['puzzles'], { mine: '1' })}>
+            From your own games
+          </a>
         </div>
       </div>
       <ul class="cards">
@@ -89,12 +96,17 @@ type Coming =
   | PuzzleFound
   | { readonly kind: 'failed'; readonly message: string };
 
-/** Puzzle after puzzle near what somebody is rated, of one game or of any. */
+/** Puzzle after puzzle near what somebody is rated or of one level: of one game, of any, or from one's own mistakes. */
 export function PuzzleRunScreen({
   chosen,
+  level: named,
+  isMine,
 }: {
   readonly chosen: ChosenGame | undefined;
+  readonly level: string | null;
+  readonly isMine: boolean;
 }): JSX.Element {
+  const level = levelNamed(named);
   const [seed] = useState(() => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0);
   const [seen, setSeen] = useState<readonly string[]>([]);
   const [round, setRound] = useState(0);
@@ -110,8 +122,9 @@ export function PuzzleRunScreen({
     const wait = (done?: number, doubt?: string): void =>
       show({ kind: 'awaited', done, doubt, stop: () => stopping.abort() });
     wait();
-    findNext({ game, seed, seen }, chosen, wait, stopping.signal).then(show, (error: Error) =>
-      show({ kind: 'failed', message: error.message }),
+    findNext({ game, level, seed, seen }, chosen, isMine, wait, stopping.signal).then(
+      show,
+      (error: Error) => show({ kind: 'failed', message: error.message }),
     );
     return () => {
       isCurrent = false;
@@ -126,7 +139,19 @@ export function PuzzleRunScreen({
   const counted = scoreLine(score);
   return (
     <>
-      <h1>{chosen === undefined ? 'Puzzles of any game' : `Puzzles: ${chosen.game.title}`}</h1>
+      <h1>{titleOf(chosen, isMine)}</h1>
+      <LevelChoice
+        level={level}
+        choose={(now) => {
+          const more = {
+            ...(isMine ? { mine: '1' } : chosen === undefined ? { any: '1' } : {}),
+            ...(now === null ? {} : { level: now }),
+          };
+          location.hash = (
+            chosen === undefined ? hrefTo(['puzzles'], more) : hrefOf('puzzles', chosen, more)
+          ).slice(1);
+        }}
+      />
       {counted !== undefined && <p class="about">{counted}</p>}
       {coming.kind === 'awaited' && (
         <>
@@ -155,23 +180,33 @@ export function PuzzleRunScreen({
   );
 }
 
+function titleOf(chosen: ChosenGame | undefined, isMine: boolean): string {
+  if (isMine) return chosen === undefined ? 'Your mistakes' : `Your mistakes: ${chosen.game.title}`;
+  return chosen === undefined ? 'Puzzles of any game' : `Puzzles: ${chosen.game.title}`;
+}
+
 /** The next puzzle, or what was found before of a game that has none. */
 async function findNext(
-  search: Omit<PuzzleSearch, 'kept'>,
+  search: Omit<PuzzleSearch, 'kept' | 'mine'>,
   chosen: ChosenGame | undefined,
+  isMine: boolean,
   wait: (done?: number, doubt?: string) => void,
   signal: AbortSignal,
 ): Promise<PuzzleFound> {
-  const isFirst = search.seen.length === 0;
+  const { seen, level, seed } = search;
+  const isFirst = seen.length === 0 && !isMine;
+  const isAnyLevel = level === null;
   if (chosen !== undefined && isFirst) {
-    const before = await keptNone(chosen);
+    const before = isAnyLevel ? await keptNone(chosen) : undefined;
     if (before !== undefined) return before;
-    const doubt = await engine.ask('puzzleDoubt', [gameData(chosen), search.seed], wait, signal);
+    const doubt = await engine.ask('puzzleDoubt', [gameData(chosen), level, seed], wait, signal);
     if (doubt !== null) wait(undefined, doubt);
   }
   const kept = await keptOf(chosen);
-  const found = await engine.ask('nextPuzzle', [{ ...search, kept }], undefined, signal);
-  if (found.kind === 'none' && chosen !== undefined && isFirst) await keepNone(chosen, found);
+  const mine = isMine ? listGames(await (await pageStore()).games()) : null;
+  const found = await engine.ask('nextPuzzle', [{ ...search, kept, mine }], undefined, signal);
+  if (found.kind === 'none' && chosen !== undefined && isFirst && isAnyLevel)
+    await keepNone(chosen, found);
   return found;
 }
 

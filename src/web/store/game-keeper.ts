@@ -1,5 +1,5 @@
 import { formatRecord, type GameRecord } from '../../core/match/record.ts';
-import type { Store } from './store.ts';
+import type { Store, StoredGame } from './store.ts';
 
 /** Where a game is kept: under which id, and since when. */
 export type Place = { readonly id: string; readonly date: string };
@@ -35,20 +35,29 @@ export class GameKeeper {
   }
 
   keep(record: GameRecord): void {
-    this.#last = this.#last.then(async () => {
-      const store = await this.#store;
-      const text = formatRecord(record);
-      const { id, date } = this.#place;
-      const written = new Date().toISOString();
-      const game = { id, text, date, written, accuracy: null };
+    this.#write(async (store) => {
+      const game = this.#stored(record);
       if (!(await store.keep(game, this.#known))) {
-        this.#place = { ...newPlace(record.match.game.id), date };
+        this.#place = { ...newPlace(record.match.game.id), date: game.date };
         await store.keep({ ...game, id: this.#place.id }, undefined);
         this.#moved(this.#place);
       }
-      this.#known = text;
+      this.#known = game.text;
     });
+  }
+
+  /** The last turns of a game may not have been written before the page was left; its address has them. */
+  catchUp(record: GameRecord): void {
+    this.#write((store) => store.catchUp(this.#stored(record)));
+  }
+
+  #stored(record: GameRecord): StoredGame {
+    const written = new Date().toISOString();
+    return { ...this.#place, text: formatRecord(record), written, accuracy: null };
+  }
+
+  #write(work: (store: Store) => Promise<void>): void {
     // Where not even the store could be fetched the game goes on all the same: the address holds it.
-    this.#last = this.#last.catch(() => {});
+    this.#last = this.#last.then(async () => work(await this.#store)).catch(() => {});
   }
 }

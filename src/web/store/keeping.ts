@@ -21,6 +21,7 @@ export function keeping(start: Session, opened: GameRecord, id: string | undefin
       show();
     });
   let keeper = keeperAt(known);
+  if (id !== undefined) keeper.catchUp(opened);
   return (session, resigned) => {
     if (session.earlier !== earlier) {
       ({ earlier } = session);

@@ -33,6 +33,8 @@ export interface Store {
    * `known` is the record that was last kept under its id.
    */
   keep(game: StoredGame, known: string | undefined): Promise<boolean>;
+  /** Keeps a game that has come further than what is kept of it, if anything is: a page may be left in mid-writing. */
+  catchUp(game: StoredGame): Promise<void>;
   /** Keeps what was worked out of a game, if it is still there and still the same. */
   keepAccuracy(id: string, text: string, accuracy: Accuracies): Promise<void>;
   remove(ids: readonly string[]): Promise<void>;
@@ -104,6 +106,15 @@ function mayReplace(
   return kept === undefined || kept.text === known || isBeginningOf(kept.text, text);
 }
 
+/** Whether a game has come further than what is kept of it: by turns, or by having ended. */
+function isFurther(kept: StoredGame | undefined, text: string): boolean {
+  if (kept === undefined || !isBeginningOf(kept.text, text)) return false;
+  return !isBeginningOf(text, kept.text) || (kept.text.includes(OPEN) && !text.includes(OPEN));
+}
+
+/** How the record of a game that goes on says so. */
+const OPEN = '[Result "*"]';
+
 const FULL =
   'There is no room left in this browser: the game is not being kept. It stays in its address.';
 const NOT_WRITTEN = 'The game could not be kept in this browser. It stays in its address.';
@@ -134,6 +145,12 @@ function lasting(database: IDBPDatabase<Schema>, { subscribe, tell }: Changes): 
       });
       return isFree;
     },
+    catchUp: (game) =>
+      write(async () => {
+        const writing = database.transaction('games', 'readwrite');
+        const kept = await writing.store.get(game.id);
+        if (isFurther(kept, game.text)) await Promise.all([writing.store.put(game), writing.done]);
+      }),
     async keepAccuracy(id, text, accuracy) {
       await write(async () => {
         const writing = database.transaction('games', 'readwrite');
@@ -164,6 +181,10 @@ function fleeting(trouble: string, { subscribe, tell }: Changes): Store {
       if (isFree) games.set(game.id, game);
       tell();
       return isFree;
+    },
+    async catchUp(game) {
+      if (isFurther(games.get(game.id), game.text)) games.set(game.id, game);
+      tell();
     },
     async keepAccuracy(id, text, accuracy) {
       const kept = games.get(id);

@@ -1,5 +1,7 @@
-import { accept } from '../../core/result.ts';
-import type { Player } from '../../players/player.ts';
+import { accept, type Result, refuse } from '../../core/result.ts';
+import type { Program, Programs } from '../../play/programs.ts';
+import type { Session } from '../../play/session.ts';
+import type { Chooser, Player } from '../../players/player.ts';
 import { type Engine, Stopped } from '../work/engine.ts';
 import type { ChoiceOrder } from '../work/tasks.ts';
 
@@ -12,14 +14,10 @@ export function workerPlayer(
   return {
     name,
     async prepare({ game, options }, { signal }) {
-      const prepared = await engine.ask(
-        'prepare',
-        [name, { game: game.id, options }],
-        onProgress,
-        signal,
-      );
+      const prepared = await engine
+        .ask('prepare', [name, { game: game.id, options }], onProgress, signal)
+        .catch(({ message }: Error) => refuse({ code: 'player/failed', message }));
       if (!prepared.ok) return prepared;
-      if (signal.aborted) return accept({ choose: () => '' });
       return accept({
         choose: ({ moves, seat }, { random, earlier = [] }) =>
           askTwice(engine, {
@@ -34,6 +32,43 @@ export function workerPlayer(
     },
   };
 }
+
+/** The programs of a session, once they are ready in the worker. */
+export async function readyPrograms(
+  { choice, people }: Session,
+  signal: AbortSignal,
+): Promise<Result<Programs>> {
+  const ready: (Program | undefined)[] = [];
+  const solve = (): Promise<never> => Promise.reject(new Error('Programs solve in the worker.'));
+  for (const sitter of people) {
+    if (sitter.kind === 'human') {
+      ready.push(undefined);
+      continue;
+    }
+    const prepared = await sitter.player.prepare(choice, { signal, solve });
+    if (!prepared.ok) return prepared;
+    ready.push(programOf(sitter.name, prepared.value));
+  }
+  return accept([ready[0], ready[1]]);
+}
+
+/** The guard around what a program answers stands in the worker; here nothing can fail but the worker. */
+function programOf(name: string, chooser: Chooser): Program {
+  return {
+    name,
+    async ask(view, { random, earlier = [], signal = NEVER }) {
+      try {
+        return accept(await chooser.choose(view, { random, earlier, signal }));
+      } catch (cause) {
+        const { message } = cause as Error;
+        return { ok: false, error: { kind: 'failed', player: name, message, cause } };
+      }
+    },
+    close: async () => undefined,
+  };
+}
+
+const NEVER = new AbortController().signal;
 
 /** A worker may have died of something else: another one gets ready by itself, and gives the same answer. */
 async function askTwice(engine: Engine, order: ChoiceOrder): Promise<string> {

@@ -2,11 +2,14 @@ import type { ChosenGame } from '../../core/contract/game.ts';
 import { formatOptions, formatValue } from '../../core/contract/option.ts';
 import type { Match } from '../../core/match/match.ts';
 import type { MatchData } from '../../core/match/match-data.ts';
+import { parseRecord } from '../../core/match/record.ts';
 import { randomFrom } from '../../core/random.ts';
-import type { Result } from '../../core/result.ts';
+import { accept, type Result } from '../../core/result.ts';
 import { LESSON_PUZZLES, MOST_SEARCHED } from '../../play/lesson/lesson-text.ts';
+import type { Asked } from '../../play/lesson/quiz.ts';
 import { attempt, puzzleName, puzzleSetting } from '../../play/puzzles/attempt.ts';
 import { dailyPuzzle } from '../../play/puzzles/daily.ts';
+import { type Looked, mistakesEnd, ownMistakes } from '../../play/puzzles/own-mistakes.ts';
 import {
   ANYBODY,
   isKeptRatings,
@@ -21,19 +24,27 @@ import {
   ANY_LEVEL,
   doubtOf,
   noneOfAny,
+  ofLevel,
   proofOf,
   riddles,
+  type Search,
   type SourceTools,
   shippedChoices,
 } from '../../play/puzzles/source.ts';
 import { NOT_RATED_AGAIN, ratingSentence, standingSentence } from '../../play/text/rating-text.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { optionText } from '../../study/option-text.ts';
-import type { Posed } from '../../study/puzzle/puzzle.ts';
+import type { Level, Posed } from '../../study/puzzle/puzzle.ts';
 import { hintAfter, reveal, task } from '../../study/puzzle/puzzle-text.ts';
 import { isAnyAmong } from '../../study/puzzle/search.ts';
 import { findGame } from '../games.ts';
-import type { PuzzleData, PuzzleFound, PuzzleTasks } from './puzzle-data.ts';
+import type {
+  PlayedGame,
+  PuzzleData,
+  PuzzleFound,
+  PuzzleSearch,
+  PuzzleTasks,
+} from './puzzle-data.ts';
 import type { GameData } from './tasks.ts';
 
 /** How the worker solves, and finds what it is asked about. */
@@ -43,12 +54,36 @@ type Tools = {
   matchOf(match: MatchData): Match;
 };
 
+type LevelSearch = Pick<Search, 'what' | 'fits'>;
+
+/** A search under way, and what there is to say once it has found so many and no more. */
+type OpenSearch = {
+  readonly puzzles: AsyncIterator<Asked>;
+  end(posed: number): Promise<PuzzleFound>;
+};
+
 /** The puzzles' part of what the worker can be asked. */
 export function puzzleTasks({ solve, chosenOf, matchOf }: Tools): PuzzleTasks {
   let kept: Readonly<Record<string, unknown>> = {};
   const sourceTools: SourceTools = { solve, ratings: (game) => ratingsIn(kept[game]) };
   // A search goes on where it was, as long as nobody begins another.
-  let open: { readonly name: string; readonly puzzles: AsyncIterator<Posed> } | undefined;
+  let open: (OpenSearch & { readonly name: string }) | undefined;
+
+  /** Puzzles from the mistakes in games that were played, or from all positions. */
+  function begin({ mine, seed, level: wanted }: PuzzleSearch, only?: ChosenGame): OpenSearch {
+    const level = levelFor(wanted);
+    if (mine === null) {
+      const choices = only === undefined ? shippedChoices(seed) : [only];
+      const puzzles = riddles({ choices, seed, ...level, person: ANYBODY }, sourceTools);
+      return { puzzles, end: (posed) => none(only, level, posed) };
+    }
+    const looked: Looked = { games: 0, passed: 0 };
+    const search = { games: mine, find: findGame, name: undefined, only, fits: level.fits };
+    return {
+      puzzles: ownMistakes(search, looked, { solve, read: playedIn, dayOf }),
+      end: async (posed) => ({ kind: 'none', line: mistakesEnd(looked, posed), instead: [] }),
+    };
+  }
 
   async function posedOf({ match, puzzle }: PuzzleData): Promise<Posed> {
     const played = matchOf(match);
@@ -59,18 +94,21 @@ export function puzzleTasks({ solve, chosenOf, matchOf }: Tools): PuzzleTasks {
   }
 
   /** That there is none, or none any more, how that is known, and which options have some. */
-  async function none(chosen: ChosenGame | undefined, posed: number): Promise<PuzzleFound> {
-    if (chosen === undefined)
-      return { kind: 'none', line: noneOfAny(ANY_LEVEL.what, posed), instead: [] };
+  async function none(
+    chosen: ChosenGame | undefined,
+    { what, fits }: LevelSearch,
+    posed: number,
+  ): Promise<PuzzleFound> {
+    if (chosen === undefined) return { kind: 'none', line: noneOfAny(what, posed), instead: [] };
     const solved = await solve(chosen);
     if (!solved.ok) throw new Error(solved.error.message);
     const { positions, reach } = solved.value;
     const proof = { positions: reach.states, sealed: positions.sealed };
     const { game } = chosen;
-    const others = posed > 0 ? [] : await settingsWithPuzzles(chosen, ANY_LEVEL.fits, sourceTools);
+    const others = posed > 0 ? [] : await settingsWithPuzzles(chosen, fits, sourceTools);
     return {
       kind: 'none',
-      line: proofOf(chosen, proof, ANY_LEVEL.what, posed),
+      line: proofOf(chosen, proof, what, posed),
       instead: others.map((options) => ({
         set: formatOptions(options),
         text: optionText({ game, options }) || Object.values(options).map(formatValue).join(', '),
@@ -79,36 +117,36 @@ export function puzzleTasks({ solve, chosenOf, matchOf }: Tools): PuzzleTasks {
   }
 
   return {
-    async nextPuzzle({ game, seed, kept: now, seen }) {
+    async nextPuzzle(search) {
+      const { game, level, mine, seed, kept: now, seen } = search;
       kept = now;
       const chosen = game === null ? undefined : chosenOf(game);
-      const name = JSON.stringify([game, seed]);
-      if (open?.name !== name) {
-        const choices = chosen === undefined ? shippedChoices(seed) : [chosen];
-        const search = { choices, seed, ...ANY_LEVEL, person: ANYBODY };
-        open = { name, puzzles: riddles(search, sourceTools) };
-      }
+      const name = JSON.stringify([game, level, mine !== null, seed]);
+      if (open?.name !== name) open = { name, ...begin(search, chosen) };
       for (;;) {
         const { value, done } = await open.puzzles.next();
         if (done === true) {
+          const { end } = open;
           open = undefined;
-          return none(chosen, seen.length);
+          return end(seen.length);
         }
         const puzzle = dataOf(value);
         if (!seen.includes(puzzle.key)) return { kind: 'found', puzzle };
       }
     },
-    async puzzleDoubt(game, seed) {
+    async puzzleDoubt(game, level, seed) {
       const chosen = chosenOf(game);
       const solved = await solve(chosen);
       return solved.ok
-        ? (doubtOf(chosen, solved.value, ANY_LEVEL, randomFrom(seed)) ?? null)
+        ? (doubtOf(chosen, solved.value, levelFor(level), randomFrom(seed)) ?? null)
         : null;
     },
     async dailyPuzzle(day, game) {
       const chosen = game === null ? undefined : chosenOf(game);
       const posed = await dailyPuzzle(day, chosen, ANY_LEVEL, sourceTools);
-      return posed === undefined ? none(chosen, 0) : { kind: 'found', puzzle: dataOf(posed) };
+      return posed === undefined
+        ? none(chosen, ANY_LEVEL, 0)
+        : { kind: 'found', puzzle: dataOf(posed) };
     },
     async lessonPuzzles(game, seed) {
       const chosen = chosenOf(game);
@@ -155,7 +193,23 @@ function ratingsIn(kept: unknown): KeptRatings {
   return isKeptRatings(kept) ? kept : NO_RATINGS;
 }
 
-function dataOf(posed: Posed): PuzzleData {
+function levelFor(level: Level | null): LevelSearch {
+  return level === null ? ANY_LEVEL : ofLevel(level);
+}
+
+/** The moves of a game that was kept, played anew. */
+function playedIn({ text }: PlayedGame): Result<Match> {
+  const record = parseRecord(text, findGame);
+  return record.ok ? accept(record.value.match) : record;
+}
+
+/** The day, where this device is: 2026-11-15. */
+function dayOf(date: string): string {
+  const time = new Date(date);
+  return new Date(time.getTime() - 60_000 * time.getTimezoneOffset()).toISOString().slice(0, 10);
+}
+
+function dataOf(posed: Asked): PuzzleData {
   const { match, puzzle } = posed;
   return {
     match: match.data(),
@@ -164,5 +218,7 @@ function dataOf(posed: Posed): PuzzleData {
     name: puzzleName(posed),
     ...puzzleSetting(posed),
     task: task(posed),
+    before: posed.before ?? [],
+    after: posed.after ?? [],
   };
 }

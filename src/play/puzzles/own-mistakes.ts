@@ -1,24 +1,21 @@
 import type { ChosenGame, FindGame } from '../../core/contract/game.ts';
 import { formatOptions, parseOptions } from '../../core/contract/option.ts';
+import { countOf } from '../../core/count.ts';
 import type { Match } from '../../core/match/match.ts';
+import type { Result } from '../../core/result.ts';
 import { other, type Seat } from '../../core/seat.ts';
-import { seatsOf } from '../../play/history/kept-game.ts';
-import type { Asked } from '../../play/lesson/quiz.ts';
-import { isQuick, type Search } from '../../play/puzzles/source.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { puzzlesAt } from '../../study/puzzle/puzzle.ts';
 import { judge } from '../../study/review/judgement.ts';
-import { positionsOf } from '../commands/replay.ts';
-import type { Context } from '../context.ts';
-import { dayOf } from '../pages/games-page.ts';
-import { openHistory, type ShelvedGame } from '../store/history.ts';
-import { readRecord } from '../store/shelf.ts';
-import { solveHere } from '../threads/solver.ts';
+import { type KeptGame, seatsOf } from '../history/kept-game.ts';
+import type { Asked } from '../lesson/quiz.ts';
+import { positionsOf } from '../positions.ts';
+import { isQuick, type Search } from './source.ts';
 
 /** A puzzle from a game that somebody played. */
-export type OwnMistake = Asked & {
+export type OwnMistake<Kept extends KeptGame = KeptGame> = Asked & {
   readonly from: {
-    readonly game: ShelvedGame;
+    readonly game: Kept;
     /** The turn, from 1, and what was chosen then. */
     readonly turn: number;
     readonly played: string;
@@ -26,11 +23,22 @@ export type OwnMistake = Asked & {
 };
 
 /** Whose mistakes are looked for, and in which games. */
-export type MistakeSearch = Pick<Search, 'fits'> & {
+export type MistakeSearch<Kept extends KeptGame = KeptGame> = Pick<Search, 'fits'> & {
+  /** The games that were kept, the newest first. */
+  readonly games: Iterable<Kept>;
   readonly find: FindGame;
   readonly name: string | undefined;
   /** The game that was asked for, however long it takes to solve. */
   readonly only: ChosenGame | undefined;
+};
+
+/** How games are read and solved. */
+export type MistakeTools<Kept extends KeptGame = KeptGame> = {
+  solve(choice: ChosenGame): Promise<Result<Solution>>;
+  /** Its moves, played anew. */
+  read(game: Kept): Result<Match>;
+  /** The day of a time, where people are: 2026-11-15. */
+  dayOf(date: string): string;
 };
 
 /** How far the search came. */
@@ -40,26 +48,25 @@ export type Looked = { games: number; passed: number };
  * The positions of kept games, the newest first, in which a person made a real mistake where one choice was right
  * and no other. Each position comes once.
  */
-export async function* ownMistakes(
-  { find, name, only, fits }: MistakeSearch,
+export async function* ownMistakes<Kept extends KeptGame>(
+  { games, find, name, only, fits }: MistakeSearch<Kept>,
   looked: Looked,
-  terminal: Context,
-): AsyncGenerator<OwnMistake, undefined> {
+  tools: MistakeTools<Kept>,
+): AsyncGenerator<OwnMistake<Kept>, undefined> {
   const posed = new Set<string>();
-  for (const game of openHistory(terminal, find).games) {
+  for (const game of games) {
     const seats = seatsOf(game, name);
     if (seats.length === 0) continue;
     const choice = choiceOf(game, find);
     if (choice === undefined || (only !== undefined && !isSame(choice, only))) continue;
     looked.games++;
-    const solution =
-      only !== undefined || isQuick(choice) ? await solveHere(choice, terminal) : undefined;
-    const record = readRecord(game.path, find);
-    if (solution?.ok !== true || !record.ok) {
+    const solution = only !== undefined || isQuick(choice) ? await tools.solve(choice) : undefined;
+    const played = tools.read(game);
+    if (solution?.ok !== true || !played.ok) {
       looked.passed++;
       continue;
     }
-    for (const mistake of mistakesIn(game, record.value.match, seats, solution.value)) {
+    for (const mistake of mistakesIn(game, played.value, seats, solution.value, tools)) {
       const { match, puzzle } = mistake;
       const key = `${game.game} ${game.options} ${puzzle.rank} ${puzzle.seat}`;
       if (posed.has(key) || !fits(puzzle) || match.turn.kind === 'over') continue;
@@ -70,7 +77,7 @@ export async function* ownMistakes(
 }
 
 /** A game with its options as a record has them; undefined where it is not at hand. */
-function choiceOf({ game: id, options }: ShelvedGame, find: FindGame): ChosenGame | undefined {
+function choiceOf({ game: id, options }: KeptGame, find: FindGame): ChosenGame | undefined {
   const game = find(id);
   const chosen = game === undefined ? undefined : parseOptions(game.options, options);
   return game === undefined || chosen?.ok !== true ? undefined : { game, options: chosen.value };
@@ -81,13 +88,31 @@ function isSame(choice: ChosenGame, only: ChosenGame): boolean {
   return choice.game === only.game && formatOptions(choice.options) === formatOptions(only.options);
 }
 
-function* mistakesIn(
-  game: ShelvedGame,
+/** That there are no more, where they were looked for, and what could not be looked at. */
+export function mistakesEnd({ games, passed }: Looked, posed: number): string {
+  const tooLarge =
+    passed === 0
+      ? ''
+      : ` ${countOf(passed, 'game')} could not be looked at, being too large to solve quickly.`;
+  const none =
+    posed === 0
+      ? 'no mistake with one right answer was made'
+      : 'there is no further mistake with one right answer';
+  const where =
+    games === 0
+      ? 'No game that fits was played here yet.'
+      : `In ${countOf(games, 'kept game')} ${none}.`;
+  return `${where}${tooLarge}`;
+}
+
+function* mistakesIn<Kept extends KeptGame>(
+  game: Kept,
   match: Match,
   seats: readonly Seat[],
   solution: Solution,
-): Generator<OwnMistake, undefined> {
-  const stages = positionsOf({ match, players: game.players, tags: {} });
+  { dayOf }: Pick<MistakeTools, 'dayOf'>,
+): Generator<OwnMistake<Kept>, undefined> {
+  const stages = positionsOf(match);
   for (const [index, stage] of stages.entries()) {
     const after = stages[index + 1];
     if (after?.last === undefined || stage.turn.kind === 'over') continue;

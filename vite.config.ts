@@ -1,28 +1,13 @@
-import type { UserConfig } from 'vite';
+import { resolve } from 'node:path';
+import type { Rolldown, UserConfig } from 'vite';
 
-/**
- * What a first game needs besides the games themselves is one file: as the dozen small ones that later screens
- * share it would be 5 kB more. Nothing of it may be what `parlor` gives, or workers would run the page.
- */
-const FIRST: Readonly<Record<string, string>> = {
-  web: 'app chosen-link games later looked-over own- record-link router theme table/',
-  'web/board': 'answers board path token track use-width',
-  'web/history': 'go-on',
-  'web/offline': 'update',
-  'web/records': 'drop share',
-  'web/screens': 'game-links home new-game play',
-  'web/store': 'game-keeper keeping trouble',
-  'web/work': 'engine waiting',
-  play: 'link/ loop/command loop/transcript names past-games programs session take',
-  'play/text': 'describe record-refusal series-text',
-  players: 'player-family sitter',
-  study: 'levels/level-words option-text',
-  core: 'match/series',
-};
-const isFirst = (id: string): boolean =>
-  Object.entries(FIRST).some(([folder, names]) =>
-    names.split(' ').some((name) => id.includes(`/src/${folder}/${name}`)),
-  );
+/** A module, and all that it needs before it can run. */
+function needsOf(entry: string, modules: Rolldown.ChunkingContext): ReadonlySet<string> {
+  const found = new Set([resolve(entry).replaceAll('\\', '/')]);
+  for (const id of found)
+    for (const needed of modules.getModuleInfo(id)?.importedIds ?? []) found.add(needed);
+  return found;
+}
 
 // The page: static files with relative addresses, so that they work under any path of any host.
 const config: UserConfig = {
@@ -44,13 +29,27 @@ const config: UserConfig = {
       output: {
         entryFileNames: ({ name }) => (name === 'parlor' ? '[name].js' : 'assets/[name]-[hash].js'),
         codeSplitting: {
-          groups: [{ name: 'first', test: isFirst }],
           includeDependenciesRecursively: false,
+          groups: [{ name: nameOfFirst() }],
         },
       },
     },
   },
   worker: { format: 'es' },
 };
+
+/**
+ * What a first game needs of the page is one file: as the dozen small ones that later screens share it would be 9 kB
+ * more. What `parlor` gives is another, as workers run that and not the page.
+ */
+function nameOfFirst(): Rolldown.CodeSplittingNameFunction {
+  let page: ReadonlySet<string> | undefined;
+  let parlor: ReadonlySet<string> | undefined;
+  return (id, modules) => {
+    page ??= needsOf('src/web/app.tsx', modules);
+    parlor ??= needsOf('src/index.ts', modules);
+    return page.has(id) && !parlor.has(id) ? 'first' : null;
+  };
+}
 
 export default config;

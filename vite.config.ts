@@ -30,7 +30,7 @@ const config: UserConfig = {
         entryFileNames: ({ name }) => (name === 'parlor' ? '[name].js' : 'assets/[name]-[hash].js'),
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: nameOfFirst() }],
+          groups: [{ name: nameOfFirst(), debugName: 'first' }],
         },
       },
     },

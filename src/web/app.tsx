@@ -5,7 +5,7 @@ import { formatOptions } from '../core/contract/option.ts';
 import { Match } from '../core/match/match.ts';
 import { accept, type Result } from '../core/result.ts';
 import { Token } from './board/token.tsx';
-import { changedOptions, chosenIn } from './chosen-link.ts';
+import { chosenIn } from './chosen-link.ts';
 import { findGame, isOwn } from './games.ts';
 import { later } from './later.tsx';
 import { LookedOver } from './looked-over.tsx';
@@ -36,7 +36,7 @@ export function App({ notice }: { readonly notice?: string | undefined }): JSX.E
         <a class="brand" href={hrefTo([])}>
           <Token seat={0} />
           <Token seat={1} />
-          Parlor
+          <span class="brand-name">Parlor</span>
         </a>
         <nav aria-label="Parlor">
           {PLACES.map(([path, title]) => (
@@ -104,7 +104,7 @@ function Place({ route }: { readonly route: Route }): JSX.Element {
   if (!chosen.ok) return <Lost message={chosen.error.message} />;
   const from = (route.set.get('from') ?? '').split(' ').filter(Boolean);
   if (place === 'new')
-    return <NewGameScreen game={game} set={changedOptions(chosen.value)} from={from} />;
+    return <NewGameScreen key={where(route)} chosen={chosen.value} from={from} />;
   if (place === 'rules') return <RulesScreen key={where(route)} chosen={chosen.value} />;
   if (place === 'audit') return <AuditScreen key={where(route)} chosen={chosen.value} />;
   if (place === 'map') {

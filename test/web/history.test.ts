@@ -274,7 +274,7 @@ describe('a review', () => {
     await page.goto(address('review', large));
     await page.getByRole('button', { name: 'Stop' }).click();
     await soon(() => page.getByRole('alert').textContent()).toBe('It was stopped.');
-    await page.getByRole('button', { name: 'On ›' }).click();
+    await page.getByRole('button', { name: 'One turn on' }).click();
     await soon(() => page.locator('.review-turn').textContent()).toBe('Turn 1 of 8');
     await page.goto(address('review', recordOf('', '*')));
     await soon(() => page.getByRole('alert').textContent()).toBe(

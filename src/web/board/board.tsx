@@ -144,7 +144,7 @@ function GridView({
       style={{
         gridTemplateColumns: `${labels === undefined ? '' : 'auto '}repeat(${columns}, 1fr)`,
         // Cells of a small board are large, but no larger than is pleasant.
-        maxWidth: `${columns * LARGEST_CELL + 2}rem`,
+        maxWidth: `${columns * LARGEST_CELL + 2}em`,
       }}
     >
       {labels !== undefined && <span />}

@@ -42,12 +42,16 @@ export function Replay({
   return (
     // biome-ignore lint/a11y/useSemanticElements: a form's group of fields it is not
     <div class="replay" role="group" aria-label={title} onKeyDown={step}>
-      <Board scene={book.scene(match.position)} answers={NO_ANSWERS} />
+      <Board
+        scene={book.scene(match.position)}
+        before={at === 0 ? undefined : book.scene((positions[at - 1] as Match).position)}
+        answers={NO_ANSWERS}
+      />
       {last > 0 && (
-        <div class="row replay-steps">
+        <div class="turn-steps">
           <StepButton sign="«" title="To the start" isOff={at === 0} step={() => go(0)} />
           <StepButton sign="‹" title="One turn back" isOff={at === 0} step={() => go(at - 1)} />
-          <span class="replay-turn">
+          <span>
             Turn {at} of {last}
           </span>
           <StepButton sign="›" title="One turn on" isOff={at === last} step={() => go(at + 1)} />

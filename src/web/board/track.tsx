@@ -41,7 +41,7 @@ export function TrackBoard({
   const rows = Math.ceil(stops.length / columns);
   const place = (index: number): Place => {
     const { row, column } = placeOf(index, columns);
-    return { x: (column + 0.5) / columns, y: row + 0.5 };
+    return { x: (column + 0.5) / columns, y: (row + 0.5) / rows };
   };
   const indexOf = (square: number): number =>
     stops.findIndex((stop) =>
@@ -55,7 +55,7 @@ export function TrackBoard({
     }).join(' ');
   return (
     <div class="track-part">
-      <div class="track" ref={element} style={{ height: `${rows * STEP}rem` }}>
+      <div class="track" ref={element} style={{ height: `${rows * STEP}em` }}>
         <svg
           class="track-path"
           viewBox={`0 0 ${columns} ${rows}`}
@@ -111,11 +111,11 @@ export function TrackBoard({
   );
 }
 
-/** Across as a share of the width, down in rows. */
+/** Across and down, as shares of the width and the height. */
 type Place = { readonly x: number; readonly y: number };
 
 function styleOf({ x, y }: Place): { left: string; top: string } {
-  return { left: `${x * 100}%`, top: `${y * STEP}rem` };
+  return { left: `${x * 100}%`, top: `${y * 100}%` };
 }
 
 function StopView({
@@ -143,12 +143,13 @@ function StopView({
     track.marked.includes(square) ? 'marked' : '',
     square === track.finish ? 'finish' : '',
     square >= LONG ? 'long' : '',
+    track.squares.includes(square) ? 'held' : '',
   ].join(' ');
   const [first] = reached;
   if (first === undefined)
     return (
       <span class={kind} style={styleOf(place)} aria-hidden="true">
-        {square}
+        <span class="square-number">{square}</span>
       </span>
     );
   const { answer, seat } = first;
@@ -160,7 +161,7 @@ function StopView({
       onClick={() => answers.give(answer)}
     >
       <span class="heard">{answer}: square </span>
-      {square}
+      <span class="square-number">{square}</span>
       <span class="answer-badge" aria-hidden="true">
         {answer}
       </span>

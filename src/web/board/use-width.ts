@@ -1,7 +1,7 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 
-/** How wide an element is, in units of the text's size; it follows the window and the size of the text. */
+/** How wide an element is, in units of its text's size; it follows the window and the size of the text. */
 export function useWidth<T extends HTMLElement>(assumed: number): [RefObject<T | null>, number] {
   const element = useRef<T>(null);
   const [width, setWidth] = useState(assumed);
@@ -9,7 +9,7 @@ export function useWidth<T extends HTMLElement>(assumed: number): [RefObject<T |
     const { current } = element;
     if (current === null) return;
     const measure = (): void => {
-      const unit = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+      const unit = Number.parseFloat(getComputedStyle(current).fontSize);
       setWidth(current.clientWidth / unit);
     };
     measure();

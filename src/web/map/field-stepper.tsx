@@ -27,14 +27,6 @@ export function FieldStepper({
     <div class="stepper">
       <label for={id}>{name.charAt(0).toUpperCase() + name.slice(1)}</label>
       <div class="stepper-row">
-        <button
-          type="button"
-          class="plain-button"
-          aria-label={`${name}: before`}
-          onClick={() => step(-1)}
-        >
-          ‹
-        </button>
         {values === null ? (
           <input
             id={id}
@@ -60,6 +52,14 @@ export function FieldStepper({
             ))}
           </select>
         )}
+        <button
+          type="button"
+          class="plain-button"
+          aria-label={`${name}: before`}
+          onClick={() => step(-1)}
+        >
+          ‹
+        </button>
         <button
           type="button"
           class="plain-button"

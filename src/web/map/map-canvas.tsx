@@ -1,27 +1,10 @@
 import type { JSX } from 'preact';
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { useTheme } from '../theme.tsx';
-import {
-  type Cell,
-  INKS,
-  MARGIN,
-  paintFrame,
-  paintGround,
-  paintPath,
-  paintTicks,
-} from './paint.ts';
-import { paletteOf } from './palette.ts';
-import { type TilePlace, Tiles } from './tiles.ts';
-import {
-  kept,
-  LARGEST,
-  type MapSize,
-  type MapView,
-  type Room,
-  showing,
-  wholeMap,
-  zoomed,
-} from './view.ts';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { type Cell, MARGIN } from './paint.ts';
+import type { TilePlace } from './tiles.ts';
+import { usePainting } from './use-painting.ts';
+import { useRoom } from './use-room.ts';
+import { kept, type MapSize, type MapView, showing, wholeMap, zoomed } from './view.ts';
 
 /** A cell that is pointed at, where, and what is said of it. */
 type Pointed = {
@@ -59,35 +42,9 @@ export function MapCanvas({
   readonly tell: (cell: Cell) => Promise<string>;
 }): JSX.Element {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [room, setRoom] = useState({ width: 0, height: 0 });
+  const room = useRoom(canvas, size);
   const [view, setView] = useState<MapView | undefined>();
-  const [, setDrawn] = useState(0);
-  const theme = useTheme();
-  const tiles = useRef<Tiles>(undefined);
   const pointers = useRef(new Map<number, { left: number; top: number; moved: number }>());
-
-  useLayoutEffect(() => {
-    const { current } = canvas;
-    if (current === null) return;
-    const measure = (): void => setRoom(roomFor(size, current.clientWidth));
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(current);
-    addEventListener('resize', measure);
-    return () => {
-      observer.disconnect();
-      removeEventListener('resize', measure);
-    };
-  }, [size.columns, size.rows]);
-
-  useEffect(() => {
-    const fresh = new Tiles(size, paletteOf(theme), fetchTile, () =>
-      requestAnimationFrame(() => setDrawn((count) => count + 1)),
-    );
-    tiles.current = fresh;
-    setDrawn((count) => count + 1);
-    return () => fresh.close();
-  }, [size.columns, size.rows, theme, fetchTile]);
 
   const seen =
     room.width === 0
@@ -97,45 +54,7 @@ export function MapCanvas({
         : kept(view, size, room);
 
   const [pointed, setPointed] = useState<Pointed | undefined>();
-  const paint = useRef<() => void>(() => {});
-  const frame = useRef(0);
-  paint.current = () => {
-    const brush = canvas.current?.getContext('2d');
-    if (brush === null || brush === undefined || seen === undefined) return;
-    const dots = devicePixelRatio;
-    const [width, height] = [room.width + MARGIN.left, room.height + MARGIN.top];
-    const [across, down] = [Math.round(width * dots), Math.round(height * dots)];
-    // Setting the size, also to what it is, makes a new picture.
-    if (brush.canvas.width !== across) brush.canvas.width = across;
-    if (brush.canvas.height !== down) brush.canvas.height = down;
-    brush.setTransform(dots, 0, 0, dots, 0, 0);
-    brush.clearRect(0, 0, width, height);
-    const inks = INKS[theme];
-    paintTicks(brush, seen, size, room, inks);
-    brush.save();
-    brush.beginPath();
-    brush.rect(MARGIN.left, MARGIN.top, room.width, room.height);
-    brush.clip();
-    brush.translate(MARGIN.left, MARGIN.top);
-    paintGround(brush, seen, size, room, inks);
-    tiles.current?.paint(brush, seen, room);
-    paintPath(brush, seen, path, inks);
-    if (pointed !== undefined) paintFrame(brush, seen, pointed.cell, inks, false);
-    brush.restore();
-    // A cell at the edge has its whole frame.
-    if (!isSeen(cursor, seen, room)) return;
-    brush.translate(MARGIN.left, MARGIN.top);
-    paintFrame(brush, seen, cursor, inks, true);
-  };
-  // However much happens meanwhile, it is painted once a frame.
-  useLayoutEffect(() => {
-    if (frame.current !== 0) return;
-    frame.current = requestAnimationFrame(() => {
-      frame.current = 0;
-      paint.current();
-    });
-  });
-  useEffect(() => () => cancelAnimationFrame(frame.current), []);
+  usePainting(canvas, { size, room, seen, cursor, pointed: pointed?.cell, path, fetchTile });
 
   const cellAt = (left: number, top: number): Cell | undefined => {
     if (seen === undefined) return undefined;
@@ -289,27 +208,4 @@ export function MapCanvas({
       </div>
     </div>
   );
-}
-
-/** A map takes this much of the window's height at most, and so many units of the text's size. */
-const TALLEST = { share: 0.7, units: 40 } as const;
-/** A low map still has room to be looked at more closely. */
-const LEAST_HEIGHT = 160;
-
-/** As much room as a map can use of what there is. */
-function roomFor({ columns, rows }: MapSize, width: number): Room {
-  const unit = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-  const most = Math.min(TALLEST.share * innerHeight, TALLEST.units * unit) - MARGIN.top;
-  const across = Math.max(1, width - MARGIN.left);
-  const fitting = rows * Math.min(LARGEST, across / columns);
-  const least = Math.min(rows * LARGEST, LEAST_HEIGHT);
-  return {
-    width: across,
-    height: Math.round(Math.max(1, Math.min(most, Math.max(fitting, least)))),
-  };
-}
-
-function isSeen({ x, y }: Cell, view: MapView, room: Room): boolean {
-  const [left, top] = [(x + 0.5 - view.x) * view.scale, (y + 0.5 - view.y) * view.scale];
-  return left >= 0 && top >= 0 && left <= room.width && top <= room.height;
 }

@@ -32,6 +32,8 @@ function boxOf({ x, y, scale }: MapView, { columns, rows }: MapSize, room: Room)
 }
 
 const HATCH = 9;
+/** Half the height of a number beside the map. */
+const HALF_LINE = 6;
 
 /** What lies under every cell and is seen where play never comes: slanting lines, as on no cell. */
 export function paintGround(
@@ -84,7 +86,7 @@ export function paintTicks(
   brush.textAlign = 'right';
   for (const value of ticksOf(view.y, room.height / scale, size.rows, scale, 24)) {
     const middle = (value + 0.5 - view.y) * scale;
-    if (middle >= top && middle <= room.height)
+    if (middle >= top && middle + HALF_LINE <= room.height)
       brush.fillText(String(value), MARGIN.left + left - 6, MARGIN.top + middle);
   }
 }

@@ -29,7 +29,8 @@ export function PuzzleCard({
   children,
 }: {
   readonly puzzle: PuzzleData;
-  readonly title: string;
+  /** Which of several it is; a puzzle that stands alone is called by its game. */
+  readonly title?: string | undefined;
   /** Called once when it is settled; says what came of that. */
   readonly settled: (end: PuzzleEnd) => Promise<Lines>;
   /** What can be done once it is settled. */
@@ -52,7 +53,7 @@ function Posed({
 }: {
   readonly puzzle: PuzzleData;
   readonly match: Match;
-  readonly title: string;
+  readonly title: string | undefined;
   readonly settled: (end: PuzzleEnd) => Promise<Lines>;
   readonly next: ComponentChildren;
 }): JSX.Element {
@@ -108,14 +109,14 @@ function Posed({
   const { question, given } = answering;
   const book = match.game.book(match.options);
   return (
-    <section class="table puzzle" aria-label={title}>
+    <section class="table puzzle" aria-label={title ?? puzzle.name}>
       <div class="table-board">
         <Board scene={book.scene(match.position)} answers={answering.answers} />
       </div>
-      <div class="table-side">
+      <div class={`table-side seat-${seat}`}>
         <div>
-          <h2>{title}</h2>
-          <p class="about">{puzzle.name}</p>
+          <h2>{title ?? puzzle.name}</h2>
+          {title !== undefined && <p class="about">{puzzle.name}</p>}
         </div>
         {[...puzzle.settings, ...puzzle.before].map((line) => (
           <p key={line}>{line}</p>

@@ -76,91 +76,100 @@ export function ChanceGraph({
   );
 
   return (
-    <div class="chance-graph" ref={frame}>
-      <svg viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden="true">
-        <defs>
-          <clipPath id="graph-above">
-            <rect x="0" y="0" width={width} height={middle} />
-          </clipPath>
-          <clipPath id="graph-below">
-            <rect x="0" y={middle} width={width} height={HEIGHT - middle} />
-          </clipPath>
-        </defs>
-        {[0, 0.5, 1].map((value) => (
-          <g key={value}>
-            <line
-              class={value === 0.5 ? 'graph-middle' : 'graph-rule'}
-              x1={LEFT}
-              x2={width - RIGHT}
-              y1={down(value)}
-              y2={down(value)}
-            />
-            <text class="graph-scale" x={LEFT - 8} y={down(value) + 4}>
-              {100 * value} %
+    <figure class="chance-graph">
+      <figcaption>{title}</figcaption>
+      <div class="graph-layers" ref={frame}>
+        <svg viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden="true">
+          <defs>
+            <clipPath id="graph-above">
+              <rect x="0" y="0" width={width} height={middle} />
+            </clipPath>
+            <clipPath id="graph-below">
+              <rect x="0" y={middle} width={width} height={HEIGHT - middle} />
+            </clipPath>
+          </defs>
+          {[0, 0.5, 1].map((value) => (
+            <g key={value}>
+              <line
+                class={value === 0.5 ? 'graph-middle' : 'graph-rule'}
+                x1={LEFT}
+                x2={width - RIGHT}
+                y1={down(value)}
+                y2={down(value)}
+              />
+              <text class="graph-scale" x={LEFT - 8} y={down(value) + 4}>
+                {100 * value} %
+              </text>
+            </g>
+          ))}
+          {tickTurns(graph.length - 1, width).map((turn) => (
+            <text key={turn} class="graph-turn" x={across(turn)} y={HEIGHT - 6}>
+              {turn}
             </text>
-          </g>
-        ))}
-        {tickTurns(graph.length - 1, width).map((turn) => (
-          <text key={turn} class="graph-turn" x={across(turn)} y={HEIGHT - 6}>
-            {turn}
-          </text>
-        ))}
-        <polygon class="graph-one" clip-path="url(#graph-above)" points={area} />
-        <polygon class="graph-two" clip-path="url(#graph-below)" points={area} />
-        {turning !== null && (
+          ))}
+          <polygon class="graph-one" clip-path="url(#graph-above)" points={area} />
+          <polygon class="graph-two" clip-path="url(#graph-below)" points={area} />
+          {turning !== null && (
+            <line
+              class="graph-turning"
+              x1={across(turning)}
+              x2={across(turning)}
+              y1={TOP - 8}
+              y2={HEIGHT - BOTTOM}
+            />
+          )}
           <line
-            class="graph-turning"
-            x1={across(turning)}
-            x2={across(turning)}
+            class="graph-at"
+            x1={across(at)}
+            x2={across(at)}
             y1={TOP - 8}
             y2={HEIGHT - BOTTOM}
           />
-        )}
-        <line class="graph-at" x1={across(at)} x2={across(at)} y1={TOP - 8} y2={HEIGHT - BOTTOM} />
-        <polyline class="graph-line" points={curve} />
-      </svg>
-      <div
-        role="listbox"
-        aria-label={title}
-        aria-orientation="horizontal"
-        tabIndex={-1}
-        onKeyDown={press}
-        onClick={point}
-      >
-        <svg viewBox={`0 0 ${width} ${HEIGHT}`} role="presentation">
-          {points.map(({ chance, turn }) => {
-            const { label, sign } = textOf(turn);
-            const isAt = turn === at;
-            const isDot = isAt || sign !== '' || !isDense;
-            return (
-              <g
-                key={turn}
-                ref={isAt ? chosen : null}
-                role="option"
-                class={`graph-point${chance.assumed ? ' assumed' : ''}${sign === '' ? '' : ' fault'}`}
-                aria-label={label}
-                aria-selected={isAt}
-                tabindex={isAt ? 0 : -1}
-              >
-                <rect
-                  x={across(turn) - 6}
-                  y={TOP - 10}
-                  width="12"
-                  height={HEIGHT - TOP - BOTTOM + 20}
-                  fill="transparent"
-                />
-                {isDot && <circle cx={across(turn)} cy={down(chance.value)} r={isAt ? 7 : 4} />}
-                {signed.has(turn) && (
-                  <text x={across(turn)} y={down(chance.value) + (chance.value > 0.5 ? -10 : 20)}>
-                    {sign}
-                  </text>
-                )}
-              </g>
-            );
-          })}
+          <polyline class={isDense ? 'graph-line dense' : 'graph-line'} points={curve} />
         </svg>
+        <div
+          role="listbox"
+          aria-label={title}
+          aria-orientation="horizontal"
+          tabIndex={-1}
+          onKeyDown={press}
+          onClick={point}
+        >
+          <svg viewBox={`0 0 ${width} ${HEIGHT}`} role="presentation">
+            {points.map(({ chance, turn }) => {
+              const { label, sign } = textOf(turn);
+              const isAt = turn === at;
+              const isDot = isAt || sign !== '' || !isDense;
+              return (
+                <g
+                  key={turn}
+                  ref={isAt ? chosen : null}
+                  role="option"
+                  class={`graph-point${chance.assumed ? ' assumed' : ''}${sign === '' ? '' : ' fault'}`}
+                  aria-label={label}
+                  aria-selected={isAt}
+                  tabindex={isAt ? 0 : -1}
+                >
+                  <rect
+                    x={across(turn) - 6}
+                    y={TOP - 10}
+                    width="12"
+                    height={HEIGHT - TOP - BOTTOM + 20}
+                    fill="transparent"
+                  />
+                  {isDot && <circle cx={across(turn)} cy={down(chance.value)} r={isAt ? 7 : 4} />}
+                  {signed.has(turn) && (
+                    <text x={across(turn)} y={down(chance.value) + (chance.value > 0.5 ? -10 : 20)}>
+                      {sign}
+                    </text>
+                  )}
+                </g>
+              );
+            })}
+          </svg>
+        </div>
       </div>
-    </div>
+    </figure>
   );
 }
 

@@ -54,9 +54,14 @@ function Games({
   const [most, setMost] = useState(LISTED);
   if (games.length === 0)
     return (
-      <p>
-        No games have been played here yet. <a href={hrefTo([])}>Play one</a>
-      </p>
+      <div class="card empty">
+        <p>No games have been played here yet.</p>
+        <div class="row">
+          <a class="button main" href={hrefTo([])}>
+            Play one
+          </a>
+        </div>
+      </div>
     );
   const words = search.split(/\s+/).filter((word) => word !== '');
   const found = games.filter((game) =>

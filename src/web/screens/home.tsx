@@ -37,7 +37,9 @@ function GameCard({ game }: { readonly game: Game }): JSX.Element {
   return (
     <article class="card">
       <h2>{title}</h2>
-      <Board scene={book.scene(position)} answers={NO_ANSWERS} />
+      <div class="picture">
+        <Board scene={book.scene(position)} answers={NO_ANSWERS} />
+      </div>
       <p>{summary}</p>
       <div class="row">
         <a class="button main" href={hrefTo(['new', id])}>

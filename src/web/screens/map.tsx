@@ -151,7 +151,7 @@ function PathSteps({
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a form's group of fields it is not
-    <div class="row" role="group" aria-label="Along the game">
+    <div class="turn-steps" role="group" aria-label="Along the game">
       <button
         type="button"
         class="button"
@@ -160,9 +160,7 @@ function PathSteps({
       >
         ‹
       </button>
-      <span class="replay-turn">
-        {at < 0 ? 'Beside the game' : `Turn ${at} of ${path.length - 1}`}
-      </span>
+      <span>{at < 0 ? 'Beside the game' : `Turn ${at} of ${path.length - 1}`}</span>
       <button
         type="button"
         class="button"

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { Game } from '../../core/contract/game.ts';
+import type { ChosenGame, Game } from '../../core/contract/game.ts';
 import {
   allowedValues,
   formatValue,
@@ -10,17 +10,22 @@ import {
   resolveOptions,
   settleOptions,
 } from '../../core/contract/option.ts';
-import type { Match } from '../../core/match/match.ts';
+import { Match } from '../../core/match/match.ts';
 import type { Format } from '../../core/match/series.ts';
 import { type Opponent, opponentsIn, PURE_CHANCE } from '../../play/opponents.ts';
 import { openSession, recordOf } from '../../play/session.ts';
 import type { Sitter } from '../../players/sitter.ts';
 import type { Levels } from '../../study/levels/levels.ts';
 import { optionName, valueLabel } from '../../study/option-text.ts';
+import { NO_ANSWERS } from '../board/answers.ts';
+import { Board } from '../board/board.tsx';
+import { changedOptions } from '../chosen-link.ts';
+import { isOwn } from '../games.ts';
 import { faultWith } from '../own-game.ts';
 import { hrefWith } from '../record-link.ts';
 import { workerPlayer } from '../table/programs.ts';
 import { engine } from '../work/engine.ts';
+import { GameLinks } from './game-links.tsx';
 
 const FRIEND: Opponent = { name: 'human', label: 'a friend', about: 'on this device' };
 /** There is always somebody to play, also before the levels of a game are found. */
@@ -92,13 +97,10 @@ const FORMATS: readonly (readonly [text: string, format: Format])[] = [
 
 /** Settles who plays, who opens and by which rules, and sits everybody down. */
 export function NewGameScreen({
-  game,
-  set,
+  chosen: { game, options },
   from,
 }: {
-  readonly game: Game;
-  /** Options that are not at their default. */
-  readonly set: GivenOptions;
+  readonly chosen: ChosenGame;
   /** Turns that were played already. */
   readonly from: readonly string[];
 }): JSX.Element {
@@ -106,9 +108,11 @@ export function NewGameScreen({
   const [names, setNames] = useState<readonly [string, string]>(['', '']);
   const [first, setFirst] = useState<'me' | 'other' | 'toss'>('me');
   const [format, setFormat] = useState(0);
-  const [given, setGiven] = useState(set);
+  const [given, setGiven] = useState(() => changedOptions({ game, options }));
   const settled = settleOptions(game.options, given);
   const [isCoached, setCoached] = useState(false);
+  // Somebody's own rules are looked over before they are used, which is not done at every key.
+  const shown = settled.ok && !isOwn(game) ? settled.value : options;
   const { opponents, isLooking } = useOpponents(game, settled.ok ? settled.value : undefined);
   // Whom another setting does not have cannot be played by it.
   const chosenOne = opponents.find(({ name }) => name === wanted) ?? PURE_CHANCE;
@@ -139,99 +143,114 @@ export function NewGameScreen({
     <>
       <h1>{game.title}</h1>
       <p class="lead">{game.summary}</p>
-      <form class="form" onSubmit={start}>
-        <fieldset>
-          <legend>Against</legend>
-          <div class="opponents">
-            {opponents.map(({ name }, index) => (
-              <label key={name} class="choice">
-                <input
-                  type="radio"
-                  name="opponent"
-                  value={name}
-                  checked={opponent === name}
-                  onChange={() => setOpponent(name)}
-                />
-                <strong>{titles[index]}</strong>
-              </label>
-            ))}
-          </div>
-          <p class="about" role="status">
-            {titles[opponents.indexOf(chosenOne)]}: {chosenOne.about}.
-            {isLooking && ' Looking who else there is …'}
-          </p>
-        </fieldset>
-        <fieldset class="row">
-          <legend>Names, if you like</legend>
-          <NameField text="Yours" value={names[0]} change={(name) => setNames([name, names[1]])} />
-          {opponent === 'human' && (
+      <div class="new-game">
+        <form class="form" onSubmit={start}>
+          <fieldset>
+            <legend>Against</legend>
+            <div class="choices">
+              {opponents.map(({ name }, index) => (
+                <label key={name} class="choice">
+                  <input
+                    type="radio"
+                    name="opponent"
+                    value={name}
+                    checked={opponent === name}
+                    onChange={() => setOpponent(name)}
+                  />
+                  {titles[index]}
+                </label>
+              ))}
+            </div>
+            <p class="about" role="status">
+              {titles[opponents.indexOf(chosenOne)]}: {chosenOne.about}.
+              {isLooking && ' Looking who else there is …'}
+            </p>
+          </fieldset>
+          <fieldset class="row">
+            <legend>Names, if you like</legend>
             <NameField
-              text="Your friend’s"
-              value={names[1]}
-              change={(name) => setNames([names[0], name])}
+              text="Yours"
+              value={names[0]}
+              change={(name) => setNames([name, names[1]])}
             />
-          )}
-        </fieldset>
-        <fieldset>
-          <legend>Who opens</legend>
-          {(
-            [
-              ['me', 'You'],
-              ['other', opponent === 'human' ? 'Your friend' : 'The program'],
-              ['toss', 'Whoever wins the toss'],
-            ] as const
-          ).map(([value, text]) => (
-            <label key={value} class="choice">
-              <input
-                type="radio"
-                name="first"
-                checked={first === value}
-                onChange={() => setFirst(value)}
+            {opponent === 'human' && (
+              <NameField
+                text="Your friend’s"
+                value={names[1]}
+                change={(name) => setNames([names[0], name])}
               />
-              {text}
-            </label>
-          ))}
-        </fieldset>
-        <label class="field">
-          How many games
-          <br />
-          <select
-            value={String(format)}
-            onChange={({ currentTarget }) => setFormat(Number(currentTarget.value))}
-          >
-            {FORMATS.map(([text], index) => (
-              <option key={text} value={String(index)}>
-                {text}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label class="choice">
-          <input
-            type="checkbox"
-            checked={isCoached}
-            onChange={({ currentTarget }) => setCoached(currentTarget.checked)}
+            )}
+          </fieldset>
+          <fieldset>
+            <legend>Who opens</legend>
+            <div class="choices">
+              {(
+                [
+                  ['me', 'You'],
+                  ['other', opponent === 'human' ? 'Your friend' : 'The program'],
+                  ['toss', 'Whoever wins the toss'],
+                ] as const
+              ).map(([value, text]) => (
+                <label key={value} class="choice">
+                  <input
+                    type="radio"
+                    name="first"
+                    checked={first === value}
+                    onChange={() => setFirst(value)}
+                  />
+                  {text}
+                </label>
+              ))}
+            </div>
+          </fieldset>
+          <label class="field">
+            How many games
+            <br />
+            <select
+              value={String(format)}
+              onChange={({ currentTarget }) => setFormat(Number(currentTarget.value))}
+            >
+              {FORMATS.map(([text], index) => (
+                <option key={text} value={String(index)}>
+                  {text}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label class="choice">
+            <input
+              type="checkbox"
+              checked={isCoached}
+              onChange={({ currentTarget }) => setCoached(currentTarget.checked)}
+            />
+            <span>
+              <strong>Coach</strong>{' '}
+              <span class="about">warns before a move that throws the game away</span>
+            </span>
+          </label>
+          <details class="unfold">
+            <summary>Other rules</summary>
+            <OptionFields game={game} given={given} change={setGiven} />
+          </details>
+          {(!settled.ok || fault !== null) && (
+            <p class="problem" role="alert">
+              {settled.ok ? fault : settled.error.message}
+            </p>
+          )}
+          <div class="row start">
+            <button type="submit" class="button main" disabled={!settled.ok}>
+              Start
+            </button>
+          </div>
+        </form>
+        <div class="table-board">
+          <Board
+            scene={game.book(shown).scene(Match.start(game, shown).position)}
+            answers={NO_ANSWERS}
           />
-          <span>
-            <strong>Coach</strong>{' '}
-            <span class="about">warns before a move that throws the game away</span>
-          </span>
-        </label>
-        <details>
-          <summary>Other rules</summary>
-          <OptionFields game={game} given={given} change={setGiven} />
-        </details>
-        {(!settled.ok || fault !== null) && (
-          <p class="problem" role="alert">
-            {settled.ok ? fault : settled.error.message}
-          </p>
-        )}
-        <div class="row start">
-          <button type="submit" class="button main" disabled={!settled.ok}>
-            Start
-          </button>
+          <GameLinks chosen={{ game, options: shown }} />
         </div>
-      </form>
+      </div>
     </>
   );
 }

@@ -22,8 +22,8 @@ import {
 } from '../store/puzzles.ts';
 import { pageStore } from '../store/store.ts';
 import { engine } from '../work/engine.ts';
+import { gameData } from '../work/game-data.ts';
 import type { PuzzleData, PuzzleFound, PuzzleSearch } from '../work/puzzle-data.ts';
-import type { GameData } from '../work/tasks.ts';
 import { useAsked } from '../work/use-asked.ts';
 import { Waiting } from '../work/waiting.tsx';
 
@@ -74,7 +74,7 @@ export function PuzzlesScreen(): JSX.Element {
               <h2>{title}</h2>
               <p>{standings[id] ?? summary}</p>
               <div class="row">
-                <a class="button main" href={hrefTo(['puzzles', id])}>
+                <a class="button" href={hrefTo(['puzzles', id])}>
                   Puzzles<span class="heard"> of {title}</span>
                 </a>
               </div>
@@ -112,7 +112,7 @@ export function PuzzleRunScreen({
   const [round, setRound] = useState(0);
   const [coming, setComing] = useState<Coming>({ kind: 'awaited' });
   const [score, setScore] = useState(NO_SCORE);
-  const game = chosen === undefined ? null : dataOf(chosen);
+  const game = chosen === undefined ? null : gameData(chosen);
   useEffect(() => {
     const stopping = new AbortController();
     let isCurrent = true;
@@ -199,7 +199,7 @@ async function findNext(
   if (chosen !== undefined && isFirst) {
     const before = isAnyLevel ? await keptNone(chosen) : undefined;
     if (before !== undefined) return before;
-    const doubt = await engine.ask('puzzleDoubt', [dataOf(chosen), level, seed], wait, signal);
+    const doubt = await engine.ask('puzzleDoubt', [gameData(chosen), level, seed], wait, signal);
     if (doubt !== null) wait(undefined, doubt);
   }
   const kept = await keptOf(chosen);
@@ -232,7 +232,11 @@ function isDay(text: string): boolean {
 }
 
 function Daily({ day, chosen }: DailyPuzzle): JSX.Element {
-  const asked = useAsked('dailyPuzzle', [day, chosen === undefined ? null : dataOf(chosen)], [day]);
+  const asked = useAsked(
+    'dailyPuzzle',
+    [day, chosen === undefined ? null : gameData(chosen)],
+    [day],
+  );
   const which = dailyName(chosen);
   const isToday = day === today();
   const settled = async (puzzle: PuzzleData, end: PuzzleEnd): Promise<Lines> => {
@@ -252,7 +256,6 @@ function Daily({ day, chosen }: DailyPuzzle): JSX.Element {
       {asked.kind === 'answered' && asked.value.kind === 'found' && (
         <PuzzleCard
           puzzle={asked.value.puzzle}
-          title={titleFrom(asked.value.puzzle)}
           settled={(end) =>
             asked.value.kind === 'found' ? settled(asked.value.puzzle, end) : Promise.resolve([])
           }
@@ -264,10 +267,6 @@ function Daily({ day, chosen }: DailyPuzzle): JSX.Element {
       )}
     </>
   );
-}
-
-function titleFrom({ match }: PuzzleData): string {
-  return gamesAtHand().find(({ id }) => id === match.game)?.title ?? match.game;
 }
 
 /** That there is none, how that is known, and with which options there are some. */
@@ -322,8 +321,4 @@ async function keptOf(chosen: ChosenGame | undefined): Promise<Readonly<Record<s
   const games = chosen === undefined ? gamesAtHand().map(({ id }) => id) : [chosen.game.id];
   const kept = await Promise.all(games.map(async (id) => [id, await keptRatings(id)] as const));
   return Object.fromEntries(kept);
-}
-
-function dataOf({ game, options }: ChosenGame): GameData {
-  return { game: game.id, options };
 }

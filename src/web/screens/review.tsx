@@ -62,7 +62,11 @@ export function ReviewScreen({
           />
         )}
         <div class="table-board">
-          <Board scene={sceneAt(record, at)} answers={NO_ANSWERS} />
+          <Board
+            scene={sceneAt(record, at)}
+            before={at === 0 ? undefined : sceneAt(record, at - 1)}
+            answers={NO_ANSWERS}
+          />
         </div>
         <div class="table-side">
           <Steps at={at} last={turns} told={told} stand={stand} />
@@ -181,24 +185,28 @@ function Steps({
   );
   const next = mistakes.find((turn) => turn > at) ?? mistakes[0];
   return (
-    <div class="row review-steps">
-      <button
-        type="button"
-        class="button"
-        aria-disabled={at === 0}
-        onClick={() => stand(Math.max(0, at - 1))}
-      >
-        ‹ Back
-      </button>
-      <span class="review-turn">{at === 0 ? 'The start' : `Turn ${at} of ${last}`}</span>
-      <button
-        type="button"
-        class="button"
-        aria-disabled={at === last}
-        onClick={() => stand(Math.min(last, at + 1))}
-      >
-        On ›
-      </button>
+    <div class="row">
+      <div class="turn-steps">
+        <button
+          type="button"
+          class="button"
+          aria-label="One turn back"
+          aria-disabled={at === 0}
+          onClick={() => stand(Math.max(0, at - 1))}
+        >
+          ‹
+        </button>
+        <span>{at === 0 ? 'The start' : `Turn ${at} of ${last}`}</span>
+        <button
+          type="button"
+          class="button"
+          aria-label="One turn on"
+          aria-disabled={at === last}
+          onClick={() => stand(Math.min(last, at + 1))}
+        >
+          ›
+        </button>
+      </div>
       {next !== undefined && (
         <button type="button" class="button" onClick={() => stand(next)}>
           Next mistake
@@ -246,7 +254,7 @@ function Deeds({
       >
         Save as a file
       </button>
-      <a class="plain-button" href={hrefTo(['history'])}>
+      <a class="button" href={hrefTo(['history'])}>
         All games
       </a>
     </div>

@@ -4,6 +4,7 @@ import type { Ruling } from '../../core/contract/book.ts';
 import type { ChosenGame } from '../../core/contract/game.ts';
 import { allowedValues, formatValue, resolveOptions } from '../../core/contract/option.ts';
 import { render } from '../../core/contract/phrase.ts';
+import { Match } from '../../core/match/match.ts';
 import { briefLines } from '../../play/text/rulebook.ts';
 import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
@@ -31,12 +32,20 @@ export function RulesScreen({ chosen }: { readonly chosen: ChosenGame }): JSX.El
       </header>
       {brief !== undefined && (
         <section class="in-short">
-          <h2>In short</h2>
-          <ul>
-            {briefLines(game, options).map((line, index) => (
-              <li key={index}>{render(line)}</li>
-            ))}
-          </ul>
+          <div>
+            <h2>In short</h2>
+            <ul>
+              {briefLines(game, options).map((line, index) => (
+                <li key={index}>{render(line)}</li>
+              ))}
+            </ul>
+          </div>
+          <div class="table-board">
+            <Board
+              scene={game.book(options).scene(Match.start(game, options).position)}
+              answers={NO_ANSWERS}
+            />
+          </div>
         </section>
       )}
       {clauses.map(({ id, title, text }, index) => {

@@ -59,12 +59,15 @@ function Reveal({
   const bySeat = played.seat === 0 ? moves : [moves[1], moves[0]];
   return (
     <div key={turn} class="reveal">
-      <p class="part-title">Both are in</p>
+      <p class="reveal-title">Both are in</p>
       <div class="reveal-pair">
         {SEATS.map((seat) => (
           <div key={seat} class={`reveal-card seat-${seat}`}>
-            <Token seat={seat} />
-            <span class="heard">{playerName(seat, reader.names)}: </span>
+            <span class="reveal-name">
+              <Token seat={seat} />
+              <span>{playerName(seat, reader.names)}</span>
+              <span class="heard">: </span>
+            </span>
             <strong>{words.spell(played.before, bySeat[seat]).join(', ')}</strong>
           </div>
         ))}

@@ -8,6 +8,7 @@ import { PLAY_ANYWAY } from '../../play/loop/command.ts';
 import { readerAtTable } from '../../play/names.ts';
 import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
+import { Token } from '../board/token.tsx';
 import { GameLinks } from '../screens/game-links.tsx';
 import { Waiting } from '../work/waiting.tsx';
 import { Asking } from './asking.tsx';
@@ -111,11 +112,11 @@ export function Table({
           answers={isAsked ? answering.answers : NO_ANSWERS.readBy(reader)}
         />
       </div>
-      <div class="table-side" ref={side}>
+      <div class={`table-side${asked === undefined ? '' : ` seat-${asked}`}`} ref={side}>
+        {result !== undefined && <Over state={state} link={link} reader={reader} tools={tools} />}
         <Said state={state} reader={reader} remarks={taught.remarks} />
         {state.notice !== null && <Advice>{state.notice}</Advice>}
         {state.fault !== null && <p class="problem">{state.fault}</p>}
-        {result !== undefined && <Over state={state} link={link} reader={reader} tools={tools} />}
         {taught.advice.length > 0 && isAsked && <Told lines={taught.advice} reader={reader} />}
         {isAsked && question !== null && (
           <Asking
@@ -138,6 +139,7 @@ export function Table({
         )}
         {asked !== undefined && !aside.isTaken && (
           <HandOver
+            seat={asked}
             name={playerName(asked, reader.names)}
             isSecond={awaited.length === 1}
             take={() => setAside({ ...aside, isTaken: true })}
@@ -253,16 +255,19 @@ function readerOf({ people, here }: LinkState, asked: Seat | undefined): Reader 
 }
 
 function HandOver({
+  seat,
   name,
   isSecond,
   take,
 }: {
+  readonly seat: Seat;
   readonly name: string;
   readonly isSecond: boolean;
   readonly take: () => void;
 }): JSX.Element {
   return (
     <div class="hand-over">
+      <Token seat={seat} />
       <p class="prompt">
         {isSecond ? 'The first choice is in, and hidden. ' : 'Both choose unseen. '}
         Hand the device to {name}.

@@ -1,0 +1,26 @@
+import type { JSX } from 'preact';
+import type { ChosenGame } from '../../core/contract/game.ts';
+import { LESSON_STEPS } from '../../play/lesson/lesson-step.ts';
+import { STEP_TITLES } from '../../play/lesson/lesson-text.ts';
+import type { LessonPlace } from '../store/lessons.ts';
+
+/** What every step of a lesson is given. */
+export type StepProps = {
+  readonly chosen: ChosenGame;
+  readonly place: LessonPlace;
+  /** Keeps the game of the step. */
+  readonly keep: (record: string) => void;
+  readonly on: () => void;
+};
+
+/** What comes next, and the way there. */
+export function GoOn({ place: { step }, on }: Pick<StepProps, 'place' | 'on'>): JSX.Element {
+  const next = LESSON_STEPS[LESSON_STEPS.indexOf(step) + 1];
+  return (
+    <div class="row">
+      <button type="button" class="button main" onClick={on}>
+        {next === undefined ? 'Finish' : `Next: ${STEP_TITLES[next]}`}
+      </button>
+    </div>
+  );
+}

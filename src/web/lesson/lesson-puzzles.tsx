@@ -1,0 +1,63 @@
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { NO_PUZZLES } from '../../play/lesson/lesson-text.ts';
+import { NO_SCORE, scoreAfter, scoreLine } from '../../play/puzzles/score.ts';
+import { PuzzleCard } from '../puzzle/puzzle-card.tsx';
+import { gameData } from '../work/game-data.ts';
+import type { PuzzleData } from '../work/puzzle-data.ts';
+import { useAsked } from '../work/use-asked.ts';
+import { Answered } from '../work/waiting.tsx';
+import { GoOn, type StepProps } from './going-on.tsx';
+import { Reading } from './reading.tsx';
+
+/** The puzzles of a lesson. */
+export function PuzzlesStep(props: StepProps): JSX.Element {
+  const [seed] = useState(() => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0);
+  const asked = useAsked('lessonPuzzles', [gameData(props.chosen), seed], []);
+  return (
+    <Answered asked={asked} text="Looking for puzzles">
+      {(puzzles) =>
+        puzzles.length === 0 ? (
+          <>
+            <Reading lines={[NO_PUZZLES]} />
+            <GoOn {...props} />
+          </>
+        ) : (
+          <PuzzleRow puzzles={puzzles} {...props} />
+        )
+      }
+    </Answered>
+  );
+}
+
+/** One puzzle after the other, and the score at last. */
+function PuzzleRow({
+  puzzles,
+  ...props
+}: StepProps & { readonly puzzles: readonly PuzzleData[] }): JSX.Element {
+  const [index, setIndex] = useState(0);
+  const [score, setScore] = useState(NO_SCORE);
+  const puzzle = puzzles[index];
+  if (puzzle === undefined)
+    return (
+      <>
+        <Reading lines={[scoreLine(score) ?? NO_PUZZLES]} />
+        <GoOn {...props} />
+      </>
+    );
+  return (
+    <PuzzleCard
+      key={puzzle.key}
+      puzzle={puzzle}
+      title={`Puzzle ${index + 1} of ${puzzles.length}`}
+      settled={async (end) => {
+        setScore((before) => scoreAfter(before, end.isShown ? undefined : end));
+        return [];
+      }}
+    >
+      <button type="button" class="button main" onClick={() => setIndex(index + 1)}>
+        {index + 1 < puzzles.length ? 'Next puzzle' : 'How it went'}
+      </button>
+    </PuzzleCard>
+  );
+}

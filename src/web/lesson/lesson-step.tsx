@@ -1,0 +1,69 @@
+import type { JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { Match } from '../../core/match/match.ts';
+import { stepTitle } from '../../play/lesson/lesson-text.ts';
+import { briefLines } from '../../play/text/rulebook.ts';
+import { NO_ANSWERS } from '../board/answers.ts';
+import { Board } from '../board/board.tsx';
+import { gameData } from '../work/game-data.ts';
+import { useAsked } from '../work/use-asked.ts';
+import { Answered } from '../work/waiting.tsx';
+import { GoOn, type StepProps } from './going-on.tsx';
+import { GameStep } from './lesson-game.tsx';
+import { PuzzlesStep } from './lesson-puzzles.tsx';
+import { Reading } from './reading.tsx';
+
+/** One step of a lesson. */
+export function LessonStepView(props: StepProps): JSX.Element {
+  const { step } = props.place;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isFirst = step === 'rules';
+  useEffect(() => {
+    if (!isFirst) heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <section class="lesson-step">
+      <h2 tabIndex={-1} ref={heading}>
+        {stepTitle(step)}
+      </h2>
+      {step === 'rules' && (
+        <>
+          <RulesStep {...props} />
+          <GoOn {...props} />
+        </>
+      )}
+      {step === 'idea' && <IdeaStep {...props} />}
+      {step === 'puzzles' && <PuzzlesStep {...props} />}
+      {(step === 'guided' || step === 'match') && <GameStep {...props} step={step} />}
+    </section>
+  );
+}
+
+/** The rules in short, beside the board that they are about. */
+function RulesStep({ chosen: { game, options } }: StepProps): JSX.Element {
+  return (
+    <div class="rules-step">
+      <Reading lines={briefLines(game, options)} />
+      <div class="table-board">
+        <Board
+          scene={game.book(options).scene(Match.start(game, options).position)}
+          answers={NO_ANSWERS}
+        />
+      </div>
+    </div>
+  );
+}
+
+function IdeaStep(props: StepProps): JSX.Element {
+  const asked = useAsked('lessonIdeas', [gameData(props.chosen)], []);
+  return (
+    <Answered asked={asked} text="Working the game out">
+      {(lines) => (
+        <>
+          <Reading lines={lines} />
+          <GoOn {...props} />
+        </>
+      )}
+    </Answered>
+  );
+}

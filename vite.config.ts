@@ -1,4 +1,13 @@
-import type { UserConfig } from 'vite';
+import { resolve } from 'node:path';
+import type { Rolldown, UserConfig } from 'vite';
+
+/** A module, and all that it needs before it can run. */
+function needsOf(entry: string, modules: Rolldown.ChunkingContext): ReadonlySet<string> {
+  const found = new Set([resolve(entry).replaceAll('\\', '/')]);
+  for (const id of found)
+    for (const needed of modules.getModuleInfo(id)?.importedIds ?? []) found.add(needed);
+  return found;
+}
 
 // The page: static files with relative addresses, so that they work under any path of any host.
 const config: UserConfig = {
@@ -16,13 +25,31 @@ const config: UserConfig = {
     rolldownOptions: {
       // A game of somebody's own imports 'parlor' by this name.
       input: { page: 'src/web/index.html', parlor: 'src/index.ts' },
-      preserveEntrySignatures: 'strict',
+      preserveEntrySignatures: 'allow-extension',
       output: {
         entryFileNames: ({ name }) => (name === 'parlor' ? '[name].js' : 'assets/[name]-[hash].js'),
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: nameOfFirst(), debugName: 'first' }],
+        },
       },
     },
   },
   worker: { format: 'es' },
 };
+
+/**
+ * What a first game needs of the page is one file: as the dozen small ones that later screens share it would be 9 kB
+ * more. What `parlor` gives is another, as workers run that and not the page.
+ */
+function nameOfFirst(): Rolldown.CodeSplittingNameFunction {
+  let page: ReadonlySet<string> | undefined;
+  let parlor: ReadonlySet<string> | undefined;
+  return (id, modules) => {
+    page ??= needsOf('src/web/app.tsx', modules);
+    parlor ??= needsOf('src/index.ts', modules);
+    return page.has(id) && !parlor.has(id) ? 'first' : null;
+  };
+}
 
 export default config;

@@ -14,8 +14,11 @@ export async function firstLoad(
   const scripts = new Map<string, Promise<Buffer>>();
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
-    if (response.headers()['content-type']?.startsWith('text/javascript'))
-      scripts.set(pathname, response.body());
+    if (!response.headers()['content-type']?.startsWith('text/javascript')) return;
+    const body = response.body();
+    // One that is still on its way when the page is closed is none of these.
+    body.catch(() => {});
+    scripts.set(pathname, body);
   });
   await page.goto(address);
   await page.getByRole('link', { name: 'Play Trail Blazer' }).click();

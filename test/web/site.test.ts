@@ -116,18 +116,17 @@ test('announces a newer version, and loads it when it is asked to; the game stay
   await page.context().close();
 });
 
-/** Makes another version of a built page: its script has another name and says something else. */
+/** Makes another version of a built page: its scripts have other names, as they have once they say something else. */
 function change(folder: string): void {
-  const script = readdirSync(join(folder, 'assets')).find((name) => /^first-.*\.js$/.test(name));
-  if (script === undefined) throw new Error('The page has no script.');
-  const place = join(folder, 'assets', script);
-  writeFileSync(place, readFileSync(place, 'utf8').replaceAll('Games', 'Changed'));
-  renameSync(place, join(folder, 'assets', 'first-changed.js'));
+  const scripts = readdirSync(join(folder, 'assets')).filter((name) => name.endsWith('.js'));
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!/\.(html|js)$/.test(file)) continue;
-    const text = readFileSync(join(folder, file), 'utf8');
-    writeFileSync(join(folder, file), text.replaceAll(script, 'first-changed.js'));
+    let text = readFileSync(join(folder, file), 'utf8').replaceAll(/\bGames\b/g, 'Changed');
+    for (const script of scripts) text = text.replaceAll(script, `newer-${script}`);
+    writeFileSync(join(folder, file), text);
   }
+  for (const script of scripts)
+    renameSync(join(folder, 'assets', script), join(folder, 'assets', `newer-${script}`));
   const worker = join(folder, 'service-worker.js');
   const text = readFileSync(worker, 'utf8');
   const version = /[0-9a-f]{16}/.exec(text)?.[0];

@@ -1,6 +1,7 @@
 import type { Book, FieldWords, Lines, Position } from '../../core/contract/book.ts';
 import { andList } from '../../core/contract/option.ts';
 import { headingOf, player, playerOwns, say, verb, you } from '../../core/contract/phrase.ts';
+import type { Tiles } from '../../core/contract/scene.ts';
 import { SEATS, type Seat } from '../../core/seat.ts';
 import { claims } from './claims.ts';
 import { ideas } from './ideas.ts';
@@ -190,26 +191,21 @@ export function book({ numbers, picks }: QuestOptions): Book<QuestState, QuestMo
     },
     scene({ state, history }) {
       const pickedBy = new Map(history.map(({ seat, move }) => [move.number, seat]));
-      const sequence = sequenceOf(history);
+      // A position that nobody has played to has no order, and nobody who placed what lies there.
+      const sequence = history.length > 0 ? sequenceOf(history) : available(numbers, ~state.used);
+      const tileOf = (number: number): Tiles['tiles'][number] => ({
+        text: String(number),
+        taken: sequence.includes(number),
+        seat: pickedBy.get(number) ?? null,
+      });
+      const pool = Array.from({ length: numbers }, (_, index) => tileOf(index + 1));
       return [
-        {
-          kind: 'tiles',
-          title: 'Pool',
-          tiles: Array.from({ length: numbers }, (_, index) => {
-            const seat = pickedBy.get(index + 1) ?? null;
-            return { text: String(index + 1), taken: seat !== null, seat };
-          }),
-        },
+        { kind: 'tiles', title: 'Pool', tiles: pool },
+        { kind: 'tiles', title: 'Sequence', tiles: sequence.map(tileOf) },
         {
           kind: 'facts',
           facts: [
-            {
-              label: 'Sequence',
-              text:
-                sequence.length === 0
-                  ? 'empty'
-                  : `${sequence.join(' + ')} = ${sequence.reduce((sum, number) => sum + number, 0)}`,
-            },
+            { label: 'Sum', text: String(sequence.reduce((sum, number) => sum + number, 0)) },
             { label: 'To place', text: String(picks - sequence.length) },
             ...SEATS.map((seat) => ({
               label: say`${player(seat)} predicts`,

@@ -317,17 +317,41 @@ describe('words', () => {
 
   test('the scene shows who took which number, the sequence and the predictions', () => {
     const empty = scene(play('').position as never);
-    expect(empty[1]).toMatchObject({
-      facts: [{ text: 'empty' }, { text: '9' }, { text: 'none' }, { text: 'none' }],
+    expect(empty[2]).toMatchObject({
+      facts: [{ text: '0' }, { text: '9' }, { text: 'none' }, { text: 'none' }],
     });
-    const [tiles, facts] = scene(play('', '40:5', '9').position as never);
+    expect(empty[1]).toEqual({ kind: 'tiles', title: 'Sequence', tiles: [] });
+    const [tiles, sequence, facts] = scene(play('', '40:9', '5').position as never);
     expect(tiles).toMatchObject({ kind: 'tiles', title: 'Pool' });
     expect(tiles?.kind === 'tiles' && tiles.tiles.filter(({ taken }) => taken)).toEqual([
-      { text: '5', taken: true, seat: 0 },
-      { text: '9', taken: true, seat: 1 },
+      { text: '5', taken: true, seat: 1 },
+      { text: '9', taken: true, seat: 0 },
     ]);
     expect(facts).toMatchObject({
-      facts: [{ text: '5 + 9 = 14' }, { text: '7' }, { text: '40' }, { text: 'none' }],
+      facts: [{ text: '14' }, { text: '7' }, { text: '40' }, { text: 'none' }],
+    });
+    // In the order in which they were placed.
+    expect(sequence).toEqual({
+      kind: 'tiles',
+      title: 'Sequence',
+      tiles: [
+        { text: '9', taken: true, seat: 0 },
+        { text: '5', taken: true, seat: 1 },
+      ],
+    });
+  });
+
+  test('the scene of a position that nobody has played to shows what lies there', () => {
+    const state = placed([5, 9], 40);
+    const [tiles, sequence, facts] = scene({ state, history: [] } as never);
+    const lying = [
+      { text: '5', taken: true, seat: null },
+      { text: '9', taken: true, seat: null },
+    ];
+    expect(tiles?.kind === 'tiles' && tiles.tiles.filter(({ taken }) => taken)).toEqual(lying);
+    expect(sequence?.kind === 'tiles' && sequence.tiles).toEqual(lying);
+    expect(facts).toMatchObject({
+      facts: [{ text: '14' }, { text: '7' }, { text: '40' }, { text: 'none' }],
     });
   });
 

@@ -3,9 +3,11 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { type GameRecord, resignedIn } from '../../core/match/record.ts';
 import { accept, type Result } from '../../core/result.ts';
 import { type KeepLink, LocalLink } from '../../play/link/local-link.ts';
+import type { MatchLink } from '../../play/link/match-link.ts';
 import { isProgram } from '../../play/names.ts';
 import { hasEarlier } from '../../play/past-games.ts';
 import { type Session, seatSession } from '../../play/session.ts';
+import { isOwn } from '../games.ts';
 import { hrefTo } from '../router.ts';
 import { keeping } from '../store/keeping.ts';
 import { StoreTrouble } from '../store/trouble.tsx';
@@ -22,7 +24,7 @@ type Opened =
       readonly stop?: (() => void) | undefined;
     }
   | { readonly kind: 'refused'; readonly message: string; again(): void }
-  | { readonly kind: 'open'; readonly link: LocalLink };
+  | { readonly kind: 'open'; readonly link: MatchLink };
 
 /** A game on this device, from the record in the address; the address follows the game. */
 export function PlayScreen({
@@ -49,7 +51,8 @@ export function PlayScreen({
   });
   const coach: CoachTools = {
     warns,
-    warning: (match, seat, notation) => engine.ask('warning', [match.data(), seat, notation]),
+    warning: (match, seat, notation, signal) =>
+      engine.ask('warning', [match.data(), seat, notation], undefined, signal),
     call(wanted) {
       isCoached.current = wanted;
       setWarns(wanted);
@@ -118,7 +121,7 @@ export function useLink(record: GameRecord, keepFrom: KeepFrom): Opened {
   const [opened, setOpened] = useState<Opened>({ kind: 'opening' });
   const [round, setRound] = useState(0);
   useEffect(() => {
-    let link: LocalLink | undefined;
+    let link: MatchLink | undefined;
     let isGone = false;
     const stopping = new AbortController();
     const stop = record.players.some(isProgram) ? () => stopping.abort() : undefined;
@@ -159,7 +162,7 @@ async function openLink(
   keepFrom: KeepFrom,
   onProgress: (done: number | undefined) => void,
   signal: AbortSignal,
-): Promise<Result<LocalLink>> {
+): Promise<Result<MatchLink>> {
   const players = record.players
     .filter(isProgram)
     .map((name) => workerPlayer(name, engine, onProgress));
@@ -169,5 +172,8 @@ async function openLink(
   if (!programs.ok) return programs;
   const keep = keepFrom(session.value);
   const resigned = resignedIn(record) ?? null;
-  return accept(new LocalLink(session.value, programs.value, keep, resigned));
+  const link = new LocalLink(session.value, programs.value, keep, resigned);
+  if (!isOwn(record.match.game)) return accept(link);
+  const { triedLink } = await import('../table/tried-link.ts');
+  return accept(triedLink(link));
 }

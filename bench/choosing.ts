@@ -1,10 +1,11 @@
 import { defaultOptions } from '../src/core/contract/option.ts';
 import { Match } from '../src/core/match/match.ts';
 import { deriveSeed, randomFrom } from '../src/core/random.ts';
+import { GAMES } from '../src/games/index.ts';
 import { BOTS } from '../src/players/index.ts';
 import type { Player } from '../src/players/player.ts';
 import { isFamily } from '../src/players/player-family.ts';
-import { gamesFor, toolsFor } from '../test/support/player-room.ts';
+import { toolsFor } from '../test/support/player-room.ts';
 import type { Bench, Measured } from './bench.ts';
 
 const GAMES_PLAYED = 3;
@@ -16,7 +17,7 @@ export const choosing: Bench = async () => {
     const bot = isFamily(entry) ? entry.member(entry.numbers[0]) : entry;
     const longest: number[] = [];
     const details: string[] = [];
-    for (const game of gamesFor(bot)) {
+    for (const game of GAMES) {
       const start = Match.start(game, defaultOptions(game.options));
       const milliseconds = await longestChoice(bot, start);
       longest.push(milliseconds);

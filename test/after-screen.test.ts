@@ -209,9 +209,9 @@ test('what a review at the prompt has found is kept, in a game that somebody nam
     await leave(terminal);
   }));
 
-test('a series is looked back at between its games, and goes on', () =>
+test('a series is looked back at between its games, left, and gone on with', () =>
   withShelf(async (folder) => {
-    const terminal = sitDown(folder, [...OPEN, '--rounds', '2'], 80);
+    let terminal = sitDown(folder, [...OPEN, '--rounds', '2'], 80);
     const isAsked = (question: string): boolean =>
       new RegExp(`${question}\\?[^:]*:[^:]*save$`).test(read(terminal));
     const playUntil = async (question: string): Promise<void> => {
@@ -228,7 +228,11 @@ test('a series is looked back at between its games, and goes on', () =>
     await atTurn(terminal, 0, 80);
     terminal.type('q');
     await terminal.waitFor(() => isAsked('Next game'));
-    terminal.type('\r');
+    terminal.type('no\r');
+    expect((await terminal.exit).code).toBe(1);
+    expect(terminal.screen()).toContain('The series is kept. Go on with:');
+    terminal = parlorOn(folder, ['play', '--resume']);
+    await terminal.waitFor('Points so far: Ann 0, bot:random 1.');
     await terminal.waitFor('Game 2 of 2: bot:random opens');
     await playUntil('Done');
     terminal.type('\r');

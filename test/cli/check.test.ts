@@ -312,7 +312,7 @@ const chance = (): number => (seed = (seed * 16807) % 2147483647);
 
   it.for([
     [['nowhere.ts'], /^There is no file .*nowhere\.ts\.\n$/],
-    [['.'], /^There is no file /],
+    [['.'], /^\/.* is a folder, not the file of a game\.\n$/],
     [[], /missing required argument 'file'/],
     [[`./${FILE}`, '--set', 'form=3'], /^This game has no option "form"\. Did you mean "from"\?/],
     [[`./${FILE}`, '--set', 'from'], /^"from" does not set an option/],

@@ -140,7 +140,7 @@ describe('a broken game is refused in a sentence', () => {
     [
       'without a default export',
       () => 'export const game = 1;',
-      'its default export is not an object',
+      'it has no default export: the game itself is what stands behind "export default"',
     ],
     ['that is null', () => 'export default null;', 'its default export is not an object'],
     ['that is a function', () => 'export default () => {};', 'its default export is not an object'],
@@ -348,7 +348,9 @@ describe('a broken game is refused in a sentence', () => {
     room.write('notes.txt', 'dear diary');
     const { status, output, error } = await room.run(['rules', '--game', name]);
     expect({ status, output }).toEqual({ status: 2, output: '' });
-    expect(error).toMatch(/^(There is no file .*|.* could not be loaded: .*)\n$/);
+    expect(error).toMatch(
+      /^(There is no file .*|.* is a folder, .*|.* could not be loaded: .*)\n$/,
+    );
   });
 });
 

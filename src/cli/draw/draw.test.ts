@@ -20,9 +20,7 @@ const track = (over: Partial<Track>): Track => ({
 });
 
 function draw(scene: Scene, width: number): string {
-  return drawScene(scene, width, plain)
-    .map((line) => line.trimEnd())
-    .join('\n');
+  return drawScene(scene, width, plain).join('\n');
 }
 
 test('a track with both tokens on a special square', () => {

@@ -40,7 +40,7 @@ export function drawScene(
       part.kind === 'track' ? drawTrack(part, width, paint, reader, share) : (others[index] ?? []);
     return index > 0 && lines.length > 0 ? ['', ...lines] : lines;
   });
-  return [...drawn, ...names];
+  return [...drawn, ...names].map((line) => line.trimEnd());
 }
 
 /** Everything but the tracks, which take what room is left; of tiles and grids at most so many lines each. */

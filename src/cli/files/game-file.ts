@@ -31,9 +31,13 @@ let isPrepared = false;
 /** Why there is no game to be read. */
 export function refuseNoFile(file: string): Result<never> | undefined {
   const path = resolve(file);
-  return existsSync(path) && statSync(path).isFile()
-    ? undefined
-    : refuse({ code: 'game/no-file', message: `There is no file ${path}.` });
+  const found = existsSync(path) ? statSync(path) : undefined;
+  if (found?.isFile() === true) return undefined;
+  const message =
+    found?.isDirectory() === true
+      ? `${path} is a folder, not the file of a game.`
+      : `There is no file ${path}.`;
+  return refuse({ code: 'game/no-file', message });
 }
 
 /** What a module gives, or why it gives nothing. */

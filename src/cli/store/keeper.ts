@@ -122,7 +122,9 @@ export function keeper({
         ...(shelved || isLesson ? [] : [quoted(named ?? place)]),
         ...(own === undefined ? [] : ['--game', quoted(own)]),
       ];
-      return `The ${isLesson ? 'lesson' : 'game'} is kept. Go on with: ${words.join(' ')}`;
+      const isOver = endOf(record) !== undefined;
+      const what = isLesson ? 'lesson' : isOver ? 'series' : 'game';
+      return `The ${what} is kept. Go on with: ${words.join(' ')}`;
     },
     place: () => copy ?? place,
   };

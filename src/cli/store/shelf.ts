@@ -256,7 +256,7 @@ export function shown(path: string): string {
   return path.replace(/\p{C}/gu, '?');
 }
 
-export function whyNot(error: unknown): string {
+function whyNot(error: unknown): string {
   const code = (error as NodeJS.ErrnoException).code ?? '';
   const reasons: Record<string, string> = {
     ENOSPC: 'the disk is full',

@@ -26,8 +26,14 @@ test('the toy is sound', () => {
 });
 
 describe('members', () => {
-  test.each([undefined, null, 5, 'game', () => {}])('%s is not an object', (value) => {
+  test.each([null, 5, 'game', () => {}])('%s is not an object', (value) => {
     expect(complaint(value)).toBe('its default export is not an object');
+  });
+
+  test('nothing at all is told apart from that', () => {
+    expect(complaint(undefined)).toBe(
+      'it has no default export: the game itself is what stands behind "export default"',
+    );
   });
 
   test.each(['id', 'title', 'summary', 'options', 'rules', 'book'])('%s must be there', (name) => {

@@ -142,6 +142,11 @@ function* definitionDiagnostics(value: unknown): Generator<Diagnostic, undefined
 }
 
 function* memberDiagnostics(value: unknown): Generator<Diagnostic> {
+  if (value === undefined)
+    return yield faultIn(
+      'game',
+      'it has no default export: the game itself is what stands behind "export default".',
+    );
   if (kindOf(value) !== 'an object')
     return yield faultIn('game', 'its default export is not an object.');
   yield* checkMembers(value, GAME, 'game', '');

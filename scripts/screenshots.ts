@@ -1,27 +1,94 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import type { Browser } from 'playwright-core';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
 import type { Match } from '../src/core/match/match.ts';
 import { openBrowser } from '../test/web/browser.ts';
 import { gameOf, linkTo } from '../test/web/game-link.ts';
 import { serveFolder } from '../test/web/static-server.ts';
 
-// Pictures of the main screens, from the built page, on a phone and on a desktop, by day and by night.
+// Pictures of the main screens, from the built page, on a phone and on a desktop, by day and by night, and a list of them.
 
 const FOLDER = 'docs/screens';
-const SIZES = { phone: { width: 390, height: 780 }, desktop: { width: 1280, height: 800 } };
+/** A desktop is drawn smaller than it is, as nobody sees it larger here. */
+const SIZES = {
+  phone: { width: 390, height: 780, scale: 1 },
+  desktop: { width: 1280, height: 800, scale: 0.75 },
+} as const;
 const THEMES = ['light', 'dark'] as const;
+const QUALITY = 70;
 
-/** The main screens: where each is, and what must be there before it is looked at. */
-const SCREENS: Readonly<Record<string, readonly [hash: string, shown: string]>> = {
-  home: ['#/', '.cards'],
-  play: [linkTo(played('leap-to-twenty', ['4', '1', '4', '2']), ['Ann', 'bot:3']), '.answers'],
-  sealed: [linkTo(played('predictive-pursuit', []), ['Ann', 'Bob']), '.hand-over'],
-  review: [
-    linkTo(playedOut('leap-to-twenty'), ['Ann', 'Bob']).replace('#/play', '#/review'),
-    'main h1',
-  ],
-  learn: ['#/learn/leap-to-twenty', 'main h1'],
-  map: ['#/map/leap-to-twenty', '.map canvas'],
+/** A screen: what it shows, where it is, and what is done before it is looked at. */
+type Screen = {
+  readonly title: string;
+  readonly hash: string;
+  readonly act?: (page: Page) => Promise<void>;
+};
+
+const SCREENS: Readonly<Record<string, Screen>> = {
+  home: { title: 'The games', hash: '#/' },
+  new: { title: 'A new game', hash: '#/new/leap-to-twenty' },
+  play: {
+    title: 'Where each move leads stands on its square',
+    hash: linkTo(played('leap-to-twenty', ['4', '1', '4', '2']), ['Ann', 'Bob']),
+  },
+  quest: {
+    title: 'The pool, the sequence and who placed what',
+    hash: linkTo(played('number-quest', ['5', '30:9', '1', '8']), ['Ann', 'Bob']),
+    act: (page) => page.locator('.answers button').first().click(),
+  },
+  sealed: {
+    title: 'Two hidden choices lie open, and the device changes hands',
+    hash: linkTo(played('predictive-pursuit', []), ['Ann', 'Bob']),
+    async act(page) {
+      for (const choice of [0, 1]) {
+        await page.locator('.hand-over button').click();
+        await page.locator('.answers button').nth(choice).click();
+      }
+    },
+  },
+  learn: { title: 'The first step of a lesson', hash: '#/learn/leap-to-twenty' },
+  puzzle: { title: 'The puzzle of a day', hash: '#/puzzles?daily=2026-01-01' },
+  review: {
+    title: 'A game turn by turn: what was played and what was better',
+    hash: `${linkTo(playedOut('leap-to-twenty'), ['Ann', 'Bob']).replace('#/play', '#/review')}&turn=4`,
+    act: (page) => page.locator('.chance-graph').waitFor(),
+  },
+  map: {
+    title: 'Every position is a cell of the map, coloured by who wins',
+    hash: linkTo(played('leap-to-twenty', ['4', '1', '4', '2']), ['Ann', 'Bob']).replace(
+      '#/play',
+      '#/map/leap-to-twenty',
+    ),
+  },
+  rules: { title: 'The rule book, rulings beside their clauses', hash: '#/rules/leap-to-twenty' },
+  audit: {
+    title: 'What a rule book promises, with a witness on the board',
+    hash: '#/audit/trail-blazer',
+    async act(page) {
+      const show = page.getByRole('button', { name: 'show it on the board' }).first();
+      await show.click();
+      await page
+        .locator('.finding', { has: page.locator('.replay') })
+        .evaluate((finding) => finding.scrollIntoView());
+    },
+  },
+  history: {
+    title: 'What was played in this browser',
+    hash: '#/',
+    async act(page) {
+      for (const [players, match] of [
+        [['Ann', 'Bob'], played('trail-blazer', ['3', '1', '2', '3', '2', '2'])],
+        [['Ann', 'Bob'], played('leap-to-twenty', ['4', '1'])],
+        [['Ann', 'Eve'], played('binary-race', ['16', '1', '8', '2'])],
+      ] as const) {
+        await page.goto(`${server.address}${linkTo(match, players)}`);
+        await page.locator('.answers button').last().click();
+        await page.waitForURL(/&id=/);
+      }
+      await page.goto(`${server.address}#/history`);
+      await page.locator('.game-row').nth(2).waitFor();
+      await page.locator('.game-row', { hasText: 'Trail Blazer' }).getByText('%').waitFor();
+    },
+  },
 };
 
 /** A game after these turns. */
@@ -51,20 +118,16 @@ const [browser, server] = await Promise.all([
   serveFolder('dist/web', { isolated: true }),
 ]);
 mkdirSync(FOLDER, { recursive: true });
+for (const file of readdirSync(FOLDER)) rmSync(`${FOLDER}/${file}`);
 try {
-  for (const [name, [hash, shown]] of Object.entries(SCREENS))
+  for (const [name, screen] of Object.entries(SCREENS))
     for (const [size, viewport] of Object.entries(SIZES))
       for (const theme of THEMES) {
         const file = `${FOLDER}/${name}-${size}-${theme}.webp`;
-        writeFileSync(
-          file,
-          await picture(browser, `${server.address}${hash}`, shown, {
-            viewport,
-            colorScheme: theme,
-          }),
-        );
+        writeFileSync(file, await picture(browser, screen, viewport, theme));
         console.log(file);
       }
+  writeFileSync(`${FOLDER}/README.md`, listOfScreens());
 } finally {
   await browser.close();
   await server.stop();
@@ -72,21 +135,37 @@ try {
 
 async function picture(
   browser: Browser,
-  address: string,
-  shown: string,
-  look: {
-    readonly viewport: { width: number; height: number };
-    readonly colorScheme: 'light' | 'dark';
-  },
+  { hash, act }: Screen,
+  { width, height, scale }: (typeof SIZES)[keyof typeof SIZES],
+  colorScheme: (typeof THEMES)[number],
 ): Promise<Buffer> {
-  const context = await browser.newContext({ ...look, reducedMotion: 'reduce' });
+  const viewport = { width, height };
+  const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' });
   const page = await context.newPage();
-  await page.goto(address);
-  await page.locator(shown).first().waitFor();
-  // What comes from the worker.
-  await page.waitForTimeout(1500);
+  await page.goto(`${server.address}${hash}`);
+  await page.locator('main h1').waitFor();
+  await act?.(page);
+  // What comes from the worker, and the map as it is painted.
+  await page.locator('.waiting').first().waitFor({ state: 'detached' });
+  await page.waitForTimeout(1000);
   const session = await context.newCDPSession(page);
-  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 80 });
+  const { pageX, pageY } = (await session.send('Page.getLayoutMetrics')).cssVisualViewport;
+  const { data } = await session.send('Page.captureScreenshot', {
+    format: 'webp',
+    quality: QUALITY,
+    clip: { x: pageX, y: pageY, width, height, scale },
+  });
   await context.close();
   return Buffer.from(data, 'base64');
+}
+
+/** All of them on a page of their own. */
+function listOfScreens(): string {
+  const sections = Object.entries(SCREENS).map(([name, { title }]) => {
+    const pictures = Object.keys(SIZES).flatMap((size) =>
+      THEMES.map((theme) => `![${title}, ${size}, ${theme}](${name}-${size}-${theme}.webp)`),
+    );
+    return `## ${title}\n| phone, light | phone, dark | desktop, light | desktop, dark |\n|---|---|---|---|\n| ${pictures.join(' | ')} |\n`;
+  });
+  return `# The screens of the page\n\nTaken by \`npm run screenshots\`.\n\n${sections.join('\n')}`;
 }

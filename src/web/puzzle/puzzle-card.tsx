@@ -110,7 +110,7 @@ function Posed({
   const book = match.game.book(match.options);
   return (
     <section class="table puzzle" aria-label={title ?? puzzle.name}>
-      <div class="table-board">
+      <div class={`table-board seat-${seat}`}>
         <Board scene={book.scene(match.position)} answers={answering.answers} />
       </div>
       <div class={`table-side seat-${seat}`}>

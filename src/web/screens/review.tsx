@@ -65,7 +65,7 @@ export function ReviewScreen({
           <Board
             scene={sceneAt(record, at)}
             before={at === 0 ? undefined : sceneAt(record, at - 1)}
-            answers={NO_ANSWERS}
+            answers={NO_ANSWERS.readBy(reader)}
           />
         </div>
         <div class="table-side">

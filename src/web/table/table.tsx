@@ -101,18 +101,20 @@ export function Table({
   }, [where, given.length, aside.isTaken, aside.doubt]);
 
   const book = match.game.book(match.options);
+  // What can be chosen is in the colour of whoever chooses.
+  const hue = asked === undefined ? '' : ` seat-${asked}`;
   const before = matchBefore(match, recentFrom(match, here));
   return (
     <section class="table" aria-label={match.game.title}>
       <Players state={state} reader={reader} />
-      <div class="table-board">
+      <div class={`table-board${hue}`}>
         <Board
           scene={book.scene(match.position)}
           before={book.scene(before.position)}
           answers={isAsked ? answering.answers : NO_ANSWERS.readBy(reader)}
         />
       </div>
-      <div class={`table-side${asked === undefined ? '' : ` seat-${asked}`}`} ref={side}>
+      <div class={`table-side${hue}`} ref={side}>
         {result !== undefined && <Over state={state} link={link} reader={reader} tools={tools} />}
         <Said state={state} reader={reader} remarks={taught.remarks} />
         {state.notice !== null && <Advice>{state.notice}</Advice>}

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { Asked } from './support/asker.ts';
 import { type OpenTerminal, openTerminal, type TerminalSetup } from './support/pty.ts';
 
-const ASKER = join(import.meta.dirname, 'asker.ts');
+const ASKER = join(import.meta.dirname, 'support', 'asker.ts');
 const UP = '\x1b[A';
 const DOWN = '\x1b[B';
 const CTRL_C = '\x03';

@@ -260,7 +260,7 @@ export function interactionBrute(rules: Rules): boolean {
       fields.some((field) => SEATS.every((seat) => sways(rules, node, seat, field)))
     )
       return true;
-  return SEATS.some((seat) => {
+  const isSwayed = SEATS.some((seat) => {
     const own = fields.filter((field) => !written[other(seat)]?.has(field));
     const choosing = all.filter((node) => node.sealed || node.lead === seat);
     const views = Map.groupBy(choosing, ({ sealed, lead, state }) =>
@@ -268,6 +268,38 @@ export function interactionBrute(rules: Rules): boolean {
     );
     return [...views.values()].some(
       (alike) => new Set(alike.map(({ state }) => viewBrute(rules, state, seat, own))).size > 1,
+    );
+  });
+  return (
+    isSwayed || SEATS.some((seat) => isBestSwayed(rules, seat, written[other(seat)] ?? new Set()))
+  );
+}
+
+/** Whether no choice of a seat is best wherever the other's fields stand, and whatever it chooses unseen. */
+function isBestSwayed(rules: Rules, seat: Seat, foreign: ReadonlySet<string>): boolean {
+  const { nodes } = exploreBrute(rules);
+  const sealed = [...nodes.values()].some((node) => node.sealed);
+  const results = bestPlay(nodes);
+  const values = sealed ? sealedValues(nodes) : undefined;
+  const worth = (state: State): number => {
+    const value = values?.get(keyOf(state)) ?? Math.sign(worthOf(results.get(keyOf(state))));
+    return seat === 0 ? value : -value;
+  };
+  const own = Object.keys(rules.shape).filter((field) => !foreign.has(field));
+  const choosing = [...nodes.values()].filter(
+    (node) => !node.over && (node.sealed || node.lead === seat),
+  );
+  const views = Map.groupBy(choosing, ({ sealed: unseen, lead, state }) =>
+    JSON.stringify([unseen, lead, own.map((field) => state[field])]),
+  );
+  return [...views.values()].some((alike) => {
+    const replies = alike.flatMap(({ state }) => outcomes(rules, state, seat));
+    const names = new Set(replies.flatMap((reply) => reply.map(([name]) => name)));
+    return ![...names].some((name) =>
+      replies.every((reply) => {
+        const top = Math.max(...reply.map(([, after]) => worth(after)));
+        return reply.some(([called, after]) => called === name && worth(after) > top - 1e-9);
+      }),
     );
   });
 }

@@ -1,11 +1,14 @@
 import { expect } from 'vitest';
 import type { Game } from '../../src/core/contract/game.ts';
 import type { OptionValues } from '../../src/core/contract/option.ts';
+import type { State } from '../../src/core/contract/rules.ts';
 import { spaceOf } from '../../src/core/contract/space.ts';
 import { Match } from '../../src/core/match/match.ts';
 import { other, SEATS, type Seat } from '../../src/core/seat.ts';
+import type { Solution } from '../../src/solve/solution.ts';
 import type { Finding } from '../../src/study/audit/finding.ts';
 import { writtenBrute } from './brute.ts';
+import { solved } from './started.ts';
 
 /** How many states every position can be compared with every other in. */
 const SMALL = 200_000;
@@ -17,6 +20,12 @@ export function confirmInteraction(
   { verdict, evidence, witness }: Finding,
 ): void {
   const rules = game.rules(options);
+  let solution: Solution | undefined;
+  const worth = (state: State, seat: Seat): number => {
+    solution ??= solved(Match.start(game, options));
+    const p1 = solution.at(state).p1 ?? 0.5;
+    return seat === 0 ? p1 : 1 - p1;
+  };
   if (verdict === 'fails') {
     expect(evidence).toContain('each plays alone');
     expect(witness).toMatchObject({ kind: 'exhaustion' });
@@ -35,6 +44,19 @@ export function confirmInteraction(
     const match = play(witness.moves);
     expect(match.turn.kind).toBe('both');
     const { influence } = witness;
+    if (influence?.kind === 'unseen') {
+      const { seat } = influence;
+      const columns = match
+        .legal(other(seat))
+        .map((reply) =>
+          match.legal(seat).map((move) => worth(after(match, seat, move, reply), seat)),
+        );
+      for (const row of match.legal(seat).keys())
+        expect(columns.every((column) => (column[row] ?? 0) > Math.max(...column) - 1e-9)).toBe(
+          false,
+        );
+      return;
+    }
     if (influence?.kind !== 'sealed') throw new Error('A line shows what both choose.');
     const { field } = influence;
     expect(Object.keys(match.state)).toContain(field);
@@ -57,7 +79,7 @@ export function confirmInteraction(
   if (witness?.kind !== 'pair') throw new Error('An interaction is shown by a line or by two.');
   const [one, two] = [play(witness.first), play(witness.second)];
   const { influence } = witness;
-  if (influence?.kind !== 'moves' && influence?.kind !== 'effect')
+  if (influence?.kind !== 'moves' && influence?.kind !== 'effect' && influence?.kind !== 'best')
     throw new Error('Two lines show what a side may do, or what a move of its does.');
   const { seat, move } = influence;
   expect(one.waiting).toContain(seat);
@@ -71,6 +93,17 @@ export function confirmInteraction(
   if (influence.kind === 'moves') {
     expect(one.legal(seat)).toContain(move);
     expect(two.legal(seat)).not.toContain(move);
+    return;
+  }
+  if (influence.kind === 'best') {
+    const isBest = (match: Match): boolean =>
+      (match.turn.kind === 'both' ? match.legal(other(seat)) : ['']).every((reply) => {
+        const worths = match
+          .legal(seat)
+          .map((each) => worth(after(match, seat, each, reply), seat));
+        return worth(after(match, seat, move, reply), seat) > Math.max(...worths) - 1e-9;
+      });
+    expect([isBest(one), isBest(two)]).toEqual([true, false]);
     return;
   }
   const { field, values } = influence;

@@ -24,6 +24,8 @@ export type Tracks = {
   readonly turned: boolean;
   /** Whether each move also writes itself down where both players do. */
   readonly noted: boolean;
+  /** Whether whoever lands on the other wins, so that they play for what only both together bring about. */
+  readonly hunted: boolean;
 };
 
 const FINISH = 4;
@@ -36,6 +38,7 @@ export const anyTracks: fc.Arbitrary<Tracks> = fc.record({
   slowBy: fc.constantFrom(...SIGHTS, 'nothing'),
   turned: fc.boolean(),
   noted: fc.constantFrom(false, false, true),
+  hunted: fc.constantFrom(false, false, true),
 });
 
 type State = {
@@ -46,7 +49,7 @@ type State = {
 };
 
 export function tracksGame(tracks: Tracks): Game {
-  const { sealed, narrow, narrowBy, slow, slowBy, turned, noted } = tracks;
+  const { sealed, narrow, narrowBy, slow, slowBy, turned, noted, hunted } = tracks;
   const squareOf = (state: State, seat: number): number =>
     seat === 0 ? state.square1 : state.square2;
   const seen = (state: State, seat: number, sight: Sight): number =>
@@ -58,6 +61,8 @@ export function tracksGame(tracks: Tracks): Game {
     passes: [],
     start: () => ({ square1: 0, square2: 0, note: 0, mover: 0 }),
     turn(state) {
+      if (hunted && state.square1 === state.square2 && state.square1 > 0)
+        return { kind: 'over', winner: state.mover === 0 ? 1 : 0, reason: 'caught' };
       if (state.square1 === FINISH) return { kind: 'over', winner: 0, reason: 'home' };
       if (state.square2 === FINISH) return { kind: 'over', winner: 1, reason: 'home' };
       return { kind: sealed ? 'both' : 'one', seat: state.mover === 0 ? 0 : 1 };

@@ -14,7 +14,7 @@ export function checkInteraction(inquiry: Inquiry): Observation {
   if (influence === undefined)
     return {
       verdict: 'fails',
-      evidence: `In none of the ${count(reach.states)} positions does what a player may do, or what a move of theirs does, depend on anything the other has done: each plays alone, and whoever needs fewer turns wins.`,
+      evidence: `In none of the ${count(reach.states)} positions does what a player may do, or what a move of theirs does, depend on anything the other has done: each plays alone, and what is best for one is best whatever the other does.`,
       witness: { kind: 'exhaustion', of: reach.states, what: 'positions' },
     };
   const names = { fields, words: inquiry.game.book(options).fields };
@@ -35,8 +35,13 @@ export function checkInteraction(inquiry: Inquiry): Observation {
           influence,
         },
       };
+    case 'unseen': {
+      const { rank, ...unseen } = influence;
+      return { ...shown, witness: { ...lineTo(inquiry, rank), influence: unseen } };
+    }
     case 'moves':
-    case 'effect': {
+    case 'effect':
+    case 'best': {
       const { ranks, ...effect } = influence;
       return {
         ...shown,
@@ -60,6 +65,10 @@ function sentence(influence: Influence, names: FieldNames): Phrase {
       const fields = influence.fields.map((field) => fieldName(field, names));
       return say`Both players' moves change the same thing (${joined(fields, ', ')}): each finds it as the other left it.`;
     }
+    case 'unseen':
+      return say`Where both choose unseen, no choice of ${player(influence.seat)} is best whatever the other chooses.`;
+    case 'best':
+      return say`What is best for ${player(influence.seat)} depends on what the other did: no move is best in all positions that differ in nothing else. Of these two "${influence.move}" is best in the first and not in the second.`;
     case 'moves':
       return say`What ${player(influence.seat)} may do depends on what the other did: of two positions that differ in nothing else, "${influence.move}" can be played in the first and not in the second.`;
     case 'effect': {

@@ -1,12 +1,11 @@
 import { advance, choosers, type Rules, type State } from '../../core/contract/rules.ts';
 import { other, SEATS, type Seat } from '../../core/seat.ts';
 import { int32At, uint8At } from '../../core/typed-array.ts';
-import { Budget } from '../../solve/budget.ts';
 import { BOTH, isSealed, leaderOf, ONE } from '../../solve/compile/turn-code.ts';
 import type { Positions } from '../../solve/positions.ts';
-import { Packing } from '../../solve/reach/packing.ts';
-import { PositionSet } from '../../solve/reach/position-set.ts';
 import type { Solution } from '../../solve/solution.ts';
+import { AlikePositions } from './alike-positions.ts';
+import { influenceOnBest } from './influence-on-best.ts';
 import type { TurnOrder } from './turn-order.ts';
 
 /**
@@ -14,13 +13,21 @@ import type { TurnOrder } from './turn-order.ts';
  * `seat` is to choose, alike in everything but what the other side's moves write. `moves`: `move` is
  * legal in the first of them and not in the second. `effect`: the same moves are legal in both, but
  * `move` makes something else of `field`. `sealed`: a position in which both choose, and what comes
- * of `field` depends on both choices. `shared`: fields that both sides' moves write.
+ * of `field` depends on both choices. `shared`: fields that both sides' moves write. Where none of these is, the
+ * sides may still play for what only both of them together bring about: `best`: two positions as above, of which
+ * `move` is best in the first and not in the second, and none is best in all that are alike. `unseen`: a position in
+ * which both choose, and no choice of `seat` is best whatever the other chooses.
  */
 export type Influence =
   | ({ readonly kind: 'moves' } & Pair)
   | ({ readonly kind: 'effect' } & Pair & Effect)
   | { readonly kind: 'sealed'; readonly rank: number; readonly field: string }
-  | { readonly kind: 'shared'; readonly fields: readonly string[] };
+  | { readonly kind: 'shared'; readonly fields: readonly string[] }
+  | InfluenceOnBest;
+
+export type InfluenceOnBest =
+  | ({ readonly kind: 'best' } & Pair)
+  | { readonly kind: 'unseen'; readonly seat: Seat; readonly rank: number };
 
 type Pair = {
   readonly seat: Seat;
@@ -36,7 +43,8 @@ type Effect = { readonly field: string; readonly values: readonly [number, numbe
  * Whether one side's moves ever affect the other's: what it may do, what its moves change, or what
  * they start from. A field that a side's every move changes alike, whatever is chosen (whose turn it is, a count of
  * turns), carries no influence. That a game is over because the other side won is none either: so
- * two players who race on tracks of their own do not affect each other, they only compare.
+ * two players who race on tracks of their own do not affect each other, they only compare, as long as what is best for
+ * each is best wherever the other is.
  */
 export function influenceOf(solution: Solution, order: TurnOrder): Influence | undefined {
   const { positions } = solution;
@@ -51,7 +59,17 @@ export function influenceOf(solution: Solution, order: TurnOrder): Influence | u
     }
   }
   const fields = positions.fields.filter((_, field) => written.every((own) => own.has(field)));
-  return fields.length > 0 ? { kind: 'shared', fields } : undefined;
+  if (fields.length > 0) return { kind: 'shared', fields };
+  for (const seat of SEATS) {
+    const found = influenceOnBest(
+      solution,
+      order,
+      seat,
+      written[other(seat)] as ReadonlySet<number>,
+    );
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 /** A position in which both choose and one field depends on both choices. */
@@ -103,11 +121,17 @@ function pairOf(
   const { fields } = positions;
   if (foreign.size === 0 || !codes.includes(code)) return undefined;
   const ownFields = fields.filter((_, field) => !foreign.has(field));
-  const alike = new Alike(rules, positions, foreign);
+  const alike = new AlikePositions(rules, positions, foreign);
+  /** The first of each group, by its place in the order. */
+  const firsts: number[] = [];
   for (const [index, rank] of ranks.entries()) {
     if (codes[index] !== code) continue;
-    const before = alike.first(rank, index);
-    if (before === undefined) continue;
+    const group = alike.groupOf(rank);
+    const before = firsts[group];
+    if (before === undefined) {
+      firsts[group] = index;
+      continue;
+    }
     // The same list makes the same changes: at most its moves have other names.
     if (lists[before] === lists[index]) continue;
     const pair = [int32At(ranks, before), rank] as const;
@@ -119,37 +143,6 @@ function pairOf(
     return { kind: 'moves', seat, ranks: only === 0 ? pair : [pair[1], pair[0]], move };
   }
   return undefined;
-}
-
-/** Positions that are alike in every field but some, found by what those others hold. */
-class Alike {
-  readonly #positions: Positions;
-  readonly #others: readonly number[];
-  readonly #packing: Packing;
-  readonly #set: PositionSet;
-  readonly #key: Int32Array;
-  readonly #number = new Int32Array(1);
-  readonly #firsts: number[] = [];
-
-  constructor({ shape }: Rules, positions: Positions, but: ReadonlySet<number>) {
-    this.#positions = positions;
-    this.#others = [...positions.fields.keys()].filter((field) => !but.has(field));
-    this.#packing = new Packing(shape);
-    this.#set = new PositionSet(this.#packing.words, new Budget());
-    this.#key = new Int32Array(this.#packing.words);
-  }
-
-  /** The index that the first position like this one came with; undefined where this is the first. */
-  first(position: number, index: number): number | undefined {
-    this.#key.fill(0);
-    for (const field of this.#others)
-      this.#packing.write(this.#key, 0, field, this.#positions.valueAt(position, field));
-    this.#set.addAll(this.#key, 1, this.#number);
-    const group = int32At(this.#number, 0);
-    if (group < this.#firsts.length) return this.#firsts[group];
-    this.#firsts.push(index);
-    return undefined;
-  }
 }
 
 /**

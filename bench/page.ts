@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { rules } from '../src/games/leap-to-twenty/rules.ts';
 import { solve } from '../src/solve/solve.ts';
+import { type TileOrder, tileOf } from '../src/study/map/map-tile.ts';
 import { openBrowser } from '../test/web/browser.ts';
 import { firstLoad } from '../test/web/first-load.ts';
 import { gameOf, linkTo } from '../test/web/game-link.ts';
@@ -46,7 +47,7 @@ async function solving(browser: Browser, address: string): Promise<Measured> {
   for (let round = 0; round <= ROUNDS; round++) {
     const options = { finish: FINISH + round, steps: [1, 2, 4], penalty: 5 };
     const seconds = await solveInPage(open, options);
-    const own = timed(() => solve(rules(options), { trusted: true })).seconds;
+    const own = timed(() => solveHere(options)).seconds;
     if (round === 0) continue;
     inPage = Math.min(inPage, seconds);
     here = Math.min(here, own);
@@ -70,13 +71,23 @@ function workerFile(): string {
 
 type LeapOptions = Parameters<typeof rules>[0];
 
-/** Asks the worker for one cell of the map: that takes solving the game, and nothing else to speak of. */
-function solveInPage(open: Page, options: LeapOptions): Promise<number> {
+/** One cell of the map: it takes solving the game and finding where play can come to, and nothing else to speak of. */
+function cellOf(options: LeapOptions): TileOrder {
   const match = gameOf('leap-to-twenty', options);
   const { axes } = match.game.book(match.options);
-  const state = match.state;
-  const cell = { axes, state, x: 0, y: 0, columns: 1, rows: 1, step: 1, longest: 1 };
-  const order = { id: 1, task: 'mapTile', given: [{ game: match.game.id, options }, cell] };
+  if (axes === undefined) throw new Error('This game has no map.');
+  return { axes, state: match.state, x: 0, y: 0, columns: 1, rows: 1, step: 1, longest: 1 };
+}
+
+function solveHere(options: LeapOptions): void {
+  const solved = solve(rules(options), { trusted: true });
+  if (!solved.ok) throw new Error(solved.error.message);
+  tileOf(solved.value, cellOf(options));
+}
+
+function solveInPage(open: Page, options: LeapOptions): Promise<number> {
+  const given = [{ game: 'leap-to-twenty', options }, cellOf(options)];
+  const order = { id: 1, task: 'mapTile', given };
   return open.evaluate(`new Promise((resolve, reject) => {
     const begun = performance.now();
     worker.onmessage = ({ data }) => {

@@ -4,7 +4,15 @@ import { defaultOptions } from '../core/contract/option.ts';
 import { Match } from '../core/match/match.ts';
 import type { GameRecord } from '../core/match/record.ts';
 import { startSeries } from '../core/match/series.ts';
-import { earlierBySeat, isEarlierGame, NONE_EARLIER, roundOf, withGame } from './past-games.ts';
+import {
+  earlierBySeat,
+  earlierOf,
+  hasEarlier,
+  isEarlierGame,
+  NONE_EARLIER,
+  roundOf,
+  withGame,
+} from './past-games.ts';
 
 const game = gameOf('trail-blazer');
 const options = { ...defaultOptions(game.options), finish: 2, steps: [1, 2] };
@@ -52,6 +60,11 @@ describe('a record of an earlier game of a series', () => {
   test('is one of a game before it, over, with the same rules, seed and people', () => {
     expect(isEarlierGame(before(1), later)).toBe(true);
     expect(isEarlierGame(before(2), later)).toBe(true);
+    expect(earlierOf(later, [later, before(2), before(1), before(2)])).toEqual([
+      before(1),
+      before(2),
+    ]);
+    expect([hasEarlier(later), hasEarlier(before(1))]).toEqual([true, false]);
     expect(isEarlierGame({ ...before(1), tags }, later)).toBe(true);
   });
 

@@ -51,6 +51,21 @@ export function isEarlierGame(record: GameRecord, later: GameRecord): boolean {
   );
 }
 
+/** Those of some records that are of the games of a series before one, the first one first, and the one it was taken up from. */
+export function earlierOf(later: GameRecord, records: Iterable<GameRecord>): readonly GameRecord[] {
+  const found = new Map<number, GameRecord>();
+  for (const record of records) {
+    const round = roundOf(record);
+    if (!found.has(round) && isEarlierGame(record, later)) found.set(round, record);
+  }
+  return [...found.values()].sort((one, other) => roundOf(one) - roundOf(other));
+}
+
+/** Whether a game can have any before it that matter to it. */
+export function hasEarlier(record: GameRecord): boolean {
+  return roundOf(record) > 1 || isTakenUp(record);
+}
+
 /** Which game of its series a record is of. */
 export function roundOf({ tags }: Pick<GameRecord, 'tags'>): number {
   return /^[0-9]{1,10}$/.test(tags.Round ?? '') ? Number(tags.Round) : 1;

@@ -75,10 +75,11 @@ const PLACES = [
 function Screen({ route }: { readonly route: Route }): JSX.Element {
   const chosen = gameIn(route);
   const place = <Place route={route} />;
+  const record = route.set.get('record');
   return chosen === undefined || !isOwn(chosen.game) ? (
     place
   ) : (
-    <LookedOver key={formatOptions(chosen.options)} chosen={chosen}>
+    <LookedOver key={`${formatOptions(chosen.options)} ${record}`} chosen={chosen} record={record}>
       {place}
     </LookedOver>
   );

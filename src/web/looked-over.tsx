@@ -6,14 +6,16 @@ import { faultWith } from './own-game.ts';
 /** Something about a game of somebody's own, once its rules have come back where they can be ended. */
 export function LookedOver({
   chosen,
+  record,
   children,
 }: {
   readonly chosen: ChosenGame;
+  readonly record: string | null;
   readonly children: ComponentChildren;
 }): JSX.Element {
   const [fault, setFault] = useState<string | null | undefined>();
   useEffect(() => {
-    void faultWith(chosen).then(setFault);
+    void faultWith(chosen, record).then(setFault);
   }, []);
   if (fault === null) return <>{children}</>;
   return fault === undefined ? (

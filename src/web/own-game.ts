@@ -1,75 +1,34 @@
 import type { ChosenGame } from '../core/contract/game.ts';
-import { defaultOptions, formatOptions, type OptionValues } from '../core/contract/option.ts';
-import { isOwn, loadOwnGame } from './games.ts';
-import { placed } from './own-place.ts';
-import { engine, engineBeside } from './work/engine.ts';
+import type { MatchData } from '../core/match/match-data.ts';
+import type { Seat } from '../core/seat.ts';
+import { findGame, isOwn } from './games.ts';
 
-/** A look at a game that says nothing for so long is taken never to come back, in seconds: to begin with, and then. */
-const PATIENCE = { first: 10, after: 5 } as const;
+/** Fetched only where the page was opened for a game of somebody's own. */
+const watch = (): Promise<typeof import('./own-watch.ts')> => import('./own-watch.ts');
 
-/** What the server says of the file. */
-type Change = { readonly version: string; readonly fault: string | null };
-
-/** The address of the game that the page was opened for. */
-function addressOfOwn(): string | undefined {
-  const told = document.querySelector<HTMLMetaElement>('meta[name="parlor-own"]')?.content;
-  return told === undefined ? undefined : new URL(told, location.href).href;
-}
-
-/**
- * Takes in the game that the page was opened for, if it was opened for one, and follows its file: what is wrong
- * with it is told, and the page is loaded again with whatever was saved.
- */
+/** Takes in the game that the page was opened for, if it was opened for one. */
 export async function openOwnGame(onFault: (fault: string | undefined) => void): Promise<void> {
-  const address = addressOfOwn();
-  if (address === undefined) return;
-  engine.ownGame = address;
-  // Rules that do not come back would take the page with them: they are first tried where they can be ended.
-  const fault = (await looked(undefined)) ?? undefined;
-  if (fault === undefined) {
-    const game = await loadOwnGame(address);
-    looks.set(formatOptions(defaultOptions(game.options)), Promise.resolve(null));
-  } else onFault(fault);
-  new EventSource('./own/changes').addEventListener('message', ({ data }) => {
-    const change: Change = JSON.parse(data);
-    // The address of the page holds the game under way: loaded again, it goes on with the new rules.
-    if (!address.endsWith(`version=${change.version}`)) location.reload();
-    else onFault(change.fault ?? fault);
-  });
-  addEventListener('error', ({ error }) => {
-    if (placed(error) !== '') onFault(`${placed(error)}${(error as Error).message}`);
-  });
+  const told = document.querySelector<HTMLMetaElement>('meta[name="parlor-own"]')?.content;
+  if (told === undefined) return;
+  const { followGame } = await watch();
+  await followGame(new URL(told, location.href).href, onFault);
 }
 
-const looks = new Map<string, Promise<string | null>>();
-
-/** Why a game of somebody's own cannot be played with these options; null for whatever can, and for any other game. */
-export function faultWith({ game, options }: ChosenGame): Promise<string | null> {
-  if (!isOwn(game)) return Promise.resolve(null);
-  const name = formatOptions(options);
-  const known = looks.get(name) ?? looked(options);
-  looks.set(name, known);
-  return known;
+/** Why a game cannot be played with these options, or its record not be shown; null for whatever can. */
+export async function faultWith(
+  { game, options }: ChosenGame,
+  record: string | null = null,
+): Promise<string | null> {
+  return isOwn(game) ? (await watch()).faultInGame(options, record) : null;
 }
 
-/** Looks the game over in a worker of its own, for as long as it says anything. */
-function looked(options: OptionValues | undefined): Promise<string | null> {
-  const beside = engineBeside();
-  return new Promise((resolve) => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const settle = (fault: string | null): void => {
-      clearTimeout(timer);
-      beside.stop();
-      resolve(fault);
-    };
-    const wait = (seconds: number): void => {
-      clearTimeout(timer);
-      const why = `This game cannot be played: its functions have not come back for ${seconds} s.`;
-      timer = setTimeout(() => settle(why), 1000 * seconds);
-    };
-    wait(PATIENCE.first);
-    beside
-      .ask('lookOver', [options], () => wait(PATIENCE.after))
-      .then(settle, ({ message }: Error) => settle(message));
-  });
+/** Why a choice cannot be played: the rules are asked where they can be ended, before the page does. */
+export async function faultAfter(
+  match: MatchData,
+  seat: Seat,
+  notation: string,
+): Promise<string | null> {
+  const game = findGame(match.game);
+  const mayHang = game !== undefined && isOwn(game);
+  return mayHang ? (await watch()).faultInChoice(match, seat, notation) : null;
 }

@@ -224,7 +224,7 @@ describe('a review', () => {
     expect(await page.getByRole('listbox').getAttribute('aria-label')).toBe(
       "Ann's chance after each turn",
     );
-    const at = page.locator('.turn-steps span');
+    const at = page.locator('.turn-steps > span');
     const said = page.locator('.review-said');
     // By key: from the start to the first turn, to the end, and back.
     await points.first().focus();
@@ -275,7 +275,7 @@ describe('a review', () => {
     await page.getByRole('button', { name: 'Stop' }).click();
     await soon(() => page.getByRole('alert').textContent()).toBe('It was stopped.');
     await page.getByRole('button', { name: 'One turn on' }).click();
-    await soon(() => page.locator('.turn-steps span').textContent()).toBe('Turn 1 of 8');
+    await soon(() => page.locator('.turn-steps > span').textContent()).toBe('Turn 1 of 8');
     await page.goto(address('review', recordOf('', '*')));
     await soon(() => page.getByRole('alert').textContent()).toBe(
       'There is no review. There is nothing to review: no move was made.',

@@ -96,13 +96,13 @@ describe('the audit', () => {
     const show = page.getByRole('button', { name: 'The line: show it on the board' }).first();
     await show.click();
     const replay = page.locator('.replay');
-    const said = await replay.locator('.turn-steps span').innerText();
+    const said = await replay.locator('.turn-steps > span').innerText();
     const [, last = ''] = /^Turn (\d+) of \1$/.exec(said) ?? [];
     expect(Number(last)).toBeGreaterThan(1);
     await replay.getByRole('button', { name: 'To the start' }).click();
-    await soon(() => replay.locator('.turn-steps span').innerText()).toBe(`Turn 0 of ${last}`);
+    await soon(() => replay.locator('.turn-steps > span').innerText()).toBe(`Turn 0 of ${last}`);
     await page.keyboard.press('ArrowRight');
-    await soon(() => replay.locator('.turn-steps span').innerText()).toBe(`Turn 1 of ${last}`);
+    await soon(() => replay.locator('.turn-steps > span').innerText()).toBe(`Turn 1 of ${last}`);
     await replay.getByRole('link', { name: 'Play on from here' }).click();
     await page.getByRole('button', { name: 'Start' }).click();
     await page.locator('.players').waitFor();

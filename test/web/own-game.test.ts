@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { type Served, servePage } from './served.ts';
+import { soon } from './soon.ts';
 import { watchedPage } from './watched-page.ts';
 
 let browser: Browser;
@@ -37,7 +38,10 @@ async function playByTapping(page: Page, target: string): Promise<string> {
   for (let turn = 0; turn < 20 && !(await over.isVisible()); turn++) {
     const place = page.locator(target).first();
     await place.or(over).first().waitFor();
-    if (!(await over.isVisible())) await place.tap();
+    if (await over.isVisible()) break;
+    const before = page.url();
+    await place.tap();
+    await page.waitForURL((now) => now.href !== before);
   }
   return over.innerText();
 }
@@ -46,6 +50,14 @@ async function playByTapping(page: Page, target: string): Promise<string> {
 function recordOf(game: string, program: string, turns = ''): string {
   const record = `[Game "${game}"]\n[Player1 "Ann"]\n[Player2 "${program}"]\n[Seed "1"]\n\n${turns}\n`;
   return `/play?${new URLSearchParams({ record })}`;
+}
+
+/** Lets the time go by for which the page waits, until it says something. */
+async function lateUntil(page: Page, sentence: string): Promise<void> {
+  await soon(async () => {
+    await page.clock.fastForward(11_000);
+    return page.getByText(sentence).isVisible();
+  }).toBe(true);
 }
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
@@ -189,6 +201,34 @@ describe('a game that a page cannot play', () => {
     await page.getByText('was stopped').waitFor();
     await page.getByRole('link', { name: 'Another opponent' }).click();
     await page.getByRole('button', { name: 'Start' }).waitFor();
+    await close();
+    expect(await served.stop()).toBe(0);
+  });
+
+  test('to its end says so where its rules never come back, and goes on otherwise', async () => {
+    const served = await servePage('--game', fileWith('deep', sourceOf('lock')));
+    const { page, close } = await watchedPage(browser);
+    await page.clock.install();
+    const go = (hash: string): Promise<void> =>
+      page.evaluate((to) => {
+        location.hash = to;
+      }, hash);
+    const turn = async (digit: string): Promise<void> =>
+      page.locator('.answers').getByRole('button', { name: digit, exact: true }).click();
+    await page.goto(served.address);
+    await page.getByRole('link', { name: 'Play Lock' }).waitFor();
+    await go(recordOf('lock', 'Ben', '1. 5 5  2. 5'));
+    await turn('5');
+    await lateUntil(page, 'its functions have not come back');
+    await turn('4');
+    await page.getByText('4 of 6').waitFor();
+    expect(decodeURIComponent(page.url())).toContain('2. 5 4'.replaceAll(' ', '+'));
+    // A link that leads there is not opened, and the page can be used.
+    await go(recordOf('lock', 'Ben', '1. 5 5  2. 5 5'));
+    await page.getByText('Looking the rules over').waitFor();
+    await lateUntil(page, 'its functions have not come back');
+    await page.getByRole('link', { name: 'Games', exact: true }).click();
+    await page.getByRole('link', { name: 'Play Trail Blazer' }).waitFor();
     await close();
     expect(await served.stop()).toBe(0);
   });

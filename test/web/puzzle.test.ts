@@ -25,6 +25,7 @@ type Printed = {
   readonly answer: string;
   readonly moves: readonly string[];
   readonly choices: readonly string[];
+  readonly daily?: { readonly date: string };
 };
 
 /** What the terminal prints of a puzzle. */
@@ -41,6 +42,8 @@ test('the puzzle of the day is the terminal’s, is solved once, and is remember
   const complaints: string[] = [];
   const page = await openPage(browser, complaints);
   const daily = printed('--daily');
+  // Midnight may come between the two.
+  await page.clock.setFixedTime(new Date(`${daily.daily?.date}T12:00:00Z`));
   const title = GAMES.find(({ id }) => id === daily.game)?.title ?? '';
   await page.goto(`${served.address}#/puzzles`);
   await page.getByRole('link', { name: 'Solve it' }).click();

@@ -103,6 +103,89 @@ test('what takes long can be stopped, and the next question is answered', async 
   await page.context().close();
 });
 
+/** Two turns of a game, as an address holds them. */
+const WHOLE = (() => {
+  let match = gameOf('leap-to-twenty');
+  for (const turn of ['4', '1']) {
+    const after = match.play(turn);
+    if (!after.ok) throw new Error(after.error.message);
+    match = after.value;
+  }
+  return linkTo(match, ['Ann', 'Ben']);
+})();
+
+function cutOff(link: string): string {
+  return link.slice(0, -8);
+}
+
+test('a place in a review, a day and a level that are none do no harm', async () => {
+  const complaints: string[] = [];
+  const page = await openPage(browser, complaints);
+  const review = WHOLE.replace('/play', '/review');
+  for (const turn of ['-5', '1e99', '0.5', 'last']) {
+    await page.goto(`${served.address}${review}&turn=${turn}`);
+    await page.getByText(/^(The start|Turn [12] of 2)$/).waitFor();
+  }
+  await page.goto(`${served.address}#/puzzles?daily=yesterday`);
+  await page.getByText('"yesterday" is no day').waitFor();
+  await page.goto(`${served.address}#/puzzles/trail-blazer?level=silly`);
+  await page.locator('.puzzle').waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('a program that nobody knows is named, and another can be chosen', async () => {
+  const complaints: string[] = [];
+  const page = await openPage(browser, complaints);
+  await page.goto(`${served.address}${linkTo(gameOf('trail-blazer'), ['Ann', 'bot:nobody'])}`);
+  await page.getByText('There is no program "bot:nobody".').waitFor();
+  await page.getByRole('link', { name: 'Another opponent' }).click();
+  await page.getByRole('button', { name: 'Start' }).waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('a worker that dies while a program gets ready is told of, and the game goes on', async () => {
+  const complaints: string[] = [];
+  const page = await openPage(browser, complaints);
+  await reachWorkers(page);
+  // So large that it is not ready before it dies.
+  const large = linkTo(gameOf('leap-to-twenty', { finish: 3000 }), ['Ann', 'bot:perfect']);
+  await page.goto(`${served.address}${large}`);
+  await page.getByRole('button', { name: 'Stop' }).waitFor();
+  await endWorkers(page);
+  await page.getByText('The part of the page that computes has stopped').waitFor();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.locator('.answers button').first().waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('storage that a later version has written is left alone, and that is said', async () => {
+  const complaints: string[] = [];
+  const page = await openPage(browser, complaints);
+  await page.goto(`${served.address}icon.svg`);
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('parlor', 99);
+        opening.onsuccess = () => {
+          opening.result.close();
+          resolve();
+        };
+        opening.onerror = () => reject(opening.error);
+      }),
+  );
+  await begin(page);
+  await playTurns(page, 2);
+  await page.getByText('A newer version of Parlor has kept games in this browser').waitFor();
+  await page.reload();
+  await page.locator('.answers button').first().waitFor();
+  await playTurns(page, 4);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
 test.each([
   ['#/play', 'There is no game in this address.'],
   ['#/play?record=nonsense', 'Nothing here'],
@@ -112,7 +195,26 @@ test.each([
   ['#/new/chess', 'There is no game "chess" here.'],
   ['#/nowhere/at/all', 'Nothing here'],
   [`#/play?record=${'%F0%9F%8E%B2'.repeat(5000)}`, 'Nothing here'],
-])('a mangled link leads somewhere: %s', async (hash, sentence) => {
+  [cutOff(WHOLE), /^The game in this address, line \d+/],
+  [WHOLE.replace('%22leap-to-twenty%22', '%22chess%22'), 'There is no game "chess" here.'],
+  [
+    WHOLE.replace('finish%3D20', 'finish%3D999999999'),
+    /"999999999" cannot be the value of "finish"/,
+  ],
+  [WHOLE.replace('finish%3D20', 'colour%3Dred'), /has no option "colour"/],
+  [
+    WHOLE.replace('1.+4+1', '1.+3+1'),
+    /\(turn 1\): "3" is not a legal move here\. Legal: 1, 2, 4\./,
+  ],
+  [WHOLE.replace('1.+4+1', `1.+4+1${'+1'.repeat(30_000)}`), /^The game in this address, line \d+/],
+  [WHOLE.replaceAll('%0A', '+'), /This tag is damaged/],
+  [WHOLE.replace(/record=(.*)/, (_, record) => `record=${btoa(record)}`), /which game it is/],
+  [
+    WHOLE.replace(/record=(.*)/, (_, record) => `record=${encodeURIComponent(record)}`),
+    /which game/,
+  ],
+  ['#/new/leap-to-twenty?set=finish%3Dmany', /"many" cannot be the value of "finish"/],
+] as const)('a mangled link leads somewhere: %.60s', async (hash, sentence) => {
   const complaints: string[] = [];
   const page = await openPage(browser, complaints);
   await page.goto(`${served.address}${hash}`);

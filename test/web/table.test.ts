@@ -129,6 +129,34 @@ test('the coach warns before a move that throws the game away, and can be sent a
   await page.context().close();
 });
 
+test('where both choose unseen nobody is called unbeatable, and one reads habits', async () => {
+  const complaints: string[] = [];
+  const page = await openPage(browser, complaints);
+  await page.goto(`${served.address}#/new/${gameOf('both').id}`);
+  await page.getByRole('radio', { name: 'Perfect' }).waitFor();
+  await page.getByRole('radio', { name: 'A reader' }).waitFor();
+  expect(await page.getByRole('radio', { name: 'Unbeatable' }).count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('a game too large to solve has opponents, and says what a hint and a coach cannot', async () => {
+  const complaints: string[] = [];
+  const page = await openPage(browser, complaints);
+  await page.goto(`${served.address}#/new/leap-to-twenty?set=finish%3D100000`);
+  await page.getByRole('radio', { name: 'A searcher' }).waitFor();
+  await page.getByRole('radio', { name: 'In a hurry' }).check();
+  await page.getByRole('button', { name: 'Start' }).click();
+  await page.locator('.answers button').first().click();
+  await soon(() => page.url()).toContain('Turns+%222%22');
+  await page.getByRole('button', { name: 'Hint' }).click();
+  await page.getByText(/^There is no hint\. This game has 80,001,600,008 states/).waitFor();
+  await page.getByLabel(/^Coach/).check();
+  await page.getByText(/^The coach cannot help\. This game has 80,001,600,008 states/).waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
 test('a hint speaks to what is asked, also in the middle of a move', async () => {
   const game = gameOf('one', (one) => {
     const { rules, state } = Match.start(one, defaultOptions(one.options));

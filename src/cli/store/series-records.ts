@@ -1,8 +1,7 @@
 import { parse, resolve } from 'node:path';
 import type { FindGame } from '../../core/contract/game.ts';
 import type { GameRecord } from '../../core/match/record.ts';
-import { isEarlierGame, roundOf } from '../../play/past-games.ts';
-import { isTakenUp } from '../../play/taken-up.ts';
+import { earlierOf, hasEarlier, roundOf } from '../../play/past-games.ts';
 import type { Terminal } from '../terminal.ts';
 import { roundFile } from './keeper.ts';
 import { readRecord, shelved } from './shelf.ts';
@@ -17,17 +16,13 @@ export function earlierRecords(
   findGame: FindGame,
   env: Terminal['env'],
 ): readonly GameRecord[] {
-  const round = roundOf(record);
-  if (round === 1 && !isTakenUp(record)) return [];
-  const files = [...namedBefore(place, round), ...shelved(env).map(({ path }) => path)];
-  const found = new Map<number, GameRecord>();
-  for (const file of files) {
+  if (!hasEarlier(record)) return [];
+  const files = [...namedBefore(place, roundOf(record)), ...shelved(env).map(({ path }) => path)];
+  const records = files.flatMap((file) => {
     const read = readRecord(file, findGame);
-    if (!read.ok || !isEarlierGame(read.value, record)) continue;
-    const which = roundOf(read.value);
-    if (!found.has(which)) found.set(which, read.value);
-  }
-  return [...found.values()].sort((one, other) => roundOf(one) - roundOf(other));
+    return read.ok ? [read.value] : [];
+  });
+  return earlierOf(record, records);
 }
 
 /** `match.parlor` and `match-2.parlor`, before `match-3.parlor`. */

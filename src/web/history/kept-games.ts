@@ -3,7 +3,7 @@ import { contestText } from '../../play/history/history-text.ts';
 import { type KeptGame, toldByTags } from '../../play/history/kept-game.ts';
 import { goesOn } from '../../play/session.ts';
 import { turnIn } from '../../play/taken-up.ts';
-import { findGame } from '../games.ts';
+import { findGame, isOwn } from '../games.ts';
 import type { StoredGame } from '../store/store.ts';
 
 /** A game that this browser keeps, as a list tells it. */
@@ -51,10 +51,20 @@ export function newestOpen(games: readonly ListedGame[]): ListedGame | undefined
     const isNewest = !seen.has(game.series);
     seen.add(game.series);
     if (!game.known || (game.result !== '*' && !isNewest)) continue;
-    const record = parseRecord(game.text, findGame);
-    if (record.ok && goesOn(record.value)) return game;
+    // The rules of a game of somebody's own may have changed: they are tried where it is opened, not here.
+    if (isOwnNamed(game.game) ? game.result === '*' : canGoOn(game)) return game;
   }
   return undefined;
+}
+
+function isOwnNamed(id: string): boolean {
+  const game = findGame(id);
+  return game !== undefined && isOwn(game);
+}
+
+function canGoOn({ text }: ListedGame): boolean {
+  const record = parseRecord(text, findGame);
+  return record.ok && goesOn(record.value);
 }
 
 /** Whom a game that was left is between, and how far it has come. */

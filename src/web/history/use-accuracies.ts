@@ -1,8 +1,4 @@
 import { useEffect } from 'preact/hooks';
-import type { Match } from '../../core/match/match.ts';
-import type { MatchData } from '../../core/match/match-data.ts';
-import { parseRecord } from '../../core/match/record.ts';
-import { findGame } from '../games.ts';
 import type { Store } from '../store/store.ts';
 import { engine } from '../work/engine.ts';
 import type { ListedGame } from './kept-games.ts';
@@ -27,14 +23,11 @@ export function useAccuracies(
     const stopping = new AbortController();
     const work = async (): Promise<void> => {
       await idle();
-      const record = parseRecord(next.text, findGame);
-      if (stopping.signal.aborted) return;
       const { signal } = stopping;
-      const found = record.ok
-        ? await engine
-            .ask('accuracies', [dataOf(record.value.match), MOST_STATES], undefined, signal)
-            .catch(() => null)
-        : null;
+      if (signal.aborted) return;
+      const found = await engine
+        .ask('accuracies', [next.text, MOST_STATES], undefined, signal)
+        .catch(() => null);
       if (signal.aborted) return;
       given.add(next.text);
       // Also where nothing was found the list is drawn anew, and the next game is looked at.
@@ -43,10 +36,6 @@ export function useAccuracies(
     void work();
     return () => stopping.abort();
   }, [store, next?.text]);
-}
-
-function dataOf({ game, options, moves }: Match): MatchData {
-  return { game: game.id, options, moves };
 }
 
 function idle(): Promise<void> {

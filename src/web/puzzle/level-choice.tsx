@@ -10,9 +10,8 @@ export function LevelChoice({
   readonly choose: (level: Level | null) => void;
 }): JSX.Element {
   return (
-    <label class="field">
+    <label class="level-choice">
       How hard
-      <br />
       <select
         value={level ?? ''}
         onChange={({ currentTarget }) => choose(levelNamed(currentTarget.value))}

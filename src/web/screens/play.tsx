@@ -3,8 +3,11 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { type GameRecord, resignedIn } from '../../core/match/record.ts';
 import { accept, type Result } from '../../core/result.ts';
 import { type KeepLink, LocalLink } from '../../play/link/local-link.ts';
+import type { MatchLink } from '../../play/link/match-link.ts';
 import { isProgram } from '../../play/names.ts';
+import { hasEarlier } from '../../play/past-games.ts';
 import { type Session, seatSession } from '../../play/session.ts';
+import { isOwn } from '../games.ts';
 import { hrefTo } from '../router.ts';
 import { keeping } from '../store/keeping.ts';
 import { StoreTrouble } from '../store/trouble.tsx';
@@ -21,7 +24,7 @@ type Opened =
       readonly stop?: (() => void) | undefined;
     }
   | { readonly kind: 'refused'; readonly message: string; again(): void }
-  | { readonly kind: 'open'; readonly link: LocalLink };
+  | { readonly kind: 'open'; readonly link: MatchLink };
 
 /** A game on this device, from the record in the address; the address follows the game. */
 export function PlayScreen({
@@ -48,7 +51,8 @@ export function PlayScreen({
   });
   const coach: CoachTools = {
     warns,
-    warning: (match, seat, notation) => engine.ask('warning', [match.data(), seat, notation]),
+    warning: (match, seat, notation, signal) =>
+      engine.ask('warning', [match.data(), seat, notation], undefined, signal),
     call(wanted) {
       isCoached.current = wanted;
       setWarns(wanted);
@@ -117,7 +121,7 @@ export function useLink(record: GameRecord, keepFrom: KeepFrom): Opened {
   const [opened, setOpened] = useState<Opened>({ kind: 'opening' });
   const [round, setRound] = useState(0);
   useEffect(() => {
-    let link: LocalLink | undefined;
+    let link: MatchLink | undefined;
     let isGone = false;
     const stopping = new AbortController();
     const stop = record.players.some(isProgram) ? () => stopping.abort() : undefined;
@@ -145,20 +149,31 @@ export function useLink(record: GameRecord, keepFrom: KeepFrom): Opened {
   return opened;
 }
 
+/** The games of its series before it, where there can be any. */
+async function before(record: GameRecord): Promise<readonly GameRecord[]> {
+  if (!hasEarlier(record)) return [];
+  const fetched = import('../store/earlier-games.ts');
+  // Without them a series goes on all the same.
+  return fetched.then(({ earlierGames }) => earlierGames(record)).catch(() => []);
+}
+
 async function openLink(
   record: GameRecord,
   keepFrom: KeepFrom,
   onProgress: (done: number | undefined) => void,
   signal: AbortSignal,
-): Promise<Result<LocalLink>> {
+): Promise<Result<MatchLink>> {
   const players = record.players
     .filter(isProgram)
     .map((name) => workerPlayer(name, engine, onProgress));
-  const session = seatSession(record, [undefined, undefined], 0, players);
+  const session = seatSession(record, [undefined, undefined], 0, players, await before(record));
   if (!session.ok) return session;
   const programs = await readyPrograms(session.value, signal);
   if (!programs.ok) return programs;
   const keep = keepFrom(session.value);
   const resigned = resignedIn(record) ?? null;
-  return accept(new LocalLink(session.value, programs.value, keep, resigned));
+  const link = new LocalLink(session.value, programs.value, keep, resigned);
+  if (!isOwn(record.match.game)) return accept(link);
+  const { triedLink } = await import('../table/tried-link.ts');
+  return accept(triedLink(link));
 }

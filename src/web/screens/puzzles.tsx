@@ -211,13 +211,27 @@ async function findNext(
 }
 
 /** The puzzle of a day, which is the same for everybody. */
-export function DailyPuzzleScreen({
-  day,
-  chosen,
-}: {
-  readonly day: string;
-  readonly chosen: ChosenGame | undefined;
-}): JSX.Element {
+export function DailyPuzzleScreen(given: DailyPuzzle): JSX.Element {
+  // An address may have been mangled.
+  if (isDay(given.day)) return <Daily {...given} />;
+  return (
+    <>
+      <h1>Puzzles</h1>
+      <Failed message={`"${given.day.slice(0, 40)}" is no day: one is written ${today()}.`} />
+      <a class="button main" href={hrefTo(['puzzles'])}>
+        Other puzzles
+      </a>
+    </>
+  );
+}
+
+type DailyPuzzle = { readonly day: string; readonly chosen: ChosenGame | undefined };
+
+function isDay(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+}
+
+function Daily({ day, chosen }: DailyPuzzle): JSX.Element {
   const asked = useAsked(
     'dailyPuzzle',
     [day, chosen === undefined ? null : gameData(chosen)],

@@ -34,7 +34,7 @@ export function ReviewScreen({
 }): JSX.Element {
   const { match } = record;
   const { game, options, moves, turns } = match;
-  const [at, setAt] = useState(Math.min(turns, from));
+  const [at, setAt] = useState(Math.max(0, Math.min(turns, Math.floor(from))));
   const asked = useAsked('review', [{ game: game.id, options, moves }], []);
   const told = toldIn(asked);
   useKept(record, id, told);

@@ -2,6 +2,8 @@ import { accept, type Result, refuse } from '../../core/result.ts';
 import type { Program, Programs } from '../../play/programs.ts';
 import type { Session } from '../../play/session.ts';
 import type { Chooser, Player } from '../../players/player.ts';
+import { isOwn } from '../games.ts';
+import { faultAfter } from '../own-game.ts';
 import { type Engine, Stopped } from '../work/engine.ts';
 import type { ChoiceOrder } from '../work/tasks.ts';
 
@@ -19,15 +21,21 @@ export function workerPlayer(
         .catch(({ message }: Error) => refuse({ code: 'player/failed', message }));
       if (!prepared.ok) return prepared;
       return accept({
-        choose: ({ moves, seat }, { random, earlier = [] }) =>
-          askTwice(engine, {
+        async choose({ moves, seat }, { random, earlier = [], signal: unwanted }) {
+          const order = {
             player: name,
             match: { game: game.id, options, moves },
             seat: seat ?? 0,
             // One number is enough to draw the same stream on the other side.
             seed: Math.floor(random() * 2 ** 32),
             earlier,
-          }),
+          };
+          // What a program thinks of a game of somebody's own may never come to an end.
+          const answer = await askTwice(engine, order, isOwn(game) ? unwanted : undefined);
+          const fault = await faultAfter(order.match, order.seat, answer);
+          if (fault !== null) throw new Error(fault);
+          return answer;
+        },
       });
     },
   };
@@ -71,11 +79,15 @@ function programOf(name: string, chooser: Chooser): Program {
 const NEVER = new AbortController().signal;
 
 /** A worker may have died of something else: another one gets ready by itself, and gives the same answer. */
-async function askTwice(engine: Engine, order: ChoiceOrder): Promise<string> {
+async function askTwice(
+  engine: Engine,
+  order: ChoiceOrder,
+  signal: AbortSignal | undefined,
+): Promise<string> {
   try {
-    return await engine.ask('choose', [order]);
+    return await engine.ask('choose', [order], undefined, signal);
   } catch (error) {
     if (error instanceof Stopped) throw error;
-    return engine.ask('choose', [order]);
+    return engine.ask('choose', [order], undefined, signal);
   }
 }

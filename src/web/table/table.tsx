@@ -10,12 +10,13 @@ import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
 import { Token } from '../board/token.tsx';
 import { GameLinks } from '../screens/game-links.tsx';
+import { Waiting } from '../work/waiting.tsx';
 import { Asking } from './asking.tsx';
 import { Over } from './over.tsx';
 import { Players } from './players.tsx';
 import { matchBefore, recentFrom } from './recent.ts';
 import { Advice, Said } from './said.tsx';
-import { type TableTools, type TeacherTools, ToolRow } from './tools.tsx';
+import { type CoachTools, type TableTools, type TeacherTools, ToolRow } from './tools.tsx';
 import { useAnswers } from './use-answers.ts';
 
 /** What was said for one choice, which is not for the next. */
@@ -27,6 +28,9 @@ type Aside = {
   /** A move that the coach would rather not see, and why. */
   readonly doubt?: { readonly notation: string; readonly lines: Phrases } | undefined;
 };
+
+/** What comes within so many milliseconds was not waited for. */
+const AT_ONCE = 300;
 
 /** A match under way: the board, what happened, what is asked, and what else can be done. */
 export function Table({
@@ -59,13 +63,21 @@ export function Table({
   const aside = kept.where === where ? kept : fresh;
   const isAsked = asked !== undefined && aside.isTaken && aside.doubt === undefined;
 
+  const [looking, setLooking] = useState<AbortController>();
+  /** What the coach says of a choice; nothing where nobody wants to wait for that. */
+  const warned = async (coach: CoachTools, seat: Seat, notation: string): Promise<Phrases> => {
+    const stopping = new AbortController();
+    const timer = setTimeout(() => setLooking(stopping), AT_ONCE);
+    const lines = await coach
+      .warning(match, seat, notation, stopping.signal)
+      .catch((): Phrases => []);
+    clearTimeout(timer);
+    setLooking(undefined);
+    return lines;
+  };
   const choose = async (notation: string): Promise<void> => {
     if (asked === undefined) return;
-    const { coach } = tools;
-    const lines =
-      coach?.warns === true
-        ? await coach.warning(match, asked, notation).catch((): Phrases => [])
-        : [];
+    const lines = tools.coach?.warns === true ? await warned(tools.coach, asked, notation) : [];
     if (lines.length === 0) link.choose(asked, notation);
     else setAside({ ...aside, doubt: { notation, lines } });
   };
@@ -123,6 +135,9 @@ export function Table({
             play={() => link.choose(asked, aside.doubt?.notation ?? '')}
             rather={() => setAside({ ...aside, doubt: undefined })}
           />
+        )}
+        {looking !== undefined && (
+          <Waiting text="The coach is looking" stop={() => looking.abort()} />
         )}
         {asked !== undefined && !aside.isTaken && (
           <HandOver

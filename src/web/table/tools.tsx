@@ -35,7 +35,7 @@ export type TableTools = {
 export type CoachTools = {
   readonly warns: boolean;
   /** Why a move would throw the game away; nothing where it would not. */
-  warning(match: Match, seat: Seat, notation: string): Promise<Phrases>;
+  warning(match: Match, seat: Seat, notation: string, signal: AbortSignal): Promise<Phrases>;
   /** Calls the coach, or sends them away; says what there is to say of it. */
   call(warns: boolean): Promise<readonly string[]>;
 };

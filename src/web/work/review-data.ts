@@ -29,6 +29,6 @@ export type ReviewTold = {
 /** What the worker can be asked about games that were played. */
 export type ReviewTasks = {
   review(match: MatchData): Promise<Result<ReviewTold>>;
-  /** How exactly each side played; null where the game has more states than these, or cannot be solved. */
-  accuracies(match: MatchData, most: number): Promise<Accuracies | null>;
+  /** How exactly each side of a record played; null where its game has more states than these, or cannot be solved. */
+  accuracies(record: string, most: number): Promise<Accuracies | null>;
 };

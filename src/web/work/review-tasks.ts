@@ -1,6 +1,7 @@
 import type { ChosenGame } from '../../core/contract/game.ts';
 import type { Match } from '../../core/match/match.ts';
 import type { MatchData } from '../../core/match/match-data.ts';
+import { parseRecord } from '../../core/match/record.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { notSolved } from '../../play/coach.ts';
 import { reviewOverview } from '../../play/text/review-overview.ts';
@@ -12,6 +13,7 @@ import { signOf } from '../../study/review/judgement.ts';
 import { accuracies, type Review, review } from '../../study/review/review.ts';
 import { reviewUnsolved, type TimedProver } from '../../study/review/review-proofs.ts';
 import { ASSUMED, reviewSettingOf, turnSentences } from '../../study/review/turn-text.ts';
+import { findGame } from '../games.ts';
 import type { ReviewTasks, ReviewTold, TurnTold } from './review-data.ts';
 
 /** What these tasks need of the worker. */
@@ -43,8 +45,10 @@ export function reviewTasks({ solve, matchOf, progress }: ReviewTools): ReviewTa
         : await reviewUnsolved(match, solved.error, proverFor(match, onProgress));
       return judged.ok ? accept(toldOf(judged.value, match)) : judged;
     },
-    async accuracies(data, most) {
-      const match = matchOf(data);
+    async accuracies(text, most) {
+      const record = parseRecord(text, findGame);
+      if (!record.ok) return null;
+      const { match } = record.value;
       if (estimate(match.rules).states > most) return null;
       const solved = await solve(match);
       if (!solved.ok) return null;

@@ -29,7 +29,7 @@ import { approach } from '../../study/puzzle/approach.ts';
 import { findGame, loadOwnGame } from '../games.ts';
 import { auditAhead, auditTold, ideasTold } from './audit-task.ts';
 import { lessonTasks } from './lesson-tasks.ts';
-import { faultOf, type Loaded } from './look-over-task.ts';
+import { faultOf, faultOfChoice, faultOfRecord, type Loaded } from './look-over-task.ts';
 import { puzzleTasks } from './puzzle-tasks.ts';
 import { reviewTasks } from './review-tasks.ts';
 import { MEMORY, solveOnce } from './solving.ts';
@@ -223,6 +223,12 @@ const tasks: Tasks = {
   },
   async lookOver(options) {
     return faultOf(await own, options, progressHere());
+  },
+  async tryRecord(text) {
+    return faultOfRecord(text);
+  },
+  async tryChoice(data, seat, notation) {
+    return faultOfChoice(matchOf(data), seat, notation);
   },
   warning(data, seat, notation) {
     const match = matchOf(data);

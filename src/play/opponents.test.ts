@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { defaultOptions } from '../core/contract/option.ts';
+import { Match } from '../core/match/match.ts';
+import { GAMES } from '../games/index.ts';
+import type { Levels } from '../study/levels/levels.ts';
+import { opponentsIn } from './opponents.ts';
+
+const LEVELS: Levels = {
+  depth: 1,
+  exact: true,
+  levels: ['bot:1', 'bot:perfect'].map((name) => ({ name, rating: 0, beatsBelow: 0.6, about: '' })),
+};
+
+test.each(GAMES)('the opponents of $title end with who plays perfectly', (game) => {
+  const choice = { game, options: defaultOptions(game.options) };
+  const sealed = Match.start(game, choice.options).turn.kind === 'both';
+  const told = opponentsIn(choice, LEVELS).map(({ name, label }) => [name, label]);
+  // Where both choose unseen, whoever plays perfectly is beaten now and then.
+  expect(told).toEqual([
+    ['bot:random', 'pure chance'],
+    ['bot:1', 'a beginner'],
+    ['bot:perfect', sealed ? 'perfect' : 'unbeatable'],
+    ...(sealed ? [['bot:reader', 'a reader']] : []),
+  ]);
+});
+
+test('without levels there is somebody all the same', () => {
+  const names = GAMES.map((game) =>
+    opponentsIn({ game, options: defaultOptions(game.options) }, undefined).map(({ name }) => name),
+  );
+  for (const some of names)
+    expect(some.slice(0, 3)).toEqual(['bot:random', 'bot:greedy', 'bot:mcts']);
+  expect(names.flat()).toContain('bot:reader');
+});

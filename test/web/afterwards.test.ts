@@ -1,0 +1,194 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { defaultOptions } from '../../src/core/contract/option.ts';
+import { Match } from '../../src/core/match/match.ts';
+import { GAMES } from '../../src/games/index.ts';
+import { revealedSentence } from '../../src/play/loop/command.ts';
+import { openBrowser } from './browser.ts';
+import { gameOf, linkTo } from './game-link.ts';
+import { keptGames } from './kept-games.ts';
+import { openPage } from './open-page.ts';
+import { type Served, servePage } from './served.ts';
+import { soon } from './soon.ts';
+
+let browser: Browser;
+let served: Served;
+beforeAll(async () => {
+  [browser, served] = await Promise.all([openBrowser(), servePage()]);
+});
+afterAll(async () => {
+  await browser.close();
+  expect(await served.stop()).toBe(0);
+});
+
+/** Waits until the address holds a game with so many turns. */
+async function turnsIn(page: Page, turns: number): Promise<void> {
+  await soon(() => page.url()).toContain(`Turns+%22${turns}%22`);
+}
+
+async function resign(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Resign' }).click();
+  await page.getByRole('button', { name: 'Yes, resign' }).click();
+  await page.locator('.over h2').waitFor();
+}
+
+describe('a link', () => {
+  /** Two turns are played, and the game is shared. */
+  async function shareGame(page: Page): Promise<void> {
+    await page.goto(`${served.address}${linkTo(gameOf('trail-blazer'), ['Ann', 'Ben'])}`);
+    for (let turn = 1; turn <= 2; turn++) {
+      await page.locator('.answers button').last().click();
+      await turnsIn(page, turn);
+    }
+    await page.getByRole('button', { name: 'Share as a link' }).click();
+  }
+
+  /** Somebody else opens it, and the game stands as it stood. */
+  async function openShared(link: string, like: Page): Promise<void> {
+    // Everything stands behind the #, which no browser sends to anybody.
+    expect(new URL(link).search).toBe('');
+    expect(link).not.toContain('id=');
+    const other = await openPage(browser, []);
+    await other.goto(link);
+    await other.locator('.answers button').first().waitFor();
+    expect(await other.locator('.players').textContent()).toBe(
+      await like.locator('.players').textContent(),
+    );
+    await turnsIn(other, 2);
+    await other.locator('.answers button').first().click();
+    await turnsIn(other, 3);
+    await other.context().close();
+  }
+
+  test('is copied where that is allowed, and holds the whole game', async () => {
+    const complaints: string[] = [];
+    const permissions = ['clipboard-read', 'clipboard-write'];
+    const page = await openPage(browser, complaints, { permissions });
+    await shareGame(page);
+    await page.getByText('The link is copied. It holds the whole game.').waitFor();
+    await openShared(await page.evaluate(() => navigator.clipboard.readText()), page);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test.each([
+    ['is blocked', "() => Promise.reject(new DOMException('No.', 'NotAllowedError'))"],
+    ['is none', 'undefined'],
+  ])('stands there to be copied by hand where the clipboard %s', async (_, writeText) => {
+    const complaints: string[] = [];
+    const page = await openPage(browser, complaints);
+    await page.addInitScript(
+      `Object.defineProperty(navigator, 'clipboard', { value: { writeText: ${writeText} } });`,
+    );
+    await shareGame(page);
+    await page.getByText('This link holds the whole game.').waitFor();
+    await openShared(await page.getByLabel('The link').inputValue(), page);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});
+
+test('a series is played to its end, with points and sides swapped, also after a reload', async () => {
+  const complaints: string[] = [];
+  const page = await openPage(browser, complaints);
+  await page.goto(`${served.address}#/new/leap-to-twenty`);
+  await page.getByRole('radio', { name: /A friend/ }).check();
+  await page.getByLabel('Yours').fill('Ann');
+  await page.getByLabel('Your friend’s').fill('Ben');
+  await page.getByLabel('How many games').selectOption('Best of 3');
+  await page.getByRole('button', { name: 'Start' }).click();
+  await page.getByText('Game 1, best of 3', { exact: true }).waitFor();
+  const seats = (): Promise<readonly string[]> => page.locator('.player').allTextContents();
+  const over = page.locator('.over h2');
+  await soon(seats).toEqual([expect.stringContaining('Ann'), expect.stringContaining('Ben')]);
+  await page.locator('.answers button').first().click();
+  await turnsIn(page, 1);
+  await resign(page);
+  expect(await over.textContent()).toBe('Ann wins');
+  await page.getByRole('button', { name: 'Next game' }).click();
+  await page.getByText('Game 2, best of 3', { exact: true }).waitFor();
+  await soon(seats).toEqual([expect.stringContaining('Ben'), expect.stringContaining('Ann')]);
+  await page.locator('.answers button').first().click();
+  await turnsIn(page, 1);
+  // The points, the sides and the turn are there again.
+  const before = await seats();
+  await page.reload();
+  await page.getByText('Game 2, best of 3', { exact: true }).waitFor();
+  await soon(seats).toEqual(before);
+  await resign(page);
+  expect(await over.textContent()).toBe('Ben wins');
+  await page.getByRole('button', { name: 'Next game' }).click();
+  await page.getByText('Game 3, best of 3', { exact: true }).waitFor();
+  await soon(seats).toEqual([expect.stringContaining('Ann'), expect.stringContaining('Ben')]);
+  await page.locator('.answers button').first().click();
+  await turnsIn(page, 1);
+  await resign(page);
+  await page.getByText('Ann wins the series.').waitFor();
+  // A series that is decided is followed by another.
+  await page.getByRole('button', { name: 'Play again, sides swapped' }).click();
+  await page.getByText('Game 1, best of 3', { exact: true }).waitFor();
+  await soon(seats).toEqual([expect.stringContaining('Ben'), expect.stringContaining('Ann')]);
+  // Each game of it is kept as one of its own.
+  await soon(async () => (await keptGames(page)).length).toBe(3);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+/** A game that begins with a sealed turn. */
+function sealedGame(): string {
+  const sealed = GAMES.find(
+    (game) => Match.start(game, defaultOptions(game.options)).turn.kind === 'both',
+  );
+  if (sealed === undefined) throw new Error('There is no such game.');
+  return sealed.id;
+}
+
+test('a program remembers the games of a series, also after a reload', async () => {
+  const complaints: string[] = [];
+  const page = await openPage(browser, complaints);
+  // How many earlier games the program is told of with each question.
+  await page.addInitScript(() => {
+    const told: number[] = [];
+    Object.assign(window, { told });
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function (message) {
+      if (message?.task === 'choose') told.push(message.given[0].earlier.length);
+      Reflect.apply(postMessage, this, [message]);
+    };
+  });
+  const told = (): Promise<readonly number[]> =>
+    page.evaluate(() => (window as unknown as { readonly told: number[] }).told);
+  await page.goto(`${served.address}${linkTo(gameOf(sealedGame()), ['Ann', 'bot:reader'])}`);
+  await page.locator('.answers button').first().click();
+  await turnsIn(page, 1);
+  await resign(page);
+  await page.getByRole('button', { name: 'Play again, sides swapped' }).click();
+  await page.locator('.answers button').first().click();
+  await turnsIn(page, 1);
+  await soon(told).toContain(1);
+  await soon(async () => (await keptGames(page)).length).toBe(2);
+  await page.reload();
+  await page.locator('.answers button').first().waitFor();
+  await soon(async () => [...new Set(await told())]).toEqual([1]);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('what a program chose unseen is not taken back once it is known', async () => {
+  const complaints: string[] = [];
+  const page = await openPage(browser, complaints);
+  await page.goto(`${served.address}${linkTo(gameOf(sealedGame()), ['Ann', 'bot:random'])}`);
+  await page.locator('.answers button').first().click();
+  await page.getByText('Both are in').waitFor();
+  await turnsIn(page, 1);
+  const players = await page.locator('.players').textContent();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText(revealedSentence(1)).waitFor();
+  expect(page.url()).toContain('Turns+%221%22');
+  expect(await page.locator('.players').textContent()).toBe(players);
+  // The game goes on.
+  await page.locator('.answers button').first().click();
+  await turnsIn(page, 2);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});

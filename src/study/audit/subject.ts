@@ -1,3 +1,4 @@
+import { least } from '../../core/extreme.ts';
 import type { AuditedClaim } from './audited-claim.ts';
 import type { ClaimVerdict } from './finding.ts';
 
@@ -55,5 +56,5 @@ function worseFirst([one]: SameFinding, [two]: SameFinding): number {
 /** Subjects of which everything holds come last. */
 function worstRank({ findings }: Subject): number {
   const wrong = findings.flatMap(([{ verdict, rank }]) => (verdict === 'holds' ? [] : [rank]));
-  return Math.min(...wrong, Number.MAX_SAFE_INTEGER);
+  return Math.min(least(wrong), Number.MAX_SAFE_INTEGER);
 }

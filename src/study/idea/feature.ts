@@ -1,3 +1,4 @@
+import { greatest, least } from '../../core/extreme.ts';
 /** A number that a position has for everybody to see. */
 export type Term =
   /** The value of a field. */
@@ -36,9 +37,9 @@ export function featureValue(feature: Feature, position: number, read: Reading):
     case 'nim-sum':
       return feature.terms.reduce((sum, term) => sum ^ read(term, position), 0);
     case 'largest':
-      return Math.max(...feature.terms.map((term) => read(term, position)));
+      return greatest(feature.terms.map((term) => read(term, position)));
     case 'smallest':
-      return Math.min(...feature.terms.map((term) => read(term, position)));
+      return least(feature.terms.map((term) => read(term, position)));
     case 'remainder': {
       const left = featureValue(feature.of, position, read) % feature.by;
       return left < 0 ? left + feature.by : left;

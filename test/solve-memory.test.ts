@@ -36,8 +36,8 @@ describe.each(Object.keys(MEMORY_GAMES))('solving %s', (name) => {
     expect(all).toBeLessThanOrEqual(UNCOUNTED);
   });
 
-  test('keeps to the memory it is given, or says that it is too large for that', () => {
-    const memory = 16 * MEBIBYTE;
+  test.each([4, 32])('keeps to %i MiB, or says that it is too large for that', (mebibytes) => {
+    const memory = mebibytes * MEBIBYTE;
     const { refused, grown } = inChild<MemoryReport>(name, String(memory));
     if (refused !== null)
       expect(refused).toMatch(/(too large to solve here: .*|to solve; )[\d.]+ MiB may be used\.$/);

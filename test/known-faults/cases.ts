@@ -12,6 +12,7 @@ import { faultIn } from './fault-in.ts';
 /** What may hang or use up its memory. */
 const NAMES = [
   'nim 25',
+  'nim 26',
   'nim 30',
   'one 0/1 field an item, 16 items',
   'one mask, 16 items',
@@ -30,6 +31,7 @@ export type CaseName = (typeof NAMES)[number];
 /** Each gives what is wrong with the solution, and nothing where all is well, or what is said of the rules. */
 export const CASES: Readonly<Record<CaseName, () => readonly string[] | string>> = {
   'nim 25': () => nim(25),
+  'nim 26': () => nim(26),
   'nim 30': () => nim(30),
   'one 0/1 field an item, 16 items': () =>
     answersDiffer(rowRules({ items: 16, form: 'fields', most: 1, misere: false })),

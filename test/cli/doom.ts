@@ -35,6 +35,9 @@ function awaitEndOfInput(): void {
   }
 }
 
+/** A stream as Node keeps it: its handle can be made to wait until what is written has left the program. */
+type Handled = { readonly _handle?: { setBlocking?(whether: boolean): void } };
+
 function prepare(doom: Doom): void {
   const strike = (): void => {
     if (doom.by === 'halt') awaitEndOfInput();
@@ -42,6 +45,8 @@ function prepare(doom: Doom): void {
   };
   if ('written' in doom) {
     const { stdout } = process;
+    // What waits in a program for a slow reader dies with it; then nobody could say what it had told.
+    if (doom.by !== 'halt') (stdout as Handled)._handle?.setBlocking?.(true);
     const write = stdout.write;
     let left = doom.written;
     stdout.write = ((...args: Parameters<typeof write>) => {

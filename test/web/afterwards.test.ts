@@ -5,6 +5,7 @@ import { Match } from '../../src/core/match/match.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { revealedSentence } from '../../src/play/loop/command.ts';
 import { openBrowser } from './browser.ts';
+import { drawn } from './drawn.ts';
 import { gameOf, linkTo } from './game-link.ts';
 import { keptGames } from './kept-games.ts';
 import { openPage } from './open-page.ts';
@@ -21,9 +22,10 @@ afterAll(async () => {
   expect(await served.stop()).toBe(0);
 });
 
-/** Waits until the address holds a game with so many turns. */
+/** Waits until the address holds a game with so many turns, and it is drawn. */
 async function turnsIn(page: Page, turns: number): Promise<void> {
   await soon(() => page.url()).toContain(`Turns+%22${turns}%22`);
+  await drawn(page);
 }
 
 async function resign(page: Page): Promise<void> {

@@ -5,6 +5,7 @@ import { parseRecord } from '../../src/core/match/record.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { partsOf } from '../../src/play/history/record-file.ts';
 import { openBrowser } from './browser.ts';
+import { drawn } from './drawn.ts';
 import { HANGS } from './hangs.ts';
 import { keptGames } from './kept-games.ts';
 import { type Served, servePage } from './served.ts';
@@ -58,9 +59,10 @@ async function play(page: Page, turns: readonly string[], before = 0): Promise<v
   }
 }
 
-/** Waits until the address holds a game with so many turns. */
+/** Waits until the address holds a game with so many turns, and it is drawn. */
 async function turnsIn(page: Page, turns: number): Promise<void> {
   await soon(() => recordIn(page)).toContain(`[Turns "${turns}"]`);
+  await drawn(page);
 }
 
 /** The record in the address. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from './browser.ts';
+import { drawn } from './drawn.ts';
 import { type Served, servePage } from './served.ts';
 import { soon } from './soon.ts';
 import { watchedPage } from './watched-page.ts';
@@ -42,6 +43,7 @@ async function playByTapping(page: Page, target: string): Promise<string> {
     const before = page.url();
     await place.tap();
     await page.waitForURL((now) => now.href !== before);
+    await drawn(page);
   }
   return over.innerText();
 }

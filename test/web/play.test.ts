@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { GAMES } from '../../src/games/index.ts';
 import { openBrowser } from './browser.ts';
+import { drawn } from './drawn.ts';
 import { openPage } from './open-page.ts';
 import { type Served, servePage } from './served.ts';
 import { tabTo } from './tab-to.ts';
@@ -31,6 +32,7 @@ describe.each(GAMES.map(({ id, title }) => ({ id, title })))('$title', ({ id, ti
       await answer.or(over).first().waitFor();
       if (await over.isVisible()) break;
       await answer.click();
+      await drawn(page);
     }
     expect(await over.textContent()).toMatch(/wins?$/);
     expect(page.url()).toContain(id);

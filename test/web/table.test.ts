@@ -7,6 +7,7 @@ import { formatRecord } from '../../src/core/match/record.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { PLAY_ANYWAY } from '../../src/play/loop/command.ts';
 import { openBrowser } from './browser.ts';
+import { drawn } from './drawn.ts';
 import { openPage } from './open-page.ts';
 import { type Served, servePage } from './served.ts';
 import { soon } from './soon.ts';
@@ -211,6 +212,7 @@ test('a whole game is played by keyboard alone, given up, and played again with 
     await page.keyboard.press('Enter');
     // The address follows every turn.
     await page.waitForURL((now) => now.href !== before);
+    await drawn(page);
   }
   expect(await over.textContent()).toMatch(/wins?$/);
   await tabTo(/^Play again/);
@@ -253,6 +255,7 @@ test('a game is played by touch on a phone, on the board itself, and nothing is 
     const before = page.url();
     await square.last().tap();
     await page.waitForURL((now) => now.href !== before);
+    await drawn(page);
   }
   expect(await over.textContent()).toMatch(/wins?$/);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);

@@ -42,10 +42,21 @@ export function Table({
 }): JSX.Element {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
-    const stop = link.subscribe(() => redraw(undefined));
+    // Drawn once a frame: a program that answers at once is drawn together with what it answers.
+    let frame: number | undefined;
+    const draw = (): void => {
+      frame = undefined;
+      redraw(undefined);
+    };
+    const stop = link.subscribe(() => {
+      frame ??= requestAnimationFrame(draw);
+    });
     // A program may have answered before anybody listened.
     redraw(undefined);
-    return stop;
+    return () => {
+      stop();
+      if (frame !== undefined) cancelAnimationFrame(frame);
+    };
   }, [link]);
   const { state } = link;
   const { match, here, awaited } = state;
@@ -92,7 +103,9 @@ export function Table({
   useEffect(() => {
     const { current: isOpening } = isFirst;
     isFirst.current = false;
-    if (isOpening || document.activeElement !== document.body) return;
+    const { activeElement } = document;
+    const isBetween = activeElement === document.body || activeElement?.closest('.answers') != null;
+    if (isOpening || !isBetween) return;
     side.current
       ?.querySelector<HTMLElement>(
         '.answers button[type="button"], .doubt button, .hand-over button',

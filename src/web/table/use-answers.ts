@@ -39,8 +39,11 @@ export function useAnswers(
     const read = readAnswer(rules, game.book(options).words, state, seat, given, answer);
     if (!read.ok) return;
     const { move, answers } = read.value;
-    setKept({ where, given: move === undefined ? answers : [] });
-    if (move !== undefined) choose(rules.notate(move));
+    if (move === undefined) setKept({ where, given: answers });
+    else {
+      if (given.length > 0) setKept({ where, given: [] });
+      choose(rules.notate(move));
+    }
   };
   return {
     given,

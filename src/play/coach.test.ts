@@ -65,6 +65,7 @@ test('where there is no table, what is proved to lose is told all the same', asy
             ...open,
             moves: [{ move: first, verdict, best: false }],
             noWinWithin: [3, 3],
+            mustEnd: false,
             looked: 7,
           }),
       },

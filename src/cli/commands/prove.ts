@@ -67,12 +67,16 @@ function proofLines({ outcome, looked }: Proof, seconds: number): Phrases {
 }
 
 /** What is certain although who wins, or how soon, is not. */
-function boundLines({ outcome, turns, noWinWithin }: Proof): Phrases {
+function boundLines({ outcome, turns, noWinWithin, mustEnd }: Proof): Phrases {
   const winner = outcome === 'player1' ? 0 : outcome === 'player2' ? 1 : null;
   if (winner !== null)
     return turns === null
       ? [`How soon could not be proven: not within ${countOf(noWinWithin[winner], 'turn')}.`]
       : [];
+  if (outcome === 'draw' && !mustEnd)
+    return [
+      'Either side can end play without having lost; whether it must end could not be proven.',
+    ];
   if (outcome !== 'unproven') return [];
   const unable = SEATS.filter((seat) => noWinWithin[seat] === Number.POSITIVE_INFINITY);
   if (unable.length === 2)

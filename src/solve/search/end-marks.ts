@@ -44,22 +44,31 @@ export class EndMarks<S extends State, M> {
     const known = this.#marks.get(key);
     if (known === 'draw' || known === 'endless') return known;
     const way: SearchFrame<S, M>[] = [];
-    if (!this.#begin(way, from, key)) return undefined;
-    for (let step = way.at(-1); step !== undefined; step = way.at(-1)) {
-      if (step.followed === step.moves.length) {
-        this.#end(way, 'draw');
-        continue;
+    try {
+      if (!this.#begin(way, from, key)) return undefined;
+      for (let step = way.at(-1); step !== undefined; step = way.at(-1)) {
+        if (step.followed === step.moves.length) {
+          this.#end(way, 'draw');
+          continue;
+        }
+        const after = this.#rules.after(step.state, step.moves[step.followed++] as M);
+        const next = this.#keyOf(after);
+        const mark = this.#marks.get(next);
+        if (mark === 'draw') continue;
+        if (mark !== undefined) {
+          // Whatever leads to a circle need never end either.
+          while (way.length > 0) this.#end(way, 'endless');
+          return 'endless';
+        }
+        const winner = yield* winnerAt(after);
+        if (winner === undefined) return undefined;
+        if (winner === null && !this.#begin(way, after, next)) return undefined;
       }
-      const after = this.#rules.after(step.state, step.moves[step.followed++] as M);
-      const next = this.#keyOf(after);
-      const mark = this.#marks.get(next);
-      if (mark === 'draw') continue;
-      if (mark !== undefined) return this.#endAll(way, 'endless');
-      const winner = yield* winnerAt(after);
-      if (winner === undefined) return this.#endAll(way, undefined);
-      if (winner === null && !this.#begin(way, after, next)) return this.#endAll(way, undefined);
+      return 'draw';
+    } finally {
+      // Where it could not be told, or the rules broke: as if nothing had been looked at.
+      while (way.length > 0) this.#end(way, undefined);
     }
-    return 'draw';
   }
 
   #begin(way: SearchFrame<S, M>[], state: S, key: string): boolean {
@@ -81,12 +90,6 @@ export class EndMarks<S extends State, M> {
     this.#room += step.bytes;
     if (mark !== undefined) this.#marks.set(step.key, mark);
     else if (this.#marks.delete(step.key)) this.#room += MARK_BYTES + 2 * step.key.length;
-  }
-
-  /** Whatever leads to a circle need never end either. */
-  #endAll<Mark extends 'draw' | 'endless' | undefined>(way: SearchFrame<S, M>[], mark: Mark): Mark {
-    while (way.length > 0) this.#end(way, mark);
-    return mark;
   }
 
   #keyOf(state: S): string {

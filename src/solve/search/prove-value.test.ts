@@ -11,8 +11,8 @@ import { rules as trailRules } from '../../games/trail-blazer/rules.ts';
 import { Packing } from '../reach/packing.ts';
 import { solve } from '../solve.ts';
 import { CheckedRules } from './checked-rules.ts';
-import { type ProveOptions, proveValue } from './prove-value.ts';
-import type { Proof } from './prover.ts';
+import { type ProveOptions, proveNext, proveValue } from './prove-value.ts';
+import { type Proof, Prover } from './prover.ts';
 import { FOREVER, TranspositionTable } from './transposition-table.ts';
 import { type Known, WinSearch } from './win-search.ts';
 
@@ -136,6 +136,7 @@ function compare<S extends State, M>(
   };
   agrees(proof, start, label);
   const here = at(start);
+  if (proof.mustEnd) expect(here.outcome, `${label}: must end`).toBe('draw');
   for (const seat of SEATS) {
     const turns = here.outcome === `player${seat + 1}` ? (here.turns as number) : Infinity;
     expect(proof.noWinWithin[seat], `${label}: no win`).toBeLessThanOrEqual(
@@ -250,7 +251,8 @@ describe('known games', () => {
   test('noughts and crosses is a draw, whatever the opening', () => {
     const rules = board(3, 3, 3);
     const proof = proved(rules);
-    expect(proof).toMatchObject({ outcome: 'draw', p1: 0.5, turns: null });
+    expect(proof).toMatchObject({ outcome: 'draw', p1: 0.5, turns: null, mustEnd: false });
+    expect(proved(rules, rules.start(), ample(2 ** 24)).mustEnd).toBe(true);
     expect(proof.noWinWithin).toEqual([Infinity, Infinity]);
     expect(proof.moves).toHaveLength(9);
     for (const { verdict, best } of proof.moves)
@@ -449,6 +451,44 @@ describe('what it refuses', () => {
     expect(String(thrown)).toContain(gave);
   });
 });
+
+test('a prover that met a sealed turn, or broken rules, proves other positions as a new one does', () => {
+  // Taken down by one or two to nothing; whoever takes the last wins. What is wrong is at 100.
+  type Track = { left: number; mover: number };
+  const track = (at100: 'sealed' | 'broken'): Rules<Track, number> => ({
+    shape: { left: 130, mover: 2 },
+    start: () => ({ left: 129, mover: 0 }),
+    turn: ({ left, mover }): Turn =>
+      left === 0
+        ? { kind: 'over', winner: mover === 0 ? 1 : 0, reason: 'nothing is left' }
+        : left === 100 && at100 === 'sealed'
+          ? { kind: 'both', seat: 0 }
+          : { kind: 'one', seat: mover as Seat },
+    moves({ left }) {
+      if (left === 100) throw new Error('broken');
+      return [1, 2].filter((step) => step <= left);
+    },
+    next: ({ left, mover }, step) => ({ left: left - step, mover: 1 - mover }),
+    notate: String,
+    passes: [],
+  });
+  for (const kind of ['sealed', 'broken'] as const) {
+    const prover = new Prover(track(kind), 2 ** 20);
+    const prove = (left: number): unknown => proveNext(prover, { left, mover: 0 }, ample());
+    if (kind === 'sealed') expect(prove(104)).toMatchObject({ error: { code: 'search/sealed' } });
+    else expect(() => prove(104)).toThrow('broken');
+    for (const left of [1, 2, 3, 5, 6])
+      expect(prove(left)).toMatchObject({
+        ok: true,
+        value: { outcome: left % 3 === 0 ? 'player2' : 'player1', turns: winTurns(left) },
+      });
+  }
+});
+
+/** Of taking one or two until nothing is left: in how many turns whoever wins does, the loser delaying. */
+function winTurns(left: number): number {
+  return left % 3 === 0 ? 2 * (left / 3) : 2 * Math.floor(left / 3) + 1;
+}
 
 test('it asks as often while it tells whether play must end, from what it knows', () => {
   const rules = board(3, 3, 3);

@@ -16,6 +16,11 @@ export type Proof<M = unknown> = Verdict & {
   readonly moves: readonly Judged<M>[];
   /** By seat: so many turns in which it is proved that the seat cannot force a win; Infinity is never. */
   readonly noWinWithin: readonly [number, number];
+  /**
+   * Of a draw: whether it is proved that play ends in which neither side gives anything away. Otherwise it is
+   * proved that either side can end it without having lost, and that is all.
+   */
+  readonly mustEnd: boolean;
   /** How many positions were looked at; one that was met again is counted again. */
   readonly looked: number;
 };
@@ -87,11 +92,13 @@ export class Prover<S extends State, M> {
       const facts = yield* this.#know(state, 'turns', Number.POSITIVE_INFINITY);
       const effort = this.#search.looked - begun + LEAST_EFFORT;
       const verdict = yield* this.#judge(state, facts, this.#search.looked + effort);
+      const mustEnd = verdict.outcome === 'draw' && this.#tells;
       const moves = yield* this.#judgeMoves(state, facts, verdict, this.#search.looked + effort);
       return accept({
         ...verdict,
         moves,
         noWinWithin: [shown(facts.held[0]), shown(facts.held[1])],
+        mustEnd,
         looked: this.#search.looked - begun,
       });
     } catch (error) {

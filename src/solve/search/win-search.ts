@@ -102,23 +102,26 @@ export class WinSearch<S extends State, M> {
     most: number,
   ): Generator<void, Known | undefined, boolean> {
     const frames = this.#frames;
-    let isAnswered = this.#look(seat, state, depth);
-    for (;;) {
-      const frame = frames.at(-1);
-      if (frame === undefined) return { won: this.#won, held: this.#held };
-      if (this.looked % POSITIONS_BETWEEN_LOOKS === 0 && (yield)) break;
-      if (this.looked >= most || this.#room < 0) break;
-      if (isAnswered) this.#take(frame, seat);
-      isAnswered = isSettled(frame, seat);
-      if (isAnswered) this.#close(frame, seat);
-      else {
-        const move = frame.moves[frame.order[frame.looked] as number] as M;
-        isAnswered = this.#look(seat, this.#rules.after(frame.state, move), frame.depth - 1);
+    try {
+      let isAnswered = this.#look(seat, state, depth);
+      for (;;) {
+        const frame = frames.at(-1);
+        if (frame === undefined) return { won: this.#won, held: this.#held };
+        if (this.looked % POSITIONS_BETWEEN_LOOKS === 0 && (yield)) return undefined;
+        if (this.looked >= most || this.#room < 0) return undefined;
+        if (isAnswered) this.#take(frame, seat);
+        isAnswered = isSettled(frame, seat);
+        if (isAnswered) this.#close(frame, seat);
+        else {
+          const move = frame.moves[frame.order[frame.looked] as number] as M;
+          isAnswered = this.#look(seat, this.#rules.after(frame.state, move), frame.depth - 1);
+        }
       }
+    } finally {
+      // However it ended: the next question begins with nothing on the way.
+      for (const { bytes } of frames) this.#room += bytes;
+      frames.length = 0;
     }
-    for (const { bytes } of frames) this.#room += bytes;
-    frames.length = 0;
-    return undefined;
   }
 
   /** Answers at once where that can be done; otherwise begins a frame. */

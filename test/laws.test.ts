@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Game } from '../src/core/contract/game.ts';
-import { defaultOptions } from '../src/core/contract/option.ts';
+import { changedOptions, defaultOptions, settleOptions } from '../src/core/contract/option.ts';
 import { choosers } from '../src/core/contract/rules.ts';
 import { Match } from '../src/core/match/match.ts';
 import { parseRecord } from '../src/core/match/record.ts';
@@ -28,6 +28,14 @@ describe.each(GAMES)('$id', (game) => {
       (name) => new Set(subjects.map(({ options }) => String(options[name]))).size < 2,
     );
     expect(alike).toEqual([]);
+  });
+
+  test('what of its options is changed comes to the same options again', () => {
+    for (const { options } of subjects)
+      expect(settleOptions(game.options, changedOptions(game.options, options))).toEqual({
+        ok: true,
+        value: options,
+      });
   });
 
   test.each(LAW_NAMES)('keeps the law of %s', (law) => {

@@ -1,10 +1,5 @@
 import type { ChosenGame, Game } from '../core/contract/game.ts';
-import {
-  defaultOptions,
-  formatValue,
-  type GivenOptions,
-  parseOptions,
-} from '../core/contract/option.ts';
+import { changedOptions, formatOptions, parseOptions } from '../core/contract/option.ts';
 import { accept, type Result } from '../core/result.ts';
 import { hrefTo, type Route } from './router.ts';
 
@@ -14,19 +9,10 @@ export function hrefOf(
   chosen: ChosenGame,
   more: Readonly<Record<string, string>> = {},
 ): string {
-  const set = Object.entries(changedOptions(chosen)).map(([name, value]) => `${name}=${value}`);
-  const path = [place, chosen.game.id];
-  return set.length === 0 ? hrefTo(path, more) : hrefTo(path, { ...more, set: set.join(' ') });
-}
-
-/** The options that are not at their default, as they are written. */
-export function changedOptions({ game, options }: ChosenGame): GivenOptions {
-  const usual = defaultOptions(game.options);
-  return Object.fromEntries(
-    Object.entries(options)
-      .map(([name, value]) => [name, formatValue(value)] as const)
-      .filter(([name, value]) => value !== formatValue(usual[name] ?? '')),
-  );
+  const { game, options } = chosen;
+  const set = formatOptions(changedOptions(game.options, options));
+  const path = [place, game.id];
+  return set === '' ? hrefTo(path, more) : hrefTo(path, { ...more, set });
 }
 
 /** The game of an address, with its options. */

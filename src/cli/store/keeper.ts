@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { parse, resolve } from 'node:path';
-import { formatValue, resolveOptions } from '../../core/contract/option.ts';
+import { changedOptions } from '../../core/contract/option.ts';
 import { endOf, type GameRecord } from '../../core/match/record.ts';
 import { accept } from '../../core/result.ts';
 import { programName, type Terminal, timeAt } from '../terminal.ts';
@@ -116,7 +116,9 @@ export function keeper({
               `${programName(terminal.env)} learn`,
               ...(own === undefined ? [record.match.game.id] : []),
               // Other settings are another lesson.
-              ...changedOptions(record.match).flatMap((option) => ['--set', quoted(option)]),
+              ...Object.entries(
+                changedOptions(record.match.game.options, record.match.options),
+              ).flatMap(([name, value]) => ['--set', quoted(`${name}=${value}`)]),
             ]
           : [`${programName(terminal.env)} play --resume`]),
         ...(shelved || isLesson ? [] : [quoted(named ?? place)]),
@@ -128,14 +130,6 @@ export function keeper({
     },
     place: () => copy ?? place,
   };
-}
-
-/** The options that are not as the game has them by itself, as they are set: `finish=30`. */
-function changedOptions({ game, options }: GameRecord['match']): readonly string[] {
-  return resolveOptions(game.options, options).flatMap(({ name, option }) => {
-    const value = formatValue(options[name] ?? option.default);
-    return value === formatValue(option.default) ? [] : [`${name}=${value}`];
-  });
 }
 
 /** A path, or another word, as it can be pasted into a shell. */

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { GAMES } from '../../games/index.ts';
 import {
   allowedValues,
+  changedOptions,
   clip,
   defaultOptions,
   formatOptions,
@@ -185,6 +186,14 @@ test('resolved options are those that the settled values make', () => {
   expect(resolved.map(({ name }) => name)).toEqual(['size', 'steps', 'mode', 'most']);
   expect(resolved[0]?.option).toBe(size);
   expect(resolved[3]?.option).toMatchObject({ kind: 'whole', default: 8, max: 8 });
+});
+
+test('what has to be given is what differs from what the others make of it', () => {
+  const options: Options = { size: 8, steps: [1, 2], mode: 'fast', most: 5 };
+  // At its usual size the game has five by itself, at this one eight.
+  expect(changedOptions(table, options)).toEqual({ size: '8', mode: 'fast', most: '5' });
+  expect(changedOptions(table, { ...options, most: 8 })).toEqual({ size: '8', mode: 'fast' });
+  expect(settle(changedOptions(table, options))).toEqual({ ok: true, value: options });
 });
 
 test('assignments are taken apart at the first =', () => {

@@ -114,6 +114,20 @@ export function resolveOptions<O extends OptionValues>(
   }));
 }
 
+/**
+ * What has to be given to come to these options: those that are not what the game has by itself, as they are
+ * written. What a dependent option is by itself follows from the others.
+ */
+export function changedOptions<O extends OptionValues>(
+  table: OptionTable<O>,
+  options: O,
+): GivenOptions {
+  const changed = resolveOptions(table, options)
+    .map(({ name, option }) => ({ name, option, value: options[name] as OptionValue }))
+    .filter(({ option, value }) => formatValue(value) !== formatValue(option.default));
+  return Object.fromEntries(changed.map(({ name, value }) => [name, formatValue(value)]));
+}
+
 function entriesOf<O extends OptionValues>(
   table: OptionTable<O>,
 ): [string, Option | Dependent<O, Option>][] {

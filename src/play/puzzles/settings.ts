@@ -1,5 +1,5 @@
 import type { ChosenGame } from '../../core/contract/game.ts';
-import { defaultOptions, formatValue, type OptionValues } from '../../core/contract/option.ts';
+import { changedOptions, type OptionValues } from '../../core/contract/option.ts';
 import { randomFrom } from '../../core/random.ts';
 import { estimate } from '../../solve/estimate.ts';
 import { nearbySettings } from '../../study/puzzle/option-search.ts';
@@ -37,9 +37,7 @@ export async function settingsWithPuzzles(
 
 /** `--set picks=6`: what differs from what the game is at first, as it is typed. */
 export function typedSettings({ game, options }: ChosenGame): string {
-  const usual = defaultOptions(game.options);
-  return Object.entries(options)
-    .filter(([name, value]) => formatValue(value) !== formatValue(usual[name] ?? ''))
-    .map(([name, value]) => `--set ${name}=${formatValue(value)}`)
+  return Object.entries(changedOptions(game.options, options))
+    .map(([name, value]) => `--set ${name}=${value}`)
     .join(' ');
 }

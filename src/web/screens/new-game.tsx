@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { ChosenGame } from '../../core/contract/game.ts';
-import { settleOptions } from '../../core/contract/option.ts';
+import { changedOptions, settleOptions } from '../../core/contract/option.ts';
 import { Match } from '../../core/match/match.ts';
 import type { Format } from '../../core/match/series.ts';
 import { PURE_CHANCE } from '../../play/opponents.ts';
@@ -9,7 +9,6 @@ import { openSession, recordOf } from '../../play/session.ts';
 import type { Sitter } from '../../players/sitter.ts';
 import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
-import { changedOptions } from '../chosen-link.ts';
 import { isOwn } from '../games.ts';
 import { FRIEND, titlesOf, useOpponents } from '../new-game/opponents.ts';
 import { OptionFields } from '../new-game/option-fields.tsx';
@@ -39,7 +38,7 @@ export function NewGameScreen({
   const [names, setNames] = useState<readonly [string, string]>(['', '']);
   const [first, setFirst] = useState<'me' | 'other' | 'toss'>('me');
   const [format, setFormat] = useState(0);
-  const [given, setGiven] = useState(() => changedOptions({ game, options }));
+  const [given, setGiven] = useState(() => changedOptions(game.options, options));
   const settled = settleOptions(game.options, given);
   const [isCoached, setCoached] = useState(false);
   // Somebody's own rules are looked over before they are used, which is not done at every key.

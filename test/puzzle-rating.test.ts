@@ -94,14 +94,21 @@ describe('ratings', () => {
       expect(readFileSync(`${file}.damaged`, 'utf8')).toBe(damaged);
       expect(JSON.parse(readFileSync(file, 'utf8')).people[''].puzzles).toBe(1);
     }
+    const unkept = async (why: string): Promise<void> => {
+      const { status, output } = await ask(SEEDED, ['show', 'show', 'show']);
+      expect(status).toBe(0);
+      expect(output.match(/It is not kept: /g)).toHaveLength(1);
+      expect(output).toContain(why);
+      // Within one run it is not forgotten all the same.
+      const [one = 0, two = 0] = ratings(output);
+      expect(two).toBeLessThan(one);
+    };
+    rmSync(file);
+    mkdirSync(file);
+    await unkept('is left as it is: it is a folder.');
     rmSync(join(state, 'parlor'), { recursive: true });
     writeFileSync(join(state, 'parlor'), 'in the way');
-    const { status, output } = await ask(SEEDED, ['show', 'show', 'show']);
-    expect(status).toBe(0);
-    expect(output.match(/It is not kept: /g)).toHaveLength(1);
-    // Within one run it is not forgotten all the same.
-    const [one = 0, two = 0] = ratings(output);
-    expect(two).toBeLessThan(one);
+    await unkept('a part of the path is not a folder');
   });
 });
 

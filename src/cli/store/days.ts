@@ -1,10 +1,12 @@
+import { isRecord } from '../../core/show.ts';
 import { streakOf } from '../../play/puzzles/day.ts';
 import type { Terminal } from '../terminal.ts';
-import { isObject, readKept, writeKept } from './ratings.ts';
+import { readKept, writeKept } from './kept-file.ts';
+import { puzzlePlace } from './ratings.ts';
 
 const DAY = 86_400_000;
 /** No game is called so. */
-const FILE = '_days';
+const PLACE = puzzlePlace('_days');
 
 /** By person, the days on which they solved a puzzle of the day, and which. */
 type Days = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
@@ -31,10 +33,12 @@ export function keepSolved(
   day: string,
   which: string,
 ): string | undefined {
-  const days = readKept(env, FILE, isDays) ?? {};
+  const days = readKept(env, PLACE, isDays);
+  if (!days.ok) return days.error.message;
   const own = daysOf(env, person);
   const solved = [...(own[day] ?? []).filter((each) => each !== which), which];
-  return writeKept(env, FILE, { ...days, [person]: { ...own, [day]: solved } });
+  const written = writeKept(env, PLACE, { ...days.value, [person]: { ...own, [day]: solved } });
+  return written.ok ? undefined : written.error.message;
 }
 
 /** How many days in a row, up to this one or the one before, somebody has solved one. */
@@ -44,15 +48,16 @@ export function dayStreak(env: Terminal['env'], person: string, today: string): 
 }
 
 function daysOf(env: Terminal['env'], person: string): Days[string] {
-  const days = readKept(env, FILE, isDays);
+  const read = readKept(env, PLACE, isDays);
+  const days = read.ok ? read.value : undefined;
   return days !== undefined && Object.hasOwn(days, person) ? (days[person] ?? {}) : {};
 }
 
 function isDays(data: unknown): data is Days {
   return (
-    isObject(data) &&
+    isRecord(data) &&
     Object.values(data).every(
-      (days) => isObject(days) && Object.values(days).every((which) => Array.isArray(which)),
+      (days) => isRecord(days) && Object.values(days).every((which) => Array.isArray(which)),
     )
   );
 }

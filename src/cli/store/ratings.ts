@@ -1,6 +1,5 @@
-import { readFileSync, renameSync } from 'node:fs';
-import { join } from 'node:path';
 import packageFile from '../../../package.json' with { type: 'json' };
+import { isRecord } from '../../core/show.ts';
 import {
   isKeptRatings,
   type KeptRatings,
@@ -12,7 +11,7 @@ import {
   ratedTry,
 } from '../../play/puzzles/ratings.ts';
 import type { Terminal } from '../terminal.ts';
-import { openFolder, shelfFolder, writeWhole } from './shelf.ts';
+import { type KeptPlace, readKept, writeKept } from './kept-file.ts';
 
 /** What is kept of the puzzles of one game. */
 type Kept = KeptRatings & {
@@ -27,21 +26,18 @@ export type Barren = {
   readonly instead: readonly string[];
 };
 
-/** Where what is known of puzzles is kept. */
-const FOLDER = 'puzzles';
-
 const NOTHING: Kept = { ...NO_RATINGS, without: {} };
 
 /** The ratings of one game's puzzles, and of whoever solves them. */
 export class Ratings {
   readonly #env: Terminal['env'];
-  readonly #game: string;
+  readonly #place: KeptPlace;
   #kept: Kept = NOTHING;
 
   constructor(env: Terminal['env'], game: string) {
     this.#env = env;
-    this.#game = game;
-    this.#kept = this.#read();
+    this.#place = puzzlePlace(game);
+    this.#readAgain();
   }
 
   of(person: string): PersonRating {
@@ -64,9 +60,11 @@ export class Ratings {
     person: string,
     score: number,
   ): Rated & { readonly trouble: string | undefined } {
-    this.#kept = this.#read();
+    const trouble = this.#readAgain();
     const { kept, rated } = ratedTry(this.#kept, place, person, score);
-    return { ...rated, trouble: rated.counted ? this.#write(kept) : undefined };
+    if (!rated.counted) return { ...rated, trouble: undefined };
+    this.#kept = kept;
+    return { ...rated, trouble: trouble ?? this.#write() };
   }
 
   /** What was found of a setting without any puzzle. */
@@ -76,68 +74,38 @@ export class Ratings {
   }
 
   keepWithout(options: string, found: Barren): void {
-    this.#kept = this.#read();
+    const trouble = this.#readAgain();
     const key = `${packageFile.version} ${options}`;
-    this.#write({ ...this.#kept, without: { ...this.#kept.without, [key]: found } });
+    this.#kept = { ...this.#kept, without: { ...this.#kept.without, [key]: found } };
+    if (trouble === undefined) this.#write();
   }
 
-  #read(): Kept {
-    return readKept(this.#env, this.#game, isKept) ?? this.#kept;
-  }
-
-  #write(kept: Kept): string | undefined {
-    this.#kept = kept;
-    return writeKept(this.#env, this.#game, kept);
-  }
-}
-
-/** What stands in a file of puzzles, where it has the form it should. What is damaged is put aside, never written over. */
-export function readKept<T>(
-  env: Terminal['env'],
-  name: string,
-  isForm: (data: unknown) => data is T,
-): T | undefined {
-  let file: string;
-  let text: string;
-  try {
-    file = join(shelfFolder(env), FOLDER, fileNamed(name));
-    text = readFileSync(file, 'utf8');
-  } catch {
+  /** What others have written by now; says why it cannot be read, and must not be written over. */
+  #readAgain(): string | undefined {
+    const read = readKept(this.#env, this.#place, isKept);
+    if (!read.ok) return read.error.message;
+    this.#kept = read.value ?? this.#kept;
     return undefined;
   }
-  try {
-    const data: unknown = JSON.parse(text);
-    if (isForm(data)) return data;
-  } catch {
-    // As damaged as what has another form.
+
+  /** Says why it could not be written. */
+  #write(): string | undefined {
+    const written = writeKept(this.#env, this.#place, this.#kept);
+    return written.ok ? undefined : written.error.message;
   }
-  try {
-    renameSync(file, `${file}.damaged`);
-  } catch {
-    // Then it cannot be written over either.
-  }
-  return undefined;
 }
 
-/** Writes it, or says why not. */
-export function writeKept(env: Terminal['env'], name: string, data: unknown): string | undefined {
-  const folder = openFolder(env, FOLDER);
-  if (!folder.ok) return folder.error.message;
-  const file = join(folder.value, fileNamed(name));
-  const written = writeWhole(file, `${JSON.stringify(data)}\n`, 'program');
-  return written.ok ? undefined : written.error.message;
-}
-
-function fileNamed(name: string): string {
-  return `${name.replace(/[^\w-]/g, '_')}.json`;
+/** Where what is known of the puzzles of a game is kept. */
+export function puzzlePlace(name: string): KeptPlace {
+  return ['puzzles', `${name.replace(/[^\w-]/g, '_')}.json`];
 }
 
 function isKept(data: unknown): data is Kept {
   return (
-    isObject(data) &&
-    isObject(data.without) &&
+    isRecord(data) &&
+    isRecord(data.without) &&
     Object.values(data.without).every(
-      (one) => isObject(one) && isNumber(one.positions) && Array.isArray(one.instead),
+      (one) => isRecord(one) && isNumber(one.positions) && Array.isArray(one.instead),
     ) &&
     isKeptRatings(data)
   );
@@ -145,8 +113,4 @@ function isKept(data: unknown): data is Kept {
 
 function isNumber(data: unknown): boolean {
   return typeof data === 'number' && Number.isFinite(data);
-}
-
-export function isObject(data: unknown): data is Readonly<Record<string, unknown>> {
-  return typeof data === 'object' && data !== null && !Array.isArray(data);
 }

@@ -57,10 +57,24 @@ test.each([
   '{"name": "  "}',
   '{"name": "bot:perfect"}',
   Buffer.from([0xff, 0xfe, 0x00]),
-])('%j is as good as no settings, and can be written over', (text) => {
+])('%j is as good as no settings', (text) => {
   expect(damaged(text)).toEqual({});
   writeSettings(env(), { name: 'Ann' });
   expect(readSettings(env())).toEqual({ name: 'Ann' });
+});
+
+test('what is damaged is put aside, and what cannot be read is left as it is', () => {
+  damaged('{"name": "Ann", "lessons": {},}');
+  writeSettings(env(), { coach: true });
+  expect(readSettings(env())).toEqual({ coach: true });
+  expect(readFileSync(`${file()}.damaged`, 'utf8')).toBe('{"name": "Ann", "lessons": {},}');
+  rmSync(file());
+  // Whoever runs the tests may be allowed to read every file, but nobody can read a folder as one.
+  mkdirSync(file());
+  expect(readSettings(env())).toEqual({});
+  expect(writeSettings(env(), { name: 'Ben' })).toMatchObject({
+    error: { code: 'file/not-read', message: expect.stringContaining('is left as it is') },
+  });
 });
 
 test('a name steers no terminal and has an end', () => {

@@ -1,10 +1,9 @@
-import { join } from 'node:path';
 import type { Result } from '../../core/result.ts';
 import { isRecord } from '../../core/show.ts';
 import { LESSON_STEPS, type LessonStep } from '../../play/lesson/lesson-step.ts';
 import { readSitter } from '../../players/index.ts';
 import type { Terminal } from '../terminal.ts';
-import { openFolder, readBytes, shelfFolder, writeWhole } from './shelf.ts';
+import { type KeptPlace, readKept, writeKept } from './kept-file.ts';
 
 /** What the program remembers of whoever uses it, from one time to the next. */
 export type Settings = {
@@ -24,11 +23,13 @@ export type Settings = {
 export const OPENERS = ['you', 'other', 'toss'] as const;
 export type Opener = (typeof OPENERS)[number];
 
-const FILE = 'settings.json';
+const FILE: KeptPlace = ['settings.json'];
 
-/** What was remembered. A file that is missing or damaged, or a part of it, is as good as none. */
+/** What was remembered. A file that is missing, damaged or cannot be read, or a part of it, is as good as none. */
 export function readSettings(env: Terminal['env']): Settings {
-  const kept = readKept(env);
+  // Whatever stands in the file, also what a newer version wrote there.
+  const read = readKept(env, FILE, isRecord);
+  const kept = (read.ok ? read.value : undefined) ?? {};
   const name = nameIn(kept.name);
   const lessons = lessonsIn(kept.lessons);
   const opens = OPENERS.find((known) => known === kept.opens);
@@ -43,20 +44,8 @@ export function readSettings(env: Terminal['env']): Settings {
 
 /** Remembers these from now on; one that is undefined is forgotten, and what is not named stays. */
 export function writeSettings(env: Terminal['env'], settings: Settings): Result<string> {
-  const folder = openFolder(env);
-  if (!folder.ok) return folder;
-  const kept = { ...readKept(env), ...settings };
-  return writeWhole(join(folder.value, FILE), `${JSON.stringify(kept, null, 2)}\n`);
-}
-
-/** Whatever stands in the file, also what a newer version wrote there. */
-function readKept(env: Terminal['env']): Readonly<Record<string, unknown>> {
-  try {
-    const kept: unknown = JSON.parse(readBytes(join(shelfFolder(env), FILE)).toString('utf8'));
-    return isRecord(kept) ? kept : {};
-  } catch {
-    return {};
-  }
+  const kept = readKept(env, FILE, isRecord);
+  return kept.ok ? writeKept(env, FILE, { ...kept.value, ...settings }) : kept;
 }
 
 function lessonsIn(value: unknown): NonNullable<Settings['lessons']> {

@@ -256,7 +256,8 @@ export function shown(path: string): string {
   return path.replace(/\p{C}/gu, '?');
 }
 
-function whyNot(error: unknown): string {
+/** Why a file could not be read or written, in words. */
+export function whyNot(error: unknown): string {
   const code = (error as NodeJS.ErrnoException).code ?? '';
   const reasons: Record<string, string> = {
     ENOSPC: 'the disk is full',

@@ -188,6 +188,16 @@ test('resolved options are those that the settled values make', () => {
   expect(resolved[3]?.option).toMatchObject({ kind: 'whole', default: 8, max: 8 });
 });
 
+test('a list is kept in ascending order, however its default is written', () => {
+  const falling: OptionTable<{ steps: readonly number[] }> = {
+    steps: { ...steps, default: [10, 9, 2], max: 10 },
+  };
+  expect(defaultOptions(falling)).toEqual({ steps: [2, 9, 10] });
+  expect(settleOptions(falling, {})).toEqual({ ok: true, value: { steps: [2, 9, 10] } });
+  expect(settleOptions(falling, { steps: '10,2,9' })).toEqual(settleOptions(falling, {}));
+  expect(changedOptions(falling, { steps: [2, 9, 10] })).toEqual({});
+});
+
 test('what has to be given is what differs from what the others make of it', () => {
   const options: Options = { size: 8, steps: [1, 2], mode: 'fast', most: 5 };
   // At its usual size the game has five by itself, at this one eight.

@@ -70,7 +70,7 @@ export function settleOptions<O extends OptionValues>(
   if (unknown !== undefined) return refuse(unknownOption(Object.keys(table), unknown));
   const settled: Record<string, OptionValue> = {};
   for (const [name, entry] of entriesOf(table)) {
-    const option = entry.kind === 'dependent' ? entry.on(settled as O) : entry;
+    const option = resolve(entry, settled as O);
     const text = Object.hasOwn(given, name) ? given[name] : undefined;
     if (text === undefined) {
       settled[name] = option.default;
@@ -87,7 +87,7 @@ export function settleOptions<O extends OptionValues>(
 export function defaultOptions<O extends OptionValues>(table: OptionTable<O>): O {
   const settled: Record<string, OptionValue> = {};
   for (const [name, entry] of entriesOf(table))
-    settled[name] = (entry.kind === 'dependent' ? entry.on(settled as O) : entry).default;
+    settled[name] = resolve(entry, settled as O).default;
   return settled as O;
 }
 
@@ -110,7 +110,7 @@ export function resolveOptions<O extends OptionValues>(
 ): readonly { readonly name: string; readonly option: Option }[] {
   return entriesOf(table).map(([name, entry]) => ({
     name,
-    option: entry.kind === 'dependent' ? entry.on(options) : entry,
+    option: resolve(entry, options),
   }));
 }
 
@@ -126,6 +126,16 @@ export function changedOptions<O extends OptionValues>(
     .map(({ name, option }) => ({ name, option, value: options[name] as OptionValue }))
     .filter(({ option, value }) => formatValue(value) !== formatValue(option.default));
   return Object.fromEntries(changed.map(({ name, value }) => [name, formatValue(value)]));
+}
+
+/** An option as the others make it. A list is kept in ascending order, however its default is written. */
+function resolve<O extends OptionValues>(entry: Option | Dependent<O, Option>, others: O): Option {
+  const option = entry.kind === 'dependent' ? entry.on(others) : entry;
+  return option.kind === 'list' ? { ...option, default: ascending(option.default) } : option;
+}
+
+function ascending(numbers: readonly number[]): readonly number[] {
+  return numbers.toSorted((a, b) => a - b);
 }
 
 function entriesOf<O extends OptionValues>(
@@ -217,7 +227,7 @@ function readValue(option: Option, text: string): OptionValue | undefined {
       return option.words?.find((word) => word === text) ?? readWhole(option, text);
     case 'list': {
       const items = text.split(',').map((item) => readWhole(option, item.trim()));
-      const numbers = items.filter((item) => item !== undefined).sort((a, b) => a - b);
+      const numbers = ascending(items.filter((item) => item !== undefined));
       const fits =
         numbers.length === items.length &&
         numbers.length <= option.most &&

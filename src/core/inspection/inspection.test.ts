@@ -514,6 +514,10 @@ describe('words and scenes', () => {
       [{ kind: 'grid', rows: [[{ text: 'x', seat: 2 }]] }],
       'gave [0].rows[0][0].seat: 2; it may give 0, 1 or null',
     ],
+    [
+      [{ kind: 'grid', rows: [], labels: { rows: ['1'] } }],
+      'gave [0].labels.columns: undefined; it may give an array',
+    ],
     [[{ kind: 'facts', facts: ['x'] }], 'gave [0].facts[0]: "x"; it may give an object'],
   ])('a scene %j', (scene, why) => {
     const sound = toyGame();

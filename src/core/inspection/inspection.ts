@@ -10,7 +10,7 @@ import { type Diagnostic, diagnosticOf, faultIn, type Part } from './diagnostic.
 import { ideaDiagnostics, ideaTestDiagnostics } from './idea-diagnostics.ts';
 import { optionDiagnostics } from './option-diagnostics.ts';
 import { phrase } from './phrase-schema.ts';
-import { anything, funcOrNone, list, record, type Schema } from './schema.ts';
+import { anything, funcOrNone, list, optional, record, type Schema } from './schema.ts';
 import { faultAtStart } from './soundness.ts';
 import { tryCall } from './try-call.ts';
 import { type Limits, type Visited, visitPositions } from './visit.ts';
@@ -72,7 +72,7 @@ const WORDS: Members = {
 };
 
 const FIELD: Schema = record({
-  name: (value, path) => (value === undefined ? undefined : phrase(value, path)),
+  name: optional(phrase),
   value: funcOrNone,
   clause: funcOrNone,
 });

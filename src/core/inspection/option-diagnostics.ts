@@ -13,6 +13,7 @@ import {
   funcOrNone,
   leaf,
   list,
+  optional,
   record,
   type Schema,
   text,
@@ -27,7 +28,7 @@ const word: Schema = leaf(
   'a word without spaces',
 );
 const words: Schema = list(word);
-const wordsOrNone: Schema = (value, path) => (value === undefined ? undefined : words(value, path));
+const wordsOrNone: Schema = optional(words);
 const anyDefault: Schema = leaf((value) => value !== undefined, 'a value');
 
 const OPTION: Schema = variants({

@@ -1,11 +1,22 @@
 import type { Piece } from '../contract/phrase.ts';
 import { isRecord, showValue } from '../show.ts';
-import { leaf, list, number, pair, record, type Schema, seat, text, variants } from './schema.ts';
+import {
+  leaf,
+  list,
+  number,
+  optional,
+  pair,
+  record,
+  type Schema,
+  seat,
+  text,
+  variants,
+} from './schema.ts';
 
 const said: Schema = leaf((value) => value === undefined || value === true, 'true, or be left out');
 
 const unit: Schema = pair(text);
-const unitOrNone: Schema = (value, path) => (value === undefined ? undefined : unit(value, path));
+const unitOrNone: Schema = optional(unit);
 
 const PIECE: Schema = variants({
   player: record({ seat, owns: said, short: said, heading: said }),

@@ -40,6 +40,11 @@ export function list(item: Schema, allowed = 'an array'): Schema {
   };
 }
 
+/** What may be left out. */
+export function optional(schema: Schema): Schema {
+  return (value, path) => (value === undefined ? undefined : schema(value, path));
+}
+
 /** A list of exactly two. */
 export function pair(item: Schema): Schema {
   return (value, path = '') => {

@@ -5,7 +5,15 @@ import type { Target } from '../match/target.ts';
 import type { Seat } from '../seat.ts';
 import { showValue } from '../show.ts';
 import { type Diagnostic, diagnosticOf } from './diagnostic.ts';
-import { seat as aSeat, record, type Schema, variants, type Wrong, whole } from './schema.ts';
+import {
+  seat as aSeat,
+  optional,
+  record,
+  type Schema,
+  variants,
+  type Wrong,
+  whole,
+} from './schema.ts';
 import { type CallSite, tryCall } from './try-call.ts';
 
 const PLACE: Schema = variants({
@@ -18,7 +26,7 @@ const PLACE: Schema = variants({
 const MOST_TRIED = 400;
 
 /** A book may say that there is no place for an answer. */
-const TARGET: Schema = (value) => (value === undefined ? undefined : PLACE(value));
+const TARGET: Schema = optional(PLACE);
 
 /** The parts of a scene that hold each kind of place. */
 const HOLDERS = { square: 'track', tile: 'tiles', cell: 'grid' } as const;

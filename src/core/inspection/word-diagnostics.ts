@@ -9,6 +9,7 @@ import {
   flag,
   list,
   number,
+  optional,
   pair,
   record,
   type Schema,
@@ -29,7 +30,7 @@ const NONSENSE = '?';
 const LINES: Schema = list(text, 'an array of lines of text');
 const PHRASES: Schema = list(phrase, 'an array of lines of text');
 
-const REASON: Schema = (value, path) => (value === undefined ? undefined : phrase(value, path));
+const REASON: Schema = optional(phrase);
 
 const SCENE: Schema = list(
   variants({
@@ -38,7 +39,10 @@ const SCENE: Schema = list(
       title: phrase,
       tiles: list(record({ text, taken: flag, seat: seatOrNobody })),
     }),
-    grid: record({ rows: list(list(record({ text, seat: seatOrNobody }))) }),
+    grid: record({
+      rows: list(list(record({ text, seat: seatOrNobody }))),
+      labels: optional(record({ columns: list(text), rows: list(text) })),
+    }),
     bars: record({
       bars: list(record({ label: phrase, value: number, most: number, seat: seatOrNobody })),
     }),

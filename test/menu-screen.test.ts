@@ -85,7 +85,7 @@ describe.each(WIDTHS)('the menu at %i columns', (columns) => {
       const terminal = await menuOn(folder, { columns });
       await typed(terminal, 'leap', /> \d +Leap to Twenty/);
       await typed(terminal, '\r', '> 1 Play a program');
-      await typed(terminal, '\r', /> 1 a beginner[\s\S]*unbeatable/);
+      await typed(terminal, '\r', /> 1 a beginner[\s\S]*perfect/);
       await typed(terminal, '3', /> 3 a fair player/);
       await typed(terminal, '\r', /P2 bot:3[\s\S]*quit/);
       await typed(terminal, '1\r', /bot:3 chooses[\s\S]*── Player 1[\s\S]*quit/);

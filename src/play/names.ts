@@ -1,5 +1,6 @@
 import { type Names, playerName, type Reader, TABLE } from '../core/contract/phrase.ts';
 import { SEATS } from '../core/seat.ts';
+import { isProgram } from '../players/sitter.ts';
 
 /** What stands for a person in a record where nobody gave a name. */
 const NOT_GIVEN = ['human', 'Player A', 'Player B', 'Player 1', 'Player 2'];
@@ -58,9 +59,4 @@ function calledBy(name: string): string | undefined {
   // Nothing in a name may steer a terminal.
   const plain = name.replace(/\p{C}/gu, '').trim();
   return plain === '' ? undefined : plain;
-}
-
-/** Whether a program is meant: no person can sit down under such a name. */
-export function isProgram(name: string): boolean {
-  return name.startsWith('bot:');
 }

@@ -29,13 +29,13 @@ export function opponentsIn(choice: ChosenGame, levels: Levels | undefined): rea
   const sealed = isSealed(choice);
   return [
     PURE_CHANCE,
-    ...(levels === undefined ? WITHOUT_LEVELS : ranked(levels, sealed)),
+    ...(levels === undefined ? WITHOUT_LEVELS : ranked(levels)),
     ...(sealed ? [READER] : []),
   ];
 }
 
-function ranked(levels: Levels, sealed: boolean): readonly Opponent[] {
-  const words = levelWords(levels, sealed);
+function ranked(levels: Levels): readonly Opponent[] {
+  const words = levelWords(levels);
   return levels.levels.map(({ name, about }, index) => ({
     name,
     label: words[index] ?? name,

@@ -15,8 +15,7 @@ import { deriveSeed, randomFrom } from '../core/random.ts';
 import { accept, type Result, refuse } from '../core/result.ts';
 import { other, SEATS, type Seat } from '../core/seat.ts';
 import type { Roster } from '../players/player-family.ts';
-import { type Sitter, sitterNamed } from '../players/sitter.ts';
-import { isProgram } from './names.ts';
+import { isProgram, type Sitter, sitterNamed } from '../players/sitter.ts';
 import { type Earlier, NONE_EARLIER, roundOf, withGame } from './past-games.ts';
 import { isTakenUp, sharedTurns, type TakenUp, takenUpTags, tryOf, turnIn } from './taken-up.ts';
 

@@ -8,7 +8,7 @@ import { perfectBot } from './perfect.ts';
 import { isFamily, memberName, numberIn, type Roster } from './player-family.ts';
 import { randomBot } from './random.ts';
 import { readerBot } from './reader.ts';
-import { playerNamed, type Sitter } from './sitter.ts';
+import { isProgram, playerNamed, type Sitter } from './sitter.ts';
 
 /** The programs that ship. Wherever programs are looked up, another list can be handed in. */
 export const BOTS: Roster = [
@@ -67,5 +67,5 @@ function hint(text: string, players: Roster): string {
 
 /** A record names people and programs in one place, so a person cannot have a program's name. */
 function isProgramName(name: string, players: Roster): boolean {
-  return name.startsWith('bot:') || playerNamed(name, players) !== undefined;
+  return isProgram(name) || playerNamed(name, players) !== undefined;
 }

@@ -2,7 +2,7 @@ import type { Player } from './player.ts';
 
 /** Players that differ by a whole number only, which stands in their names: `bot:mcts:500`. */
 export interface PlayerFamily {
-  /** How its members are written, with one `N` where the number stands: `bot:mcts:N`. */
+  /** How its members are written; the last `N` in it stands for the number: `bot:mcts:N`. */
   readonly written: string;
   /** The least number and the greatest. */
   readonly numbers: readonly [least: number, most: number];
@@ -19,14 +19,20 @@ export function isFamily(entry: Player | PlayerFamily): entry is PlayerFamily {
   return 'member' in entry;
 }
 
+/** What is written before the number and after it. */
+function partsOf(written: string): readonly [before: string, after: string] {
+  const at = written.lastIndexOf('N');
+  return [written.slice(0, at), written.slice(at + 1)];
+}
+
 /** The name of the member with this number. */
 export function memberName({ written }: PlayerFamily, number: number | string): string {
-  return written.replace('N', String(number));
+  return partsOf(written).join(String(number));
 }
 
 /** The number that a name has in a family, as it is written; undefined for the name of a stranger. */
 export function numberIn({ written }: PlayerFamily, name: string): string | undefined {
-  const [before = '', after = ''] = written.split('N');
+  const [before, after] = partsOf(written);
   if (!name.startsWith(before) || !name.endsWith(after)) return undefined;
   const number = name.slice(before.length, name.length - after.length);
   return /^[0-9]+$/.test(number) ? number : undefined;

@@ -20,3 +20,8 @@ export function sitterNamed(name: string, players: Roster): Sitter {
   const player = playerNamed(name, players);
   return player === undefined ? { kind: 'human', name } : { kind: 'bot', name, player };
 }
+
+/** Whether a program is meant, of whatever kind (`bot:3`, `exec:mine`): no person can sit down under such a name. */
+export function isProgram(name: string): boolean {
+  return /^[a-z]+:\S/.test(name);
+}

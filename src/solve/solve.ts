@@ -237,11 +237,14 @@ class Attempt<S extends State, M> {
   #layOutPlay(): Solution<S, M> | undefined {
     const walking = this.#budget;
     this.#budget = walking.rest();
+    let compiled: Compiled | undefined;
     try {
-      return this.solveCompiled(compilePlay(this.#rules, this.#budget, this.#explored));
+      compiled = compilePlay(this.#rules, this.#budget, this.#explored);
+      return this.solveCompiled(compiled);
     } catch (error) {
       if (error instanceof TooMuch && error.excess === 'stopped') throw error;
-      // Whatever else went wrong, walking on tells what it was.
+      // Rules that broke are named by walking on; once they are compiled, only memory can be short.
+      if (compiled !== undefined && !isShortage(error)) throw error;
       this.#budget = walking;
       return undefined;
     }
@@ -319,4 +322,9 @@ export async function shareCompiled(
       };
   }
   throw new RangeError('This game takes more turns than can be counted.');
+}
+
+/** Whether memory, steps or the range of numbers did not suffice. */
+function isShortage(error: unknown): boolean {
+  return error instanceof TooMuch || error instanceof RangeError;
 }

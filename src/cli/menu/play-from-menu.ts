@@ -1,5 +1,5 @@
-import { isProgram } from '../../play/names.ts';
 import { hasPerson } from '../../play/session.ts';
+import { isProgram } from '../../players/sitter.ts';
 import type { Context } from '../context.ts';
 import { INTERRUPTED, statusAfter } from '../exit-status.ts';
 import { type Opener, readSettings } from '../store/settings.ts';

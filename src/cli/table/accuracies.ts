@@ -39,6 +39,8 @@ export async function workOutAccuracies(
   const start = performance.now();
   let notAtHand = 0;
   let tooLarge = 0;
+  /** How many of them are kept already. */
+  let kept = 0;
   for (const game of games) {
     if (game.accuracy !== null || game.result === '*') continue;
     if (!whole && performance.now() - start > AT_ONCE) break;
@@ -46,9 +48,11 @@ export async function workOutAccuracies(
     if (outcome === 'not at hand') notAtHand++;
     else if (outcome === 'too large') tooLarge++;
     else if (outcome !== 'later') found.set(game.id, outcome);
-    if (found.size > 0 && found.size % BATCH === 0 && whole) history.keepAccuracies(found);
+    if (found.size - kept < BATCH) continue;
+    history.keepAccuracies(found);
+    kept = found.size;
   }
-  if (found.size > 0) history.keepAccuracies(found);
+  if (found.size > kept) history.keepAccuracies(found);
   return { found, notAtHand, tooLarge };
 }
 

@@ -33,8 +33,19 @@ export function timeNow(): number {
   return performance.timeOrigin + performance.now();
 }
 
-/** What was found out about positions helps with the next: a thread proves those of one game. */
-let prover: Prover<State, unknown> | undefined;
+/** What was found out about positions helps with the next, as long as they are of the same game. */
+let last: { readonly key: string; readonly prover: Prover<State, unknown> } | undefined;
+
+async function proverFor(
+  source: GameSource,
+  options: OptionValues,
+  memory: number,
+): Promise<Prover<State, unknown>> {
+  const key = JSON.stringify([source, options, memory]);
+  if (last?.key !== key)
+    last = { key, prover: new Prover((await findGame(source)).rules(options), memory) };
+  return last.prover;
+}
 
 /** Proves what was asked for, as far as there is time. */
 export async function fillProveOrder({
@@ -45,7 +56,7 @@ export async function fillProveOrder({
   deadline,
 }: ProveOrder): Promise<ProveReport> {
   try {
-    prover ??= new Prover((await findGame(source)).rules(options), memory);
+    const prover = await proverFor(source, options, memory);
     const proof = proveNext(prover, state, { stop: () => timeNow() >= deadline });
     return proof.ok
       ? { kind: 'proved', proof: sent(proof.value) }

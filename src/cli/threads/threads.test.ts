@@ -6,6 +6,7 @@ import { rules as numberQuest } from '../../games/number-quest/rules.ts';
 import { rules as trailBlazer } from '../../games/trail-blazer/rules.ts';
 import { Budget } from '../../solve/budget.ts';
 import { compile } from '../../solve/compile/compile.ts';
+import type { Job } from '../../solve/open/job.ts';
 import { canShare, shareCompiled, solve, solveOnThreads } from '../../solve/solve.ts';
 import { TooMuch } from '../../solve/too-much.ts';
 import { spawnThread } from './threads.ts';
@@ -53,6 +54,18 @@ describe('a sweep on two threads', () => {
       stop: () => isBegun,
     });
     expect(solved).toMatchObject({ ok: false, error: { code: 'solve/stopped' } });
+  });
+
+  test('that failed leaves no thread behind that another sweep would wait for', async () => {
+    const broken = spawnThread();
+    // Nothing that a thread can run: it ends in an error.
+    await expect(broken.run({} as Job)).rejects.toThrow();
+    broken.stop();
+    const compiled = compile(leap);
+    const others = [spawnThread()];
+    const shared = await shareCompiled(compiled, others, new Budget());
+    for (const thread of others) thread.stop();
+    expect(shared.kind).toBe('open');
   });
 
   test('is given up where a share takes more memory than it may', async () => {

@@ -30,27 +30,33 @@ export const spawnThread: Spawn = () => {
   const worker = idle.pop() ?? new Worker(ENTRY);
   // A thread alone must not keep the program alive.
   worker.unref();
+  let hasDied = false;
   return {
     run: (job) =>
       new Promise((resolve, reject) => {
         const done = (end: JobEnd): void => {
           working.delete(worker);
           worker.unref();
-          worker.off('error', reject).off('exit', died);
+          worker.off('error', failed).off('exit', died);
           resolve(end);
         };
+        const failed = (error: Error): void => {
+          hasDied = true;
+          reject(error);
+        };
         const died = (status: number): void => {
+          hasDied = true;
           working.delete(worker);
           for (const waiting of working) void waiting.terminate();
           reject(new Error(`A thread ended with status ${status}.`));
         };
         working.add(worker);
         worker.ref();
-        worker.once('message', done).once('error', reject).once('exit', died);
+        worker.once('message', done).once('error', failed).once('exit', died);
         send(worker, { kind: 'share', job });
       }),
     stop() {
-      if (working.has(worker)) void worker.terminate();
+      if (hasDied || working.has(worker)) void worker.terminate();
       else idle.push(worker);
     },
   };

@@ -18,6 +18,17 @@ test('the next answers are those some legal move goes on with', () => {
   expect(nextAnswers(toyRules, words, sealed, 0, [])).toEqual(['heads', 'tails']);
 });
 
+test('what answers a later question is no whole move, in whatever case it is typed', () => {
+  const spelled: Words<ToyState, string> = {
+    ...words,
+    spell: (_, move) => (move === 't1' ? ['take', 'B'] : ['leave', 'all']),
+  };
+  const rules = { ...toyRules, notate: (move: string) => (move === 't1' ? 'a' : 'b') };
+  for (const typed of ['b', 'B'])
+    expect(readAnswer(rules, spelled, first, 0, [], typed)).toMatchObject({ ok: false });
+  expect(readAnswer(rules, spelled, first, 0, [], 'A')).toMatchObject({ value: { move: 't1' } });
+});
+
 test('answers add up to a move', () => {
   expect(read([], 'take')).toEqual({ ok: true, value: { answers: ['take'] } });
   expect(read(['take'], '2')).toEqual({ ok: true, value: { answers: ['take', '2'], move: 't2' } });

@@ -52,7 +52,9 @@ export function readAnswer<S extends State, M>(
     return accept(move === undefined ? { answers: given } : { answers: given, move });
   }
   // A number that answers a later question is more likely meant for that than for a whole move.
-  const isLater = moves.some((move) => words.spell(state, move).indexOf(typed) > 0);
+  const isLater = moves.some((move) =>
+    words.spell(state, move).some((word, at) => at > 0 && word.toLowerCase() === typed),
+  );
   const whole = moves.find((move) => rules.notate(move).toLowerCase() === typed);
   if (whole !== undefined && answers.length === 0 && !isLater)
     return accept({ answers: words.spell(state, whole), move: whole });

@@ -542,9 +542,9 @@ describe('a damaged record is refused with the place and the reason', () => {
   });
 
   test('a record too large to be one is not even looked at', () => {
-    expect(refusal('x'.repeat(4_000_001))).toEqual({
+    expect(refusal('x'.repeat(16_000_001))).toEqual({
       code: 'record/too-large',
-      message: 'A record has at most 4000000 characters; this one has 4000001.',
+      message: 'A record has at most 16000000 characters; this one has 16000001.',
       place: { line: 1, column: 1 },
     });
   });

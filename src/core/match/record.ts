@@ -18,7 +18,8 @@ export const RESULTS = ['1-0', '0-1', '1/2-1/2', '*'] as const;
 export type GameResult = (typeof RESULTS)[number];
 
 const OWN_TAGS = ['Game', 'Options', 'Player1', 'Player2', 'Result', 'Turns'] as const;
-const MOST_CHARACTERS = 4_000_000;
+/** As many turns as a match can have, with notations of sixty characters. */
+const MOST_CHARACTERS = 16_000_000;
 const WIDTH = 79;
 
 export function resultOf(turn: Turn): GameResult {

@@ -37,3 +37,11 @@ test('what was played further is told from what was played otherwise', () => {
   expect(isBeginningOf(longer, ONE)).toBe(false);
   expect(isBeginningOf(other, longer)).toBe(false);
 });
+
+test('records that were indented, or begin with the mark of an encoding, are taken apart too', () => {
+  const [first = '', second = ''] = ['[Game "a"]\n\n1. x\n', '[Game "b"]\n\n1. y\n'];
+  const told = (text: string): readonly number[] =>
+    partsOf(text).map(({ linesBefore }) => linesBefore);
+  expect(told(`\uFEFF${joinRecords([first, second])}`)).toEqual([0, 4]);
+  expect(told(`  ${joinRecords([first, `\t${second}`])}`)).toEqual([0, 4]);
+});

@@ -4,7 +4,10 @@ export type RecordPart = { readonly text: string; readonly linesBefore: number }
 /** The records of a text, which stand one after the other: each begins with the name of its game. */
 export function partsOf(text: string): readonly RecordPart[] {
   const lines = text.split('\n');
-  const starts = lines.flatMap((line, index) => (line.startsWith('[Game "') ? [index] : []));
+  // Whoever pasted them may have indented them, and a text may begin with the mark of its encoding.
+  const starts = lines.flatMap((line, index) =>
+    line.trimStart().startsWith('[Game "') ? [index] : [],
+  );
   // One record may have its tags in any order, and what is no record at all is told as one that is damaged.
   if (starts.length < 2) return [{ text, linesBefore: 0 }];
   return starts.map((start, index) => {

@@ -5,7 +5,7 @@ import { int32At } from '../../core/typed-array.ts';
 import type { Budget } from '../budget.ts';
 import { isSealed } from '../compile/turn-code.ts';
 import { TooMuch } from '../too-much.ts';
-import type { Graph } from './graph.ts';
+import { type Graph, MOST_NUMBERS } from './graph.ts';
 import { Packing } from './packing.ts';
 import { PositionSet } from './position-set.ts';
 import { ReadAhead } from './read-ahead.ts';
@@ -21,8 +21,6 @@ export type Explored<S extends State> = {
 
 const BYTES = 4;
 const FIRST_ROOM = 4096;
-/** Places in a list must fit the lists that hold them. */
-const MOST_NUMBERS = 2 ** 31 - 1;
 /** Positions between two words about how far it is. */
 const OFTEN = 4096;
 

@@ -2,7 +2,11 @@ import { int32At, uint32At } from '../../core/typed-array.ts';
 import type { Budget } from '../budget.ts';
 import { type Compiled, listAt, turnAt } from '../compile/compile.ts';
 import { isChoosing } from '../compile/turn-code.ts';
+import { TooMuch } from '../too-much.ts';
 import { reach, reachedBytes } from './reach.ts';
+
+/** An array of positions or turns can be no longer: each is numbered by 32 bits. */
+export const MOST_NUMBERS: number = 2 ** 31 - 1;
 
 /**
  * Positions by number and what follows each: the turns of position `p` lead to `afters[firsts[p]]` up to
@@ -38,6 +42,7 @@ export function graphOf(compiled: Compiled, budget: Budget): RankedGraph {
   const firsts = new Int32Array(states + 1);
   const earlier = new Int32Array(bits.length);
   let id = 0;
+  let turns = 0;
   for (let word = 0; word < bits.length; word++) {
     earlier[word] = id;
     for (let rest = uint32At(bits, word); rest !== 0; rest &= rest - 1, id++) {
@@ -47,7 +52,9 @@ export function graphOf(compiled: Compiled, budget: Budget): RankedGraph {
       ranks[id] = rank;
       codes[id] = code;
       lists[id] = list;
-      firsts[id + 1] = int32At(firsts, id) + int32At(firstOf, list + 1) - int32At(firstOf, list);
+      turns += int32At(firstOf, list + 1) - int32At(firstOf, list);
+      if (turns > MOST_NUMBERS) throw new TooMuch('range');
+      firsts[id + 1] = turns;
       budget.step();
     }
   }

@@ -12,12 +12,12 @@ const WORDS = [
 ] as const;
 
 /**
- * What the levels of a game are called in words, by their place among them: "a beginner" … "unbeatable". Where both
- * choose unseen, whoever plays perfectly loses games all the same.
+ * What the levels of a game are called in words, by their place among them: "a beginner" … "perfect". Who plays
+ * perfectly can lose all the same: on the side that is lost, or where both choose unseen.
  */
-export function levelWords({ depth, levels }: Levels, sealed = false): readonly string[] {
+export function levelWords({ depth, levels }: Levels): readonly string[] {
   return levels.map((_, index) => {
-    if (index >= depth) return sealed ? 'perfect' : 'unbeatable';
+    if (index >= depth) return 'perfect';
     const place = Math.round((index / depth) * WORDS.length);
     return WORDS[Math.min(place, WORDS.length - 1)] as string;
   });

@@ -1,8 +1,8 @@
 import { Match } from '../../core/match/match.ts';
 import type { GameRecord } from '../../core/match/record.ts';
 import { SEATS } from '../../core/seat.ts';
-import { isProgram } from '../../play/names.ts';
 import { isTakenUp, takenUpTags, tryOf } from '../../play/taken-up.ts';
+import { isProgram } from '../../players/sitter.ts';
 import { findGame } from '../games.ts';
 import { hrefWith } from '../record-link.ts';
 

@@ -34,25 +34,28 @@ export const spawnThread: Spawn = () => {
   return {
     run: (job) =>
       new Promise((resolve, reject) => {
-        const done = (end: JobEnd): void => {
+        const leave = (): void => {
           working.delete(worker);
+          worker.off('message', done).off('error', fail).off('exit', died);
+        };
+        const done = (end: JobEnd): void => {
+          leave();
           worker.unref();
-          worker.off('error', failed).off('exit', died);
           resolve(end);
         };
-        const failed = (error: Error): void => {
+        const fail = (error: Error): void => {
+          leave();
           hasDied = true;
+          // Nobody is left to complain to.
+          worker.on('error', () => {});
+          for (const waiting of working) void waiting.terminate();
           reject(error);
         };
-        const died = (status: number): void => {
-          hasDied = true;
-          working.delete(worker);
-          for (const waiting of working) void waiting.terminate();
-          reject(new Error(`A thread ended with status ${status}.`));
-        };
+        const died = (status: number): void =>
+          fail(new Error(`A thread ended with status ${status}.`));
         working.add(worker);
         worker.ref();
-        worker.once('message', done).once('error', failed).once('exit', died);
+        worker.once('message', done).once('error', fail).once('exit', died);
         send(worker, { kind: 'share', job });
       }),
     stop() {

@@ -31,10 +31,12 @@ export const spawnThread: Spawn = () => {
   // A thread alone must not keep the program alive.
   worker.unref();
   let hasDied = false;
+  /** Takes it from the threads at work; what becomes of it afterwards concerns nobody. */
+  let leave = (): void => {};
   return {
     run: (job) =>
       new Promise((resolve, reject) => {
-        const leave = (): void => {
+        leave = () => {
           working.delete(worker);
           worker.off('message', done).off('error', fail).off('exit', died);
         };
@@ -46,7 +48,6 @@ export const spawnThread: Spawn = () => {
         const fail = (error: Error): void => {
           leave();
           hasDied = true;
-          // Nobody is left to complain to.
           worker.on('error', () => {});
           for (const waiting of working) void waiting.terminate();
           reject(error);
@@ -59,7 +60,9 @@ export const spawnThread: Spawn = () => {
         send(worker, { kind: 'share', job });
       }),
     stop() {
-      if (hasDied || working.has(worker)) void worker.terminate();
+      const isAtWork = working.has(worker);
+      leave();
+      if (hasDied || isAtWork) void worker.terminate();
       else idle.push(worker);
     },
   };

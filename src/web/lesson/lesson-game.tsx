@@ -9,6 +9,7 @@ import {
   lessonOpponents,
   opponentLine,
 } from '../../play/lesson/lesson-text.ts';
+import { programsInWords } from '../../play/program-words.ts';
 import { openSession, recordOf } from '../../play/session.ts';
 import { findGame } from '../games.ts';
 import { hintFrom, OpenedTable, useLink } from '../screens/play.tsx';
@@ -67,7 +68,7 @@ function LessonGame({
   };
   return (
     <>
-      <p class="about">{opponentLine(opponent)}</p>
+      <p class="about">{programsInWords(opponentLine(opponent))}</p>
       <OpenedTable opened={opened} tools={tools} />
     </>
   );

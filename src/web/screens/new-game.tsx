@@ -4,14 +4,15 @@ import type { ChosenGame } from '../../core/contract/game.ts';
 import { settleOptions } from '../../core/contract/option.ts';
 import { Match } from '../../core/match/match.ts';
 import type { Format } from '../../core/match/series.ts';
-import { PURE_CHANCE } from '../../play/opponents.ts';
+import { evenOpponent } from '../../play/opponents.ts';
+import { programsInWords } from '../../play/program-words.ts';
 import { openSession, recordOf } from '../../play/session.ts';
 import type { Sitter } from '../../players/sitter.ts';
 import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
 import { changedOptions } from '../chosen-link.ts';
 import { isOwn } from '../games.ts';
-import { FRIEND, titlesOf, useOpponents } from '../new-game/opponents.ts';
+import { FRIEND, useOpponents } from '../new-game/opponents.ts';
 import { OptionFields } from '../new-game/option-fields.tsx';
 import { faultWith } from '../own-game.ts';
 import { hrefWith } from '../record-link.ts';
@@ -35,7 +36,7 @@ export function NewGameScreen({
   /** Turns that were played already. */
   readonly from: readonly string[];
 }): JSX.Element {
-  const [wanted, setOpponent] = useState<string>(PURE_CHANCE.name);
+  const [wanted, setOpponent] = useState<string | undefined>();
   const [names, setNames] = useState<readonly [string, string]>(['', '']);
   const [first, setFirst] = useState<'me' | 'other' | 'toss'>('me');
   const [format, setFormat] = useState(0);
@@ -46,8 +47,7 @@ export function NewGameScreen({
   const shown = settled.ok && !isOwn(game) ? settled.value : options;
   const { opponents, isLooking } = useOpponents(game, settled.ok ? settled.value : undefined);
   // Whom another setting does not have cannot be played by it.
-  const chosenOne = opponents.find(({ name }) => name === wanted) ?? PURE_CHANCE;
-  const titles = titlesOf(opponents);
+  const chosenOne = opponents.find(({ name }) => name === wanted) ?? evenOpponent(opponents);
   const opponent = chosenOne.name;
 
   const [fault, setFault] = useState<string | null>(null);
@@ -79,7 +79,7 @@ export function NewGameScreen({
           <fieldset>
             <legend>Against</legend>
             <div class="choices">
-              {opponents.map(({ name }, index) => (
+              {opponents.map(({ name, title }) => (
                 <label key={name} class="choice">
                   <input
                     type="radio"
@@ -88,12 +88,12 @@ export function NewGameScreen({
                     checked={opponent === name}
                     onChange={() => setOpponent(name)}
                   />
-                  {titles[index]}
+                  {title}
                 </label>
               ))}
             </div>
             <p class="about" role="status">
-              {titles[opponents.indexOf(chosenOne)]}: {chosenOne.about}.
+              {chosenOne.title}: {programsInWords(chosenOne.about)}.
               {isLooking && ' Looking who else there is …'}
             </p>
           </fieldset>

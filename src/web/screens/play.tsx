@@ -6,6 +6,7 @@ import { type KeepLink, LocalLink } from '../../play/link/local-link.ts';
 import type { MatchLink } from '../../play/link/match-link.ts';
 import { isProgram } from '../../play/names.ts';
 import { hasEarlier } from '../../play/past-games.ts';
+import { programsInWords } from '../../play/program-words.ts';
 import { type Session, seatSession } from '../../play/session.ts';
 import { isOwn } from '../games.ts';
 import { hrefTo } from '../router.ts';
@@ -96,7 +97,7 @@ export function OpenedTable({
       return (
         <div class="waiting-bar">
           <p class="problem" role="alert">
-            {opened.message} Nothing of your game is lost.
+            {programsInWords(opened.message)} Nothing of your game is lost.
           </p>
           <button type="button" class="button main" onClick={opened.again}>
             Try again

@@ -5,7 +5,7 @@ import { formatRecord } from '../../core/match/record.ts';
 import type { Seat } from '../../core/seat.ts';
 import { type LinkState, type MatchLink, resultOfLink } from '../../play/link/match-link.ts';
 import { PLAY_ANYWAY } from '../../play/loop/command.ts';
-import { readerAtTable } from '../../play/names.ts';
+import { namesInWords, programsInWords } from '../../play/program-words.ts';
 import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
 import { GameLinks } from '../screens/game-links.tsx';
@@ -132,7 +132,7 @@ export function Table({
           reveals={!isHandedOver || (awaited.length === 2 && !aside.isTaken)}
         />
         {state.notice !== null && <Advice>{state.notice}</Advice>}
-        {state.fault !== null && <p class="problem">{state.fault}</p>}
+        {state.fault !== null && <p class="problem">{programsInWords(state.fault)}</p>}
         {taught.advice.length > 0 && isAsked && <Told lines={taught.advice} reader={reader} />}
         {isAsked && question !== null && (
           <Asking
@@ -264,8 +264,7 @@ function recordOf({ match, people }: LinkState): string {
 
 /** On a device that two people share, whoever reads is whoever is asked. */
 function readerOf({ people, here }: LinkState, asked: Seat | undefined): Reader {
-  const { names } = readerAtTable([people[0].name, people[1].name], true);
   const [only, ...others] = here;
   const seat = others.length === 0 && only !== undefined ? only : (asked ?? null);
-  return names === undefined ? { seat } : { seat, names };
+  return { seat, names: namesInWords([people[0].name, people[1].name]) };
 }

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { ChosenGame } from '../../core/contract/game.ts';
-import { settleOptions } from '../../core/contract/option.ts';
+import { formatOptions, settleOptions } from '../../core/contract/option.ts';
 import { Match } from '../../core/match/match.ts';
 import type { Format } from '../../core/match/series.ts';
 import { evenOpponent } from '../../play/opponents.ts';
@@ -54,12 +54,13 @@ export function NewGameScreen({
   const start = async (event: Event): Promise<void> => {
     event.preventDefault();
     if (!settled.ok) return;
-    const unplayable = await faultWith({ game, options: settled.value });
+    const choice = { game, options: settled.value };
+    const unplayable = await faultWith(choice, recordOn(choice, from));
     setFault(unplayable);
     if (unplayable !== null) return;
     const people: [Sitter, Sitter] = [person(names[0], 'human'), otherOf(opponent, names[1])];
     const session = openSession({
-      choice: { game, options: settled.value },
+      choice,
       people,
       format: FORMATS[format]?.[1] ?? { kind: 'single', games: 1 },
       first: first === 'toss' ? 'toss' : first === 'me' ? 0 : 1,
@@ -194,6 +195,15 @@ function otherOf(opponent: string, name: string): Sitter {
   return opponent === FRIEND.name
     ? person(name, 'Player B')
     : { kind: 'bot', name: opponent, player: workerPlayer(opponent, engine) };
+}
+
+/** Turns as a record has them, which can be tried before they are played. */
+function recordOn({ game, options }: ChosenGame, turns: readonly string[]): string | null {
+  if (turns.length === 0) return null;
+  const numbered = turns.map((turn, index) =>
+    index % 2 === 0 ? `${index / 2 + 1}. ${turn}` : turn,
+  );
+  return `[Game "${game.id}"]\n[Options "${formatOptions(options)}"]\n\n${numbered.join(' ')}\n`;
 }
 
 /** A match with these turns played; one that cannot be ends them. */

@@ -73,6 +73,25 @@ async function keep(page: Page, store: string, value: unknown, key?: string): Pr
   );
 }
 
+/** Counts how often the kept games have been read: time that goes by before that would be waited for in vain. */
+async function countReads(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.assign(window, { gamesRead: 0 });
+    const { getAll } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.getAll = function (...given) {
+      const request = getAll.apply(this, given);
+      request.addEventListener('success', () => {
+        (window as unknown as { gamesRead: number }).gamesRead++;
+      });
+      return request;
+    };
+  });
+}
+
+function gamesRead(page: Page): Promise<number> {
+  return page.evaluate(() => (window as unknown as { readonly gamesRead: number }).gamesRead);
+}
+
 /** Lets the time go by for which the page waits, until it says something. */
 async function lateUntil(page: Page, sentence: string): Promise<void> {
   await soon(async () => {
@@ -258,6 +277,7 @@ describe('a game that a page cannot play', () => {
     const served = await servePage('--game', fileWith('changed', sourceOf('lock')));
     const { page, close } = await watchedPage(browser);
     await page.clock.install();
+    await countReads(page);
     const head = (more: string): string =>
       `[Game "lock"]\n[Player1 "Ann"]\n[Player2 "Ben"]\n[Seed "7"]\n${more}`;
     /** A game that was played to its end before the rules were changed: now they never come back from it. */
@@ -274,13 +294,15 @@ describe('a game that a page cannot play', () => {
 
     // A lesson begins its game anew.
     await go('/learn/lock');
+    await page.getByRole('heading', { name: /^Step 5/ }).waitFor();
     await lateUntil(page, 'The game that you left here cannot be gone on with');
     await page.getByRole('button', { name: 'Stop' }).click();
 
     // A series goes on without the game before.
     const next = head('[First "2"]\n[Round "2"]\n[Points "1-0"]\n\n1. 1\n');
+    const reads = await gamesRead(page);
     await go(`/play?${new URLSearchParams({ record: next })}`);
-    await page.getByText('Getting ready').waitFor();
+    await soon(() => gamesRead(page)).toBeGreaterThan(reads);
     await lateUntil(page, 'The series goes on without its earlier games.');
     await page.locator('.answers button').first().click();
     await page.getByText('2 of 6').waitFor();

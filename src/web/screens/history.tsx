@@ -38,7 +38,13 @@ export function HistoryScreen(): JSX.Element {
         </p>
       )}
       <TakeInForm />
-      {store !== undefined && games !== undefined && <Games store={store} games={games} />}
+      {store === undefined || games === undefined ? (
+        <p class="waiting" role="status">
+          One moment …
+        </p>
+      ) : (
+        <Games store={store} games={games} />
+      )}
     </>
   );
 }
@@ -56,7 +62,8 @@ function Games({
   if (games.length === 0)
     return (
       <div class="card empty">
-        <p>No games have been played here yet.</p>
+        {/* Where nothing can be read nobody knows. */}
+        {store.trouble === undefined && <p>No games have been played here yet.</p>}
         <div class="row">
           <a class="button main" href={hrefTo([])}>
             Play one

@@ -7,6 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { gameOf, linkTo } from './game-link.ts';
+import { keptGames } from './kept-games.ts';
 import { openPage, untilKept } from './open-page.ts';
 import { type Served, servePage } from './served.ts';
 import { soon } from './soon.ts';
@@ -259,6 +260,74 @@ test('storage that is full takes nothing away from a game', async () => {
   await page.reload();
   await page.locator('.answers button').first().waitFor();
   await playTurns(page, 4);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+/** Storage that says nothing until the test lets it. */
+async function silenceStorage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const held: (() => void)[] = [];
+    let isSilent = true;
+    const { open } = IDBFactory.prototype;
+    IDBFactory.prototype.open = function (...given) {
+      const request = open.apply(this, given);
+      const listen = request.addEventListener.bind(request);
+      request.addEventListener = (type: string, listener: EventListener) =>
+        listen(type, (event) => {
+          if (isSilent && type === 'success') held.push(() => listener.call(request, event));
+          else listener.call(request, event);
+        });
+      return request;
+    };
+    Object.assign(window, {
+      letStorageAnswer() {
+        isSilent = false;
+        for (const answer of held) answer();
+      },
+    });
+  });
+}
+
+/** Lets the time go by for which the page waits, until it says something. */
+async function lateUntil(page: Page, sentence: string): Promise<void> {
+  await soon(async () => {
+    await page.clock.fastForward(6000);
+    return page.getByText(sentence).first().isVisible();
+  }).toBe(true);
+}
+
+test('storage that never answers is not waited for, and nothing is lost when it does', async () => {
+  const complaints: string[] = [];
+  const page = await openPage(browser, complaints);
+  await page.clock.install();
+  await silenceStorage(page);
+  const go = (hash: string): Promise<void> =>
+    page.evaluate((to) => {
+      location.hash = to;
+    }, hash);
+  const silent = 'The storage of this browser does not answer.';
+  await page.goto(`${served.address}#/learn/trail-blazer`);
+  await lateUntil(page, silent);
+  await page.getByRole('heading', { name: /^Step 1/ }).waitFor();
+  await go('/puzzles/trail-blazer');
+  await page.locator('.puzzle').waitFor();
+  await page.getByText(silent).waitFor();
+  // The second game of a series is not held up by the first.
+  await go(
+    `/play?${WHOLE.split('?')[1]}`.replace('Seed+%221%22', 'Seed+%221%22%5D%0A%5BRound+%222%22'),
+  );
+  await page.getByText('Game 2', { exact: true }).waitFor();
+  await page.locator('.answers button').first().click();
+  await page.waitForFunction(() => location.hash.includes('Turns+%223%22'));
+  await page.getByText(silent).waitFor();
+  await go('/history');
+  await page.getByText('Ann against Ben').waitFor();
+  await page.getByText(silent).waitFor();
+  await page.evaluate(() => (window as unknown as { letStorageAnswer(): void }).letStorageAnswer());
+  await page.getByText(silent).waitFor({ state: 'hidden' });
+  await page.getByText('Ann against Ben').waitFor();
+  await soon(async () => (await keptGames(page)).length).toBe(1);
   expect(complaints).toEqual([]);
   await page.context().close();
 });

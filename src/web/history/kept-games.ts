@@ -1,6 +1,7 @@
 import { parseRecord, readTags } from '../../core/match/record.ts';
 import { contestText } from '../../play/history/history-text.ts';
 import { type KeptGame, toldByTags } from '../../play/history/kept-game.ts';
+import { programsInWords } from '../../play/program-words.ts';
 import { goesOn } from '../../play/session.ts';
 import { turnIn } from '../../play/taken-up.ts';
 import { findGame, isOwn } from '../games.ts';
@@ -67,10 +68,15 @@ function canGoOn({ text }: ListedGame): boolean {
   return record.ok && goesOn(record.value);
 }
 
+/** Who played whom, programs in words. */
+export function contestInWords(game: ListedGame): string {
+  return programsInWords(contestText(game));
+}
+
 /** Whom a game that was left is between, and how far it has come. */
 export function whereLeft(game: ListedGame): string {
   const where = game.result === '*' ? `after turn ${game.turns}` : 'the next game';
-  return `${contestText(game)}, ${where}`;
+  return `${contestInWords(game)}, ${where}`;
 }
 
 function order(a: string, b: string): number {

@@ -7,6 +7,7 @@ import { LessonStepView } from '../lesson/lesson-step.tsx';
 import { StepList } from '../lesson/step-list.tsx';
 import { hrefTo } from '../router.ts';
 import { keepLesson, keptLesson, type LessonPlace } from '../store/lessons.ts';
+import { StoreTrouble } from '../store/trouble.tsx';
 
 /** A lesson from the rules to a game on one's own; it goes on where it was left. */
 export function LearnScreen({ chosen }: { readonly chosen: ChosenGame }): JSX.Element {
@@ -42,7 +43,11 @@ export function LearnScreen({ chosen }: { readonly chosen: ChosenGame }): JSX.El
     <>
       <h1>{lessonTitle(game)}</h1>
       <p class="lead">{game.summary}</p>
-      {place !== undefined && (
+      {place === undefined ? (
+        <p class="waiting" role="status">
+          One moment …
+        </p>
+      ) : (
         <>
           <StepList now={isDone ? undefined : place.step} goTo={goTo} />
           {isDone ? (
@@ -72,6 +77,7 @@ export function LearnScreen({ chosen }: { readonly chosen: ChosenGame }): JSX.El
           )}
         </>
       )}
+      <StoreTrouble />
     </>
   );
 }

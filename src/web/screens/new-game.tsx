@@ -1,16 +1,17 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { ChosenGame } from '../../core/contract/game.ts';
-import { changedOptions, settleOptions } from '../../core/contract/option.ts';
+import { changedOptions, formatOptions, settleOptions } from '../../core/contract/option.ts';
 import { Match } from '../../core/match/match.ts';
 import type { Format } from '../../core/match/series.ts';
-import { PURE_CHANCE } from '../../play/opponents.ts';
+import { evenOpponent } from '../../play/opponents.ts';
+import { programsInWords } from '../../play/program-words.ts';
 import { openSession, recordOf } from '../../play/session.ts';
 import type { Sitter } from '../../players/sitter.ts';
 import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
 import { isOwn } from '../games.ts';
-import { FRIEND, titlesOf, useOpponents } from '../new-game/opponents.ts';
+import { FRIEND, useOpponents } from '../new-game/opponents.ts';
 import { OptionFields } from '../new-game/option-fields.tsx';
 import { faultWith } from '../own-game.ts';
 import { hrefWith } from '../record-link.ts';
@@ -34,7 +35,7 @@ export function NewGameScreen({
   /** Turns that were played already. */
   readonly from: readonly string[];
 }): JSX.Element {
-  const [wanted, setOpponent] = useState<string>(PURE_CHANCE.name);
+  const [wanted, setOpponent] = useState<string | undefined>();
   const [names, setNames] = useState<readonly [string, string]>(['', '']);
   const [first, setFirst] = useState<'me' | 'other' | 'toss'>('me');
   const [format, setFormat] = useState(0);
@@ -45,20 +46,20 @@ export function NewGameScreen({
   const shown = settled.ok && !isOwn(game) ? settled.value : options;
   const { opponents, isLooking } = useOpponents(game, settled.ok ? settled.value : undefined);
   // Whom another setting does not have cannot be played by it.
-  const chosenOne = opponents.find(({ name }) => name === wanted) ?? PURE_CHANCE;
-  const titles = titlesOf(opponents);
+  const chosenOne = opponents.find(({ name }) => name === wanted) ?? evenOpponent(opponents);
   const opponent = chosenOne.name;
 
   const [fault, setFault] = useState<string | null>(null);
   const start = async (event: Event): Promise<void> => {
     event.preventDefault();
     if (!settled.ok) return;
-    const unplayable = await faultWith({ game, options: settled.value });
+    const choice = { game, options: settled.value };
+    const unplayable = await faultWith(choice, recordOn(choice, from));
     setFault(unplayable);
     if (unplayable !== null) return;
     const people: [Sitter, Sitter] = [person(names[0], 'human'), otherOf(opponent, names[1])];
     const session = openSession({
-      choice: { game, options: settled.value },
+      choice,
       people,
       format: FORMATS[format]?.[1] ?? { kind: 'single', games: 1 },
       first: first === 'toss' ? 'toss' : first === 'me' ? 0 : 1,
@@ -78,7 +79,7 @@ export function NewGameScreen({
           <fieldset>
             <legend>Against</legend>
             <div class="choices">
-              {opponents.map(({ name }, index) => (
+              {opponents.map(({ name, title }) => (
                 <label key={name} class="choice">
                   <input
                     type="radio"
@@ -87,12 +88,12 @@ export function NewGameScreen({
                     checked={opponent === name}
                     onChange={() => setOpponent(name)}
                   />
-                  {titles[index]}
+                  {title}
                 </label>
               ))}
             </div>
             <p class="about" role="status">
-              {titles[opponents.indexOf(chosenOne)]}: {chosenOne.about}.
+              {chosenOne.title}: {programsInWords(chosenOne.about)}.
               {isLooking && ' Looking who else there is …'}
             </p>
           </fieldset>
@@ -193,6 +194,15 @@ function otherOf(opponent: string, name: string): Sitter {
   return opponent === FRIEND.name
     ? person(name, 'Player B')
     : { kind: 'bot', name: opponent, player: workerPlayer(opponent, engine) };
+}
+
+/** Turns as a record has them, which can be tried before they are played. */
+function recordOn({ game, options }: ChosenGame, turns: readonly string[]): string | null {
+  if (turns.length === 0) return null;
+  const numbered = turns.map((turn, index) =>
+    index % 2 === 0 ? `${index / 2 + 1}. ${turn}` : turn,
+  );
+  return `[Game "${game.id}"]\n[Options "${formatOptions(options)}"]\n\n${numbered.join(' ')}\n`;
 }
 
 /** A match with these turns played; one that cannot be ends them. */

@@ -5,10 +5,12 @@ import { accept, type Result } from '../../core/result.ts';
 import { type KeepLink, LocalLink } from '../../play/link/local-link.ts';
 import type { MatchLink } from '../../play/link/match-link.ts';
 import { hasEarlier } from '../../play/past-games.ts';
+import { programsInWords } from '../../play/program-words.ts';
 import { type Session, seatSession } from '../../play/session.ts';
 import { isProgram } from '../../players/sitter.ts';
 import { isOwn } from '../games.ts';
 import { hrefTo } from '../router.ts';
+import type { EarlierGames } from '../store/earlier-games.ts';
 import { keeping } from '../store/keeping.ts';
 import { StoreTrouble } from '../store/trouble.tsx';
 import { readyPrograms, workerPlayer } from '../table/programs.ts';
@@ -24,7 +26,12 @@ type Opened =
       readonly stop?: (() => void) | undefined;
     }
   | { readonly kind: 'refused'; readonly message: string; again(): void }
-  | { readonly kind: 'open'; readonly link: MatchLink };
+  | {
+      readonly kind: 'open';
+      readonly link: MatchLink;
+      /** What there is to say of it before anything else. */
+      readonly notice: string | null;
+    };
 
 /** A game on this device, from the record in the address; the address follows the game. */
 export function PlayScreen({
@@ -96,7 +103,7 @@ export function OpenedTable({
       return (
         <div class="waiting-bar">
           <p class="problem" role="alert">
-            {opened.message} Nothing of your game is lost.
+            {programsInWords(opened.message)} Nothing of your game is lost.
           </p>
           <button type="button" class="button main" onClick={opened.again}>
             Try again
@@ -109,7 +116,16 @@ export function OpenedTable({
         </div>
       );
     case 'open':
-      return <Table link={opened.link} tools={tools} />;
+      return (
+        <>
+          {opened.notice !== null && (
+            <p class="problem" role="alert">
+              {opened.notice}
+            </p>
+          )}
+          <Table link={opened.link} tools={tools} />
+        </>
+      );
   }
 }
 
@@ -131,12 +147,12 @@ export function useLink(record: GameRecord, keepFrom: KeepFrom): Opened {
     const again = (): void => setRound(round + 1);
     show();
     void openLink(record, keepFrom, show, stopping.signal).then((now) => {
-      if (now.ok) link = now.value;
+      if (now.ok) ({ link } = now.value);
       if (isGone) link?.close();
       else
         setOpened(
           now.ok
-            ? { kind: 'open', link: now.value }
+            ? { kind: 'open', ...now.value }
             : { kind: 'refused', message: now.error.message, again },
         );
     });
@@ -150,11 +166,12 @@ export function useLink(record: GameRecord, keepFrom: KeepFrom): Opened {
 }
 
 /** The games of its series before it, where there can be any. */
-async function before(record: GameRecord): Promise<readonly GameRecord[]> {
-  if (!hasEarlier(record)) return [];
+async function before(record: GameRecord): Promise<EarlierGames> {
+  const none: EarlierGames = { records: [], fault: null };
+  if (!hasEarlier(record)) return none;
   const fetched = import('../store/earlier-games.ts');
   // Without them a series goes on all the same.
-  return fetched.then(({ earlierGames }) => earlierGames(record)).catch(() => []);
+  return fetched.then(({ earlierGames }) => earlierGames(record)).catch(() => none);
 }
 
 async function openLink(
@@ -162,18 +179,20 @@ async function openLink(
   keepFrom: KeepFrom,
   onProgress: (done: number | undefined) => void,
   signal: AbortSignal,
-): Promise<Result<MatchLink>> {
+): Promise<Result<{ readonly link: MatchLink; readonly notice: string | null }>> {
   const players = record.players
     .filter(isProgram)
     .map((name) => workerPlayer(name, engine, onProgress));
-  const session = seatSession(record, [undefined, undefined], 0, players, await before(record));
+  const { records, fault } = await before(record);
+  const session = seatSession(record, [undefined, undefined], 0, players, records);
   if (!session.ok) return session;
   const programs = await readyPrograms(session.value, signal);
   if (!programs.ok) return programs;
   const keep = keepFrom(session.value);
   const resigned = resignedIn(record) ?? null;
   const link = new LocalLink(session.value, programs.value, keep, resigned);
-  if (!isOwn(record.match.game)) return accept(link);
+  const notice = fault === null ? null : `${fault} The series goes on without its earlier games.`;
+  if (!isOwn(record.match.game)) return accept({ link, notice });
   const { triedLink } = await import('../table/tried-link.ts');
-  return accept(triedLink(link));
+  return accept({ link: triedLink(link), notice });
 }

@@ -21,6 +21,7 @@ import {
   today,
 } from '../store/puzzles.ts';
 import { pageStore } from '../store/store.ts';
+import { StoreTrouble } from '../store/trouble.tsx';
 import { engine } from '../work/engine.ts';
 import { gameData } from '../work/game-data.ts';
 import type { PuzzleData, PuzzleFound, PuzzleSearch } from '../work/puzzle-data.ts';
@@ -82,6 +83,7 @@ export function PuzzlesScreen(): JSX.Element {
           </li>
         ))}
       </ul>
+      <StoreTrouble />
     </>
   );
 }
@@ -176,6 +178,7 @@ export function PuzzleRunScreen({
           </a>
         </PuzzleCard>
       )}
+      <StoreTrouble />
     </>
   );
 }
@@ -265,6 +268,7 @@ function Daily({ day, chosen }: DailyPuzzle): JSX.Element {
           </a>
         </PuzzleCard>
       )}
+      <StoreTrouble />
     </>
   );
 }

@@ -6,7 +6,10 @@ const MOST_TOLD = 3;
 
 /** From which turn on somebody here has to be told what happened: their own last one, and what came after it. */
 export function recentFrom({ history }: Match, here: readonly Seat[]): number {
-  const last = history.findLastIndex(({ seat }) => here.includes(seat));
+  // Where both chose unseen it was everybody's own.
+  const last = history.findLastIndex(
+    ({ seat, answer }) => answer !== undefined || here.includes(seat),
+  );
   return Math.max(last, history.length - MOST_TOLD, 0);
 }
 

@@ -5,13 +5,14 @@ import { formatRecord } from '../../core/match/record.ts';
 import type { Seat } from '../../core/seat.ts';
 import { type LinkState, type MatchLink, resultOfLink } from '../../play/link/match-link.ts';
 import { PLAY_ANYWAY } from '../../play/loop/command.ts';
-import { readerAtTable } from '../../play/names.ts';
+import { namesInWords, programsInWords } from '../../play/program-words.ts';
 import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
-import { Token } from '../board/token.tsx';
 import { GameLinks } from '../screens/game-links.tsx';
 import { Waiting } from '../work/waiting.tsx';
 import { Asking } from './asking.tsx';
+import { HandOver } from './hand-over.tsx';
+import { bringIntoView } from './in-view.ts';
 import { Over } from './over.tsx';
 import { Players } from './players.tsx';
 import { matchBefore, recentFrom } from './recent.ts';
@@ -62,12 +63,14 @@ export function Table({
   const { match, here, awaited } = state;
   const result = resultOfLink(state);
   const asked = result === undefined ? awaited.find((seat) => here.includes(seat)) : undefined;
+  const isSealed = match.turn.kind === 'both';
+  const isHandedOver = isSealed && here.length === 2;
   const reader = readerOf(state, asked);
   const where = `${state.series.round} ${match.turns} ${awaited.join()}`;
 
   const fresh: Aside = {
     where,
-    isTaken: !(here.length === 2 && match.turn.kind === 'both'),
+    isTaken: !isHandedOver,
     advice: [],
   };
   const [kept, setAside] = useState(fresh);
@@ -112,6 +115,10 @@ export function Table({
       )
       ?.focus({ preventScroll: true });
   }, [where, given.length, aside.isTaken, aside.doubt]);
+  // What was chosen unseen, and whose turn it is now, is not to be looked for.
+  useEffect(() => {
+    if (isSealed && side.current !== null) bringIntoView(side.current);
+  }, [where, aside.isTaken]);
 
   const book = match.game.book(match.options);
   // What can be chosen is in the colour of whoever chooses.
@@ -127,11 +134,18 @@ export function Table({
           answers={isAsked ? answering.answers : NO_ANSWERS.readBy(reader)}
         />
       </div>
-      <div class={`table-side${hue}`} ref={side}>
+      <div class={`table-side${hue}${isSealed ? ' sealed' : ''}`} ref={side}>
         {result !== undefined && <Over state={state} link={link} reader={reader} tools={tools} />}
-        <Said state={state} reader={reader} remarks={taught.remarks} />
+        <Said
+          state={state}
+          // What two people look at together names both of them.
+          reader={isHandedOver ? { ...reader, seat: null } : reader}
+          remarks={taught.remarks}
+          // Once somebody chooses again, what both chose before is only told.
+          reveals={!isHandedOver || (awaited.length === 2 && !aside.isTaken)}
+        />
         {state.notice !== null && <Advice>{state.notice}</Advice>}
-        {state.fault !== null && <p class="problem">{state.fault}</p>}
+        {state.fault !== null && <p class="problem">{programsInWords(state.fault)}</p>}
         {taught.advice.length > 0 && isAsked && <Told lines={taught.advice} reader={reader} />}
         {isAsked && question !== null && (
           <Asking
@@ -263,33 +277,7 @@ function recordOf({ match, people }: LinkState): string {
 
 /** On a device that two people share, whoever reads is whoever is asked. */
 function readerOf({ people, here }: LinkState, asked: Seat | undefined): Reader {
-  const { names } = readerAtTable([people[0].name, people[1].name], true);
   const [only, ...others] = here;
   const seat = others.length === 0 && only !== undefined ? only : (asked ?? null);
-  return names === undefined ? { seat } : { seat, names };
-}
-
-function HandOver({
-  seat,
-  name,
-  isSecond,
-  take,
-}: {
-  readonly seat: Seat;
-  readonly name: string;
-  readonly isSecond: boolean;
-  readonly take: () => void;
-}): JSX.Element {
-  return (
-    <div class="hand-over">
-      <Token seat={seat} />
-      <p class="prompt">
-        {isSecond ? 'The first choice is in, and hidden. ' : 'Both choose unseen. '}
-        Hand the device to {name}.
-      </p>
-      <button type="button" class="button main" onClick={take}>
-        I am {name}
-      </button>
-    </div>
-  );
+  return { seat, names: namesInWords([people[0].name, people[1].name]) };
 }

@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from './browser.ts';
+import { drawn } from './drawn.ts';
 import { gameOf, linkTo } from './game-link.ts';
 import { type Served, servePage } from './served.ts';
 import { soon } from './soon.ts';
@@ -90,11 +91,12 @@ test.each([
       await answers.last().waitFor();
       if (turn > 0) {
         await soon(() => isSeen(answers.last())).toBe(true);
-        expect(await isSeen(page.locator(what))).toBe(true);
+        await soon(() => isSeen(page.locator(what))).toBe(true);
       }
       const before = page.url();
       await answers.first().tap();
       await page.waitForURL((now) => now.href !== before);
+      await drawn(page);
     }
     await close();
   },

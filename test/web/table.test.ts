@@ -222,10 +222,12 @@ test('a whole game is played by keyboard alone, given up, and played again with 
   await tabTo(/^Resign$/);
   await page.keyboard.press('Enter');
   await page.getByText('Give this game up?').waitFor();
-  await tabTo(/^No, play on$/);
-  await page.keyboard.press('Enter');
+  // The safe answer is at hand, and Escape is one too.
+  await page.waitForFunction(() => document.activeElement?.textContent === 'No, play on');
+  await page.keyboard.press('Escape');
   await tabTo(/^Resign$/);
   await page.keyboard.press('Enter');
+  await tabTo(/^Yes, resign$/);
   await page.keyboard.press('Enter');
   await over.waitFor();
   // What was given up stays so after a reload.

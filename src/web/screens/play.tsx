@@ -8,6 +8,7 @@ import { hasEarlier } from '../../play/past-games.ts';
 import { programsInWords } from '../../play/program-words.ts';
 import { type Session, seatSession } from '../../play/session.ts';
 import { isProgram } from '../../players/sitter.ts';
+import { hrefOf } from '../chosen-link.ts';
 import { isOwn } from '../games.ts';
 import { hrefTo } from '../router.ts';
 import type { EarlierGames } from '../store/earlier-games.ts';
@@ -74,11 +75,13 @@ export function PlayScreen({
     coach,
     share: () => location.href.replace(/&id=[^&]*/, ''),
     review: () => location.hash.replace(/^#\/play/, '#/review'),
+    learn: hrefOf('learn', record.match),
     another: hrefTo(['new', game.id]),
   };
   return (
     <>
       <h1>{game.title}</h1>
+      <p class="about">{game.summary}</p>
       <OpenedTable opened={opened} tools={tools} />
       <StoreTrouble />
     </>

@@ -111,7 +111,7 @@ export function Table({
     if (isOpening || !isBetween) return;
     side.current
       ?.querySelector<HTMLElement>(
-        '.answers button[type="button"], .doubt button, .hand-over button',
+        '.answers button[type="button"], .answers input, .doubt button, .hand-over button',
       )
       ?.focus({ preventScroll: true });
   }, [where, given.length, aside.isTaken, aside.doubt]);

@@ -5,6 +5,8 @@ import type { Phrases } from '../../core/contract/phrase.ts';
 import type { Match } from '../../core/match/match.ts';
 import type { Seat } from '../../core/seat.ts';
 import { type LinkState, type MatchLink, resultOfLink } from '../../play/link/match-link.ts';
+import { takeBack } from '../../play/take-back.ts';
+import { Confirmation } from '../confirmation.tsx';
 import { ShareButton } from '../records/share.tsx';
 import { Waiting } from '../work/waiting.tsx';
 
@@ -26,6 +28,8 @@ export type TableTools = {
   share?(): string;
   /** Where the game as it stands is reviewed. */
   review?(): string;
+  /** Where it is learned how to win. */
+  readonly learn?: string | undefined;
   /** Where another game is begun. */
   readonly another?: string | undefined;
   /** What stands beside the result once a game is over; without it, a rematch is offered. */
@@ -79,23 +83,15 @@ export function ToolRow({
   };
   if (isResigning && asked !== undefined)
     return (
-      <fieldset class="row tools">
-        <legend>Give this game up?</legend>
-        <button
-          type="button"
-          class="button"
-          ref={(button) => button?.focus()}
-          onClick={() => {
-            setResigning(false);
-            link.resign(asked);
-          }}
-        >
-          Yes, resign
-        </button>
-        <button type="button" class="button" onClick={() => setResigning(false)}>
-          No, play on
-        </button>
-      </fieldset>
+      <Confirmation
+        question="Give this game up?"
+        yes="Yes, resign"
+        no="No, play on"
+        answer={(isSure) => {
+          setResigning(false);
+          if (isSure) link.resign(asked);
+        }}
+      />
     );
   return (
     <div class="tools">
@@ -111,7 +107,13 @@ export function ToolRow({
           </button>
         )}
         {state.here.length > 0 && state.match.turns > 0 && (
-          <button type="button" class="button" onClick={() => link.undo()}>
+          <button
+            type="button"
+            class="button"
+            // Whoever presses it all the same is told why nothing is taken back.
+            aria-disabled={!canTakeBack(state)}
+            onClick={() => link.undo()}
+          >
             Undo
           </button>
         )}
@@ -120,7 +122,14 @@ export function ToolRow({
             Resign
           </button>
         )}
-        {share !== undefined && <ShareButton href={share} title={state.match.game.title} />}
+        {share !== undefined && (
+          <ShareButton
+            // A link holds the game as it was when it was asked for.
+            key={`${state.series.round} ${state.match.turns}`}
+            href={share}
+            title={state.match.game.title}
+          />
+        )}
         {another !== undefined && (
           <a class="button" href={another}>
             New game
@@ -149,5 +158,11 @@ export function ToolRow({
         </label>
       )}
     </div>
+  );
+}
+
+function canTakeBack({ match, people, resigned }: LinkState): boolean {
+  return (
+    resigned !== null || takeBack(match, (seat) => people[seat].kind === 'human').kind === 'back'
   );
 }

@@ -12,7 +12,7 @@ import { NO_SCORE, type Score, scoreAfter } from '../puzzles/score.ts';
 import { type Solved, solvedAs } from '../puzzles/solved.ts';
 import { describeScene } from '../text/describe.ts';
 import { rulesLines } from '../text/rulebook.ts';
-import { quizCommands, readDeed } from './quiz-words.ts';
+import { quizCommands, readQuizAction } from './quiz-words.ts';
 
 /** A puzzle as it is asked: with what there is to say of it before, and once it was answered. */
 export type Asked = Posed & {
@@ -134,15 +134,15 @@ async function attemptAt(
       isNew = false;
       continue;
     }
-    const deed = readDeed(posed, reply.text);
-    switch (deed) {
+    const action = readQuizAction(posed, reply.text);
+    switch (action) {
       case 'hint':
         talk.say([hintAfter(posed, hints++)]);
         talk.show(scene, 'again');
         break;
       case 'show':
       case 'quit':
-        return { attempt: { kind: deed }, hints, tries };
+        return { attempt: { kind: action }, hints, tries };
       case 'rules':
         if ((await read(rulesLines(match.game, match.options), 'rules')) === 'interrupt')
           return { attempt: { kind: 'interrupt' }, hints, tries };

@@ -140,12 +140,12 @@ function plainRows(
 /** "move 4"; on a sealed turn what each side does: "Player 1 chooses 2, Player 2 guesses 1". */
 function turnText({ seat, move, answer, before: state }: Played, setting: AnswerSetting): Phrase {
   const { rules } = setting;
-  const chair = { ...setting, state, seat };
-  if (answer === undefined) return advise(chair, [rules.notate(move)]);
+  const mover = { ...setting, state, seat };
+  if (answer === undefined) return advise(mover, [rules.notate(move)]);
   const other: Seat = seat === 0 ? 1 : 0;
   const halves = [
-    { ...chair, choice: move },
-    { ...chair, seat: other, choice: answer },
+    { ...mover, choice: move },
+    { ...mover, seat: other, choice: answer },
   ].sort((one, another) => one.seat - another.seat);
   const told = halves.map(
     ({ choice, ...half }) => say`${player(half.seat)} ${doing(half, rules.notate(choice))}`,
@@ -231,20 +231,20 @@ export function mixLines(
   if (mix === null || stage === undefined) return [];
   const isEndless = outcome === 'endless';
   const lines = SEATS.map((seat) => {
-    const chair = { rules, book, state: position, seat };
+    const mover = { rules, book, state: position, seat };
     const shares = stage.mix[seat];
     const written = stage.moves[seat].map((move) => rules.notate(move));
     const weights = seat === 0 ? mix.player1 : mix.player2;
     if (isEndless)
       return say`  ${player(seat)}  ${capital(
         advise(
-          chair,
+          mover,
           written.filter((move) => (weights[move] ?? 0) > HARDLY_EVER),
         ),
       )}.`;
     const choices = written.map((move, index) => ({ move, share: numberAt(shares, index) }));
     const device = deviceAt(solution, position, seat, shares);
-    return say`  ${player(seat)}  ${mixText(chair, choices, device)}.`;
+    return say`  ${player(seat)}  ${mixText(mover, choices, device)}.`;
   });
   return [isEndless ? 'What holds here:' : 'How to choose:', ...lines];
 }

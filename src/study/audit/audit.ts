@@ -63,17 +63,17 @@ export function audit(
 ): Result<Audit> {
   const tooLarge = refuseTooLargeToAudit(game, options);
   if (tooLarge !== undefined) return refuse(tooLarge);
-  const surveys = new Map<string, Analysis>();
+  const analyses = new Map<string, Analysis>();
   const inquire = (chosen: OptionValues): Result<Inquiry> => {
     const name = formatOptions(chosen);
-    const known = surveys.get(name);
+    const known = analyses.get(name);
     if (known !== undefined) return accept({ game, options: chosen, analysis: known, solutions });
     const solution = solveOnce(game, chosen, solutions);
     if (!solution.ok) return solution;
     const tooMany = refuseStates(solution.value.reach.states);
     if (tooMany !== undefined) return refuse(tooMany);
     const analysis = new Analysis(solution.value);
-    surveys.set(name, analysis);
+    analyses.set(name, analysis);
     return accept({ game, options: chosen, analysis, solutions });
   };
 

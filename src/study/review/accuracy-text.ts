@@ -5,7 +5,7 @@ import { count, countOf } from '../../core/count.ts';
 import type { Seat } from '../../core/seat.ts';
 import { doing } from '../advice.ts';
 import { inGames } from '../wording.ts';
-import { chairOf, type Setting } from './explanation-text.ts';
+import { moverOf, type Setting } from './explanation-text.ts';
 import type { Habit } from './habit.ts';
 import { CLASSES } from './judgement.ts';
 import type { Review } from './review.ts';
@@ -66,15 +66,15 @@ function plural(kind: string, many: number): string {
 /** "Player 2 guesses 1 every time: who knows that wins 96 games in 100 instead of 52" */
 function habitText(habit: Habit, { before, ...setting }: ReviewSetting): Phrase {
   const { kind, seat, move, made, turns, expected, first, exploited } = habit;
-  const chair = chairOf({ ...setting, position: before(first) }, seat);
-  const deed = say`${player(seat)} ${doing(chair, move)}`;
+  const mover = moverOf({ ...setting, position: before(first) }, seat);
+  const told = say`${player(seat)} ${doing(mover, move)}`;
   switch (kind) {
     case 'always':
-      return say`${deed} every time, ${count(turns)} times in all${costText(exploited)}`;
+      return say`${told} every time, ${count(turns)} times in all${costText(exploited)}`;
     case 'by-turns':
-      return say`${deed} every other time, and never twice in a row${costText(exploited)}`;
+      return say`${told} every other time, and never twice in a row${costText(exploited)}`;
     case 'mostly':
-      return say`${deed} ${count(made)} times of ${count(turns)}, where a good mix does so about ${countOf(Math.round(expected), 'time')}`;
+      return say`${told} ${count(made)} times of ${count(turns)}, where a good mix does so about ${countOf(Math.round(expected), 'time')}`;
   }
 }
 

@@ -82,7 +82,7 @@ export function ReviewScreen({
               )}
             </Answered>
           )}
-          <Deeds record={record} id={id} at={at} />
+          <ReviewActions record={record} id={id} at={at} />
         </div>
       </div>
     </>
@@ -217,7 +217,7 @@ function Steps({
 }
 
 /** What can be done from here. */
-function Deeds({
+function ReviewActions({
   record,
   id,
   at,

@@ -29,6 +29,12 @@ export type Stretch = {
   readonly moves: Line | number | undefined;
 };
 
+/** The list of moves at a place of a stretch; list 0, which is empty, where the game is over. */
+export function listIn({ moves }: Stretch, at: number): number {
+  if (moves === undefined) return 0;
+  return typeof moves === 'number' ? moves : int32At(moves.lists, at);
+}
+
 export type Row = {
   readonly base: number;
   /** The stretches, each after all that it leads to; but see `tangled`. */

@@ -13,7 +13,7 @@ import { holdAt, payoffs } from '../payoffs.ts';
 import { explain } from '../review/explain.ts';
 import { left, tell } from '../review/explanation-text.ts';
 import { standingOf } from '../seat-verdict.ts';
-import { COUNTING_HALF, inGames } from '../wording.ts';
+import { COUNTING_HALF, inNumbers } from '../wording.ts';
 import type { Posed } from './puzzle.ts';
 
 /** The choices of whoever a puzzle is put to, as they are written. */
@@ -114,6 +114,6 @@ function sealedReasons(posed: Posed, wrong: string | undefined): Phrases {
 
 function chanceLeft({ positions }: Solution, hold: number): string {
   if (hold <= PRECISION) return 'no chance';
-  const [games = ''] = inGames(hold);
-  return `a chance of ${games.replace(' games', '')}${positions.draws ? ` (${COUNTING_HALF})` : ''}`;
+  const [chance = ''] = inNumbers(hold);
+  return `a chance of ${chance}${positions.draws ? ` (${COUNTING_HALF})` : ''}`;
 }

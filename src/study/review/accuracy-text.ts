@@ -4,7 +4,7 @@ import { joined, type Phrase, player, say } from '../../core/contract/phrase.ts'
 import { count, countOf } from '../../core/count.ts';
 import type { Seat } from '../../core/seat.ts';
 import { doing } from '../advice.ts';
-import { inGames } from '../wording.ts';
+import { inGames, inNumbers } from '../wording.ts';
 import { moverOf, type Setting } from './explanation-text.ts';
 import type { Habit } from './habit.ts';
 import { CLASSES } from './judgement.ts';
@@ -63,7 +63,7 @@ function plural(kind: string, many: number): string {
   return kind === 'inaccuracy' ? 'inaccuracies' : `${kind}s`;
 }
 
-/** "Player 2 guesses 1 every time: who knows that wins 96 games in 100 instead of 52" */
+/** "Player 2 guesses 1 every time: who knows that can win 96 games in 100 instead of 52 in 100" */
 function habitText(habit: Habit, { before, ...setting }: ReviewSetting): Phrase {
   const { kind, seat, move, made, turns, expected, first, exploited } = habit;
   const mover = moverOf({ ...setting, position: before(first) }, seat);
@@ -78,10 +78,12 @@ function habitText(habit: Habit, { before, ...setting }: ReviewSetting): Phrase 
   }
 }
 
-/** What the other side can make of a habit: ": who knows that can win 96 games in 100 instead of 52". */
+/** What the other side can make of a habit: ": who knows that can win 96 games in 100 instead of 52 in 100". */
 function costText(exploited: Habit['exploited']): string {
   if (exploited === null) return '';
   const isAll = exploited.best > 1 - NOTHING;
-  const [best = '', sound = ''] = inGames(isAll ? 1 : exploited.best, exploited.sound);
-  return `: who knows that can win ${isAll ? 'every game' : best} instead of ${sound.replace(/ games?/, '')}`;
+  const chances = [isAll ? 1 : exploited.best, exploited.sound] as const;
+  const [best = ''] = inGames(...chances);
+  const [, sound = ''] = inNumbers(...chances);
+  return `: who knows that can win ${isAll ? 'every game' : best} instead of ${sound}`;
 }

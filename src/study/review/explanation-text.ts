@@ -14,7 +14,7 @@ import type { Verdict } from '../../solve/solution.ts';
 import { advise, doing, type Mover } from '../advice.ts';
 import { follow } from '../follow.ts';
 import { chanceOf, standingOf } from '../seat-verdict.ts';
-import { inGames } from '../wording.ts';
+import { inNumbers } from '../wording.ts';
 import { describeTurn } from './describe-turn.ts';
 import type { Explanation } from './explain.ts';
 
@@ -84,8 +84,8 @@ function leftBoth(one: Verdict, another: Verdict, seat: Seat): readonly [string,
     chanceOf(verdict, seat).value - draw / 2;
   const isChance = [one, another].every((verdict) => standingOf(verdict, seat) === 'chance');
   const [first = '', second = ''] = isChance
-    ? inGames(wins(one), wins(another))
-    : [...inGames(wins(one)), ...inGames(wins(another))];
+    ? inNumbers(wins(one), wins(another))
+    : [...inNumbers(wins(one)), ...inNumbers(wins(another))];
   return [leftOf(one, seat, first), leftOf(another, seat, second)];
 }
 
@@ -103,19 +103,14 @@ function leftOf(verdict: Verdict, seat: Seat, wins: string): string {
       return 'a game that need never end';
     case 'chance': {
       const { draw = 0 } = verdict;
-      const [drawn = ''] = inGames(draw);
+      const [drawn = ''] = inNumbers(draw);
       return draw === 0
-        ? `a chance of ${bare(wins)}`
-        : `a chance of ${bare(wins)} to win and of ${bare(drawn)} to draw`;
+        ? `a chance of ${wins}`
+        : `a chance of ${wins} to win and of ${drawn} to draw`;
     }
     case 'unproven':
       return 'a position nobody has worked out';
   }
-}
-
-/** A chance needs no games: "42 in 100". */
-function bare(games: string): string {
-  return games.replace(/ games?\b/, '');
 }
 
 /** What a position is worth, counted from before the move that led to it. */

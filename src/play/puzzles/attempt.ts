@@ -3,7 +3,7 @@ import type { Phrases } from '../../core/contract/phrase.ts';
 import { count } from '../../core/count.ts';
 import { typedTurn } from '../../study/advice.ts';
 import { optionText } from '../../study/option-text.ts';
-import { levelOf, type Posed } from '../../study/puzzle/puzzle.ts';
+import { difficultyOf, type Posed } from '../../study/puzzle/puzzle.ts';
 import { answerOf, reveal } from '../../study/puzzle/puzzle-text.ts';
 
 /** What came of a choice: it settles the puzzle, or another may be tried. */
@@ -26,7 +26,7 @@ export function attempt(posed: Posed, choice: string, wrong: string | undefined)
 
 /** What kind of puzzle of what game: "Leap to Twenty, easy". */
 export function puzzleName({ match, puzzle }: Pick<Posed, 'match' | 'puzzle'>): string {
-  return `${match.game.title}, ${levelOf(puzzle.depth)}`;
+  return `${match.game.title}, ${difficultyOf(puzzle.depth)}`;
 }
 
 /** By which rules it is played, where not by the game's own, and what was played so far. */

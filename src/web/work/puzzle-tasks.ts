@@ -34,7 +34,7 @@ import {
 import { NOT_RATED_AGAIN, ratingSentence, standingSentence } from '../../play/text/rating-text.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { optionText } from '../../study/option-text.ts';
-import type { Level, Posed } from '../../study/puzzle/puzzle.ts';
+import type { Difficulty, Posed } from '../../study/puzzle/puzzle.ts';
 import { hintAfter, reveal, task } from '../../study/puzzle/puzzle-text.ts';
 import { isAnyAmong } from '../../study/puzzle/search.ts';
 import { findGame } from '../games.ts';
@@ -193,7 +193,7 @@ function ratingsIn(kept: unknown): KeptRatings {
   return isKeptRatings(kept) ? kept : NO_RATINGS;
 }
 
-function levelFor(level: Level | null): LevelSearch {
+function levelFor(level: Difficulty | null): LevelSearch {
   return level === null ? ANY_LEVEL : ofLevel(level);
 }
 

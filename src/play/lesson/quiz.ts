@@ -7,18 +7,12 @@ import { answerOf, hintAfter, reveal, task } from '../../study/puzzle/puzzle-tex
 import { helpLines } from '../loop/command.ts';
 import type { Reply, Talk } from '../loop/talk.ts';
 import { questionFor } from '../loop/transcript.ts';
-import { attempt, puzzleName, puzzleSetting } from '../puzzles/attempt.ts';
+import { type Asked, attempt, puzzleName, puzzleSetting } from '../puzzles/attempt.ts';
 import { NO_SCORE, type Score, scoreAfter } from '../puzzles/score.ts';
 import { type Solved, solvedAs } from '../puzzles/solved.ts';
 import { describeScene } from '../text/describe.ts';
 import { rulesLines } from '../text/rulebook.ts';
 import { quizCommands, readQuizAction } from './quiz-words.ts';
-
-/** A puzzle as it is asked: with what there is to say of it before, and once it was answered. */
-export type Asked = Posed & {
-  readonly before?: Lines | undefined;
-  readonly after?: Lines | undefined;
-};
 
 /** What else happens around a quiz. */
 export type QuizOptions = {

@@ -6,6 +6,12 @@ import { optionText } from '../../study/option-text.ts';
 import { difficultyOf, type Posed } from '../../study/puzzle/puzzle.ts';
 import { answerOf, reveal } from '../../study/puzzle/puzzle-text.ts';
 
+/** A puzzle as it is asked: with what there is to say of it before, and once it was answered. */
+export type Asked = Posed & {
+  readonly before?: Lines | undefined;
+  readonly after?: Lines | undefined;
+};
+
 /** What came of a choice: it settles the puzzle, or another may be tried. */
 export type Attempted =
   | { readonly kind: 'again'; readonly line: string }

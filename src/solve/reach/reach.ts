@@ -2,8 +2,8 @@ import { int32At, uint32At } from '../../core/typed-array.ts';
 import { Budget } from '../budget.ts';
 import { type Compiled, isBroken, listAt, stateAt, turnAt } from '../compile/compile.ts';
 import { growingIntegers } from '../compile/growing.ts';
+import { listIn, type Row, Rows, type Stretch } from '../compile/rows.ts';
 import { isChoosing } from '../compile/turn-code.ts';
-import { listIn, type Row, Rows, type Stretch } from '../open/rows.ts';
 
 /** The states that play can come to, one bit each. */
 export type ReachedRanks = {

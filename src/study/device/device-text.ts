@@ -2,9 +2,8 @@ import { orList } from '../../core/contract/option.ts';
 import { joined, type Phrase, say } from '../../core/contract/phrase.ts';
 import { PRECISION } from '../../solve/sealed/precision.ts';
 import { advise, type Mover } from '../advice.ts';
-import type { Mix } from '../review/judgement.ts';
 import { percent } from '../wording.ts';
-import type { Device, DeviceName } from './device.ts';
+import type { Device, DeviceName, Mix } from './device.ts';
 
 /** What is done with it, and what is looked at then. */
 const USE: Readonly<Record<Exclude<DeviceName, 'nothing'>, string>> = {

@@ -2,12 +2,13 @@ import { type Phrase, type Phrases, player, say } from '../../core/contract/phra
 import { count, countOf } from '../../core/count.ts';
 import type { Match } from '../../core/match/match.ts';
 import { advise, doing, type Mover } from '../advice.ts';
+import type { Mix } from '../device/device.ts';
 import { mixText } from '../device/device-text.ts';
 import { canDraw } from '../seat-verdict.ts';
 import { COUNTING_HALF, inGames, verdictPhrase } from '../wording.ts';
 import type { ReviewSetting } from './accuracy-text.ts';
 import { left, moverOf, type Setting, tell } from './explanation-text.ts';
-import { type Judgement, type Mix, signOf } from './judgement.ts';
+import { type Judgement, signOf } from './judgement.ts';
 import { type Chosen, isUnproven, type Review, type ReviewedTurn } from './review.ts';
 
 /** Said where some number stands for play that need not end. */

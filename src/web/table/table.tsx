@@ -9,7 +9,7 @@ import { readerAtTable } from '../../play/names.ts';
 import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
 import { Token } from '../board/token.tsx';
-import { GameLinks } from '../screens/game-links.tsx';
+import { GameLinks } from '../game-links.tsx';
 import { Waiting } from '../work/waiting.tsx';
 import { Asking } from './asking.tsx';
 import { Over } from './over.tsx';

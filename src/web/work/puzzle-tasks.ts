@@ -6,8 +6,7 @@ import { parseRecord } from '../../core/match/record.ts';
 import { randomFrom } from '../../core/random.ts';
 import { accept, type Result } from '../../core/result.ts';
 import { LESSON_PUZZLES, MOST_SEARCHED } from '../../play/lesson/lesson-text.ts';
-import type { Asked } from '../../play/lesson/quiz.ts';
-import { attempt, puzzleName, puzzleSetting } from '../../play/puzzles/attempt.ts';
+import { type Asked, attempt, puzzleName, puzzleSetting } from '../../play/puzzles/attempt.ts';
 import { dailyPuzzle } from '../../play/puzzles/daily.ts';
 import { type Looked, mistakesEnd, ownMistakes } from '../../play/puzzles/own-mistakes.ts';
 import {

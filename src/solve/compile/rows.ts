@@ -1,10 +1,10 @@
 import { int32At } from '../../core/typed-array.ts';
 import { Budget } from '../budget.ts';
-import type { Compiled } from '../compile/compile.ts';
-import type { Tree } from '../compile/decision-tree.ts';
-import { isChoosing } from '../compile/turn-code.ts';
+import type { Compiled } from './compile.ts';
+import type { Tree } from './decision-tree.ts';
 import { type Along, LaneLeaves, type Leaves, visitAlong, WIDEST } from './lane-leaves.ts';
 import { LaneOrder, type LaneShift, sortLanes } from './lane-order.ts';
+import { isChoosing } from './turn-code.ts';
 
 /** The lists of moves along a lane, one for each value of the inner field. */
 export type Line = {

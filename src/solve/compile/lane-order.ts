@@ -1,6 +1,6 @@
 import { int32At } from '../../core/typed-array.ts';
 import type { Budget } from '../budget.ts';
-import type { Compiled } from '../compile/compile.ts';
+import type { Compiled } from './compile.ts';
 
 /** Where a move leads that stays in its row: how many lanes on, and whether to the same inner value. */
 export type LaneShift = { readonly lanes: number; readonly stays: boolean };

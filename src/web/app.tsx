@@ -10,7 +10,6 @@ import { findGame, isOwn } from './games.ts';
 import { later } from './later.tsx';
 import { LookedOver } from './looked-over.tsx';
 import { UpdateNotice } from './offline/update.tsx';
-import { pageTitle } from './page-title.ts';
 import { gameIn, recordIn } from './record-link.ts';
 import { DropPlace } from './records/drop.tsx';
 import { hrefTo, type Route, useRoute } from './router.ts';
@@ -188,3 +187,21 @@ function Lost({ message }: { readonly message: string }): JSX.Element {
     </>
   );
 }
+
+/** What the window is called, so that a list of windows, a bookmark and a screen reader can tell one place from another. */
+function pageTitle(route: Route): string {
+  const [place = ''] = route.path;
+  const words = [gameIn(route)?.game.title, TITLES[place], 'Parlor'];
+  return words.filter((word) => word !== undefined).join(' · ');
+}
+
+const TITLES: Readonly<Record<string, string>> = {
+  new: 'New game',
+  review: 'Review',
+  rules: 'Rules',
+  audit: 'Audit',
+  map: 'Map of positions',
+  learn: 'Learn',
+  puzzles: 'Puzzles',
+  history: 'History',
+};

@@ -6,7 +6,6 @@ import { accept, type Result, refuse } from '../../core/result.ts';
 import { playersText, resultText } from '../../play/history/history-text.ts';
 import { isWanted, OUTCOMES, seatsOf, type Wanted } from '../../play/history/kept-game.ts';
 import type { Context } from '../context.ts';
-import { paintFor } from '../draw/paint.ts';
 import { printable, wrap } from '../draw/wrap.ts';
 import { FAILED, INTERRUPTED } from '../exit-status.ts';
 import { finder, gamesAtHand } from '../files/load.ts';
@@ -14,18 +13,19 @@ import { readWhole } from '../flag.ts';
 import { gamesJson } from '../pages/games-json.ts';
 import {
   dayOf,
-  type GamesPage,
   gameLines,
   gameRows,
   type ListedGame,
   NOT_YET,
+  pageOf,
 } from '../pages/games-page.ts';
 import { type History, openHistory } from '../store/history.ts';
 import { shown } from '../store/shelf.ts';
 import { type WorkedOut, workOutAccuracies } from '../table/accuracies.ts';
 import { chooseGames } from '../table/chosen-games.ts';
+import type { GameActions } from '../table/games-list.ts';
 import { openTalk } from '../talk/open-talk.ts';
-import { columnsOf, isInteractive, programName, type Terminal, timeAt } from '../terminal.ts';
+import { isInteractive, programName, type Terminal, timeAt } from '../terminal.ts';
 
 export type GamesFlags = {
   readonly against?: string | undefined;
@@ -92,7 +92,15 @@ export async function gamesCommand(
   if (isBrowsed) {
     tellUnreadable(shelf.history, terminal);
     const { browseGames } = await import('../table/games-list.ts');
-    return accept(await browseGames(found, flags, terminal));
+    const { game } = flags;
+    const actions: GameActions = {
+      review: async (chosen) =>
+        (await import('./review.ts')).reviewCommand(chosen.game.path, { game }, terminal),
+      replay: async (chosen) =>
+        (await import('./replay.ts')).replay(chosen.game.path, { game }, terminal),
+      delete: (chosen) => deleteGames([chosen], {}, terminal),
+    };
+    return accept(await browseGames(found, actions, terminal));
   }
   const page = pageOf(terminal);
   const below = notes(found, worked, terminal).flatMap((note) => wrap(note, page.width, 3));
@@ -114,10 +122,6 @@ export function readShelf(terminal: Terminal, find: FindGame): Shelf {
     title: find(game.game)?.title ?? game.game,
   }));
   return { history, listed };
-}
-
-export function pageOf(terminal: Terminal): GamesPage {
-  return { width: columnsOf(terminal), paint: paintFor(terminal) };
 }
 
 function withAccuracy(listed: ListedGame, { found }: WorkedOut): ListedGame {
@@ -198,7 +202,7 @@ async function act(
 }
 
 /** Asks, and deletes. */
-export async function deleteGames(
+async function deleteGames(
   chosen: readonly ListedGame[],
   { yes, plain }: Pick<GamesFlags, 'yes' | 'plain'>,
   terminal: Context,

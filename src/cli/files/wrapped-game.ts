@@ -95,15 +95,15 @@ export function wrapGame(game: Game, watch: CallWatch): Game {
   }
 
   function wrapRules(rules: Rules): unknown {
-    if (!isObject(rules)) return rules;
+    if (!isRecord(rules)) return rules;
     const members = RULE_MEMBERS.map((name) => [name, wrap(rules, name, name)]);
     return { passes: rules.passes, ...Object.fromEntries(members) };
   }
 
   function wrapBook(book: Book): unknown {
-    if (!isObject(book)) return book;
+    if (!isRecord(book)) return book;
     const { clauses, rulings, claims, ideas, words, axes, fields } = book;
-    const wrappedWords = isObject(words)
+    const wrappedWords = isRecord(words)
       ? Object.fromEntries(WORDS.map((name) => [name, wrap(words, name, `words.${name}`)]))
       : words;
     return {
@@ -123,7 +123,7 @@ export function wrapGame(game: Game, watch: CallWatch): Game {
     return Object.fromEntries(
       Object.entries(fields).map(([name, words]) => [
         name,
-        isObject(words) && words !== undefined
+        isRecord(words)
           ? {
               ...words,
               value: wrap(words, 'value', `fields.${name}.value`),
@@ -144,14 +144,10 @@ export function wrapGame(game: Game, watch: CallWatch): Game {
 
   /** Something of a list of the book that has a check with these functions. */
   function wrapCheck(item: Claim | Idea, list: string, functions: readonly string[]): unknown {
-    if (!isObject(item) || !isObject(item.check)) return item;
+    if (!isRecord(item) || !isRecord(item.check)) return item;
     const check: Record<string, unknown> = { ...item.check };
     for (const name of functions)
       if (name in check) check[name] = wrap(check, name, `${list}.${item.id}.${name}`);
     return { ...item, check };
   }
-}
-
-function isObject(value: unknown): boolean {
-  return typeof value === 'object' && value !== null;
 }

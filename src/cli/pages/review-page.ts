@@ -13,7 +13,7 @@ import { endOf, type GameRecord } from '../../core/match/record.ts';
 import { SEATS, type Seat } from '../../core/seat.ts';
 import { endSentence } from '../../play/text/end-sentence.ts';
 import { turningSentence } from '../../play/text/turning-sentence.ts';
-import { type Chair, typedMoves } from '../../study/advice.ts';
+import { type Mover, typedMoves } from '../../study/advice.ts';
 import { accuracySentence } from '../../study/review/accuracy-text.ts';
 import { CLASSES, type Judgement, signOf } from '../../study/review/judgement.ts';
 import {
@@ -120,7 +120,7 @@ function table(record: GameRecord, { turns }: Review, page: Page): Lines {
     clipTo(printable(render(say`${playerShort(seat)}`, reader)), WIDEST_NAME);
   const isRoomy = width >= ROOMY;
   const { before, ...words } = reviewSettingOf(record.match);
-  const chairAt = (turn: number, seat: Seat): Chair => ({
+  const moverAt = (turn: number, seat: Seat): Mover => ({
     ...words,
     state: before(turn).state,
     seat,
@@ -130,15 +130,15 @@ function table(record: GameRecord, { turns }: Review, page: Page): Lines {
   const rows = turns.slice(first).flatMap((turn) =>
     turn.chosen.map((choice, index): Row => {
       const isLast = index === turn.chosen.length - 1;
-      const chair = chairAt(turn.number, choice.seat);
+      const mover = moverAt(turn.number, choice.seat);
       return {
         choice,
         cells: [
           index === 0 ? String(turn.number) : '',
           shortName(choice.seat),
-          typedMoves(chair, [choice.move]),
+          typedMoves(mover, [choice.move]),
           verdictOn(turn, choice, isRoomy),
-          bestOf(choice.judgement, chair, isRoomy),
+          bestOf(choice.judgement, mover, isRoomy),
           isLast ? chanceText(turn) : '',
         ],
       };
@@ -203,15 +203,15 @@ function wastedText({ value, wasted }: Judgement): string {
   return `${countOf(wasted, 'turn')} ${value > 0.5 ? 'slower' : 'sooner'}`;
 }
 
-function bestOf(judgement: Judgement | null, chair: Chair, isRoomy: boolean): string {
+function bestOf(judgement: Judgement | null, mover: Mover, isRoomy: boolean): string {
   if (judgement === null) return '';
   if (judgement.assumed && judgement.stake === 0) return 'any';
   if (judgement.mix !== null)
     return judgement.mix
       .filter(({ share }) => share > 0)
-      .map(({ move, share }) => `${typedMoves(chair, [move])} ${shareText(share)}`)
+      .map(({ move, share }) => `${typedMoves(mover, [move])} ${shareText(share)}`)
       .join(isRoomy ? ', ' : ' ');
-  return judgement.best.length === 0 ? '' : typedMoves(chair, judgement.best);
+  return judgement.best.length === 0 ? '' : typedMoves(mover, judgement.best);
 }
 
 function chanceText({ after }: ReviewedTurn): string {

@@ -3,11 +3,11 @@ import { choosers } from '../../core/contract/rules.ts';
 import type { Solution } from '../../solve/solution.ts';
 import type { Posed } from '../../study/puzzle/puzzle.ts';
 
-type Deed = 'hint' | 'show' | 'rules' | 'help' | 'quit';
+type QuizAction = 'hint' | 'show' | 'rules' | 'help' | 'quit';
 
 /** What can be typed instead of an answer, and the word for it, where no move of the game is called so. */
 const COMMANDS: readonly {
-  readonly does: Deed;
+  readonly does: QuizAction;
   readonly word: string;
   readonly keys?: readonly string[];
   readonly about: string;
@@ -21,7 +21,7 @@ const COMMANDS: readonly {
 
 /** A command at one puzzle: `name` is what is typed for it there. */
 export type QuizCommand = {
-  readonly does: Deed;
+  readonly does: QuizAction;
   readonly name: string;
   /** What can be typed for it in short. */
   readonly keys: readonly string[];
@@ -50,7 +50,7 @@ export function quizCommands(posed: Posed): readonly QuizCommand[] {
 }
 
 /** What somebody wants who typed this. */
-export function readDeed(posed: Posed, text: string): Deed | undefined {
+export function readQuizAction(posed: Posed, text: string): QuizAction | undefined {
   const typed = text.trim().toLowerCase();
   const command = quizCommands(posed).find(
     ({ name, keys }) => name === typed || keys.includes(typed),

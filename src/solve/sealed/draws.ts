@@ -1,3 +1,4 @@
+import { other } from '../../core/seat.ts';
 import { float64At, int32At, uint8At } from '../../core/typed-array.ts';
 import { DRAWN, isChoosing, isSealed, leaderOf, WON } from '../compile/turn-code.ts';
 import { eachBackward, type PlayOrder } from '../reach/components.ts';
@@ -78,7 +79,7 @@ function chancesOf(
     const answers = isSealed(code) ? int32At(graph.columns, position) : 1;
     const lead = leaderOf(code);
     const led = strategy.mix(position, lead) as Float64Array;
-    const answered = strategy.mix(position, lead === 0 ? 1 : 0) as Float64Array;
+    const answered = strategy.mix(position, other(lead)) as Float64Array;
     for (const [move, chance] of led.entries()) {
       if (chance === 0) continue;
       for (const [answer, share] of answered.entries())

@@ -7,6 +7,9 @@ import { dot, type Matrix } from '../../solve/sealed/stage/matrix.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { payoffs } from '../payoffs.ts';
 
+/** How often each choice of a sealed turn is to be played. */
+export type Mix = readonly { readonly move: string; readonly share: number }[];
+
 /** What chance is taken from at a table, the handiest first. Two dice are added up. */
 const DEVICES = ['nothing', 'coin', 'die', 'two dice', 'hundred'] as const;
 export type DeviceName = (typeof DEVICES)[number];

@@ -4,8 +4,8 @@ import { joined, type Phrase, player, say } from '../../core/contract/phrase.ts'
 import { count, countOf } from '../../core/count.ts';
 import type { Seat } from '../../core/seat.ts';
 import { doing } from '../advice.ts';
-import { inGames } from '../wording.ts';
-import { chairOf, type Setting } from './explanation-text.ts';
+import { inGames, inNumbers } from '../wording.ts';
+import { moverOf, type Setting } from './explanation-text.ts';
 import type { Habit } from './habit.ts';
 import { CLASSES } from './judgement.ts';
 import type { Review } from './review.ts';
@@ -63,25 +63,27 @@ function plural(kind: string, many: number): string {
   return kind === 'inaccuracy' ? 'inaccuracies' : `${kind}s`;
 }
 
-/** "Player 2 guesses 1 every time: who knows that wins 96 games in 100 instead of 52" */
+/** "Player 2 guesses 1 every time: who knows that can win 96 games in 100 instead of 52 in 100" */
 function habitText(habit: Habit, { before, ...setting }: ReviewSetting): Phrase {
   const { kind, seat, move, made, turns, expected, first, exploited } = habit;
-  const chair = chairOf({ ...setting, position: before(first) }, seat);
-  const deed = say`${player(seat)} ${doing(chair, move)}`;
+  const mover = moverOf({ ...setting, position: before(first) }, seat);
+  const told = say`${player(seat)} ${doing(mover, move)}`;
   switch (kind) {
     case 'always':
-      return say`${deed} every time, ${count(turns)} times in all${costText(exploited)}`;
+      return say`${told} every time, ${count(turns)} times in all${costText(exploited)}`;
     case 'by-turns':
-      return say`${deed} every other time, and never twice in a row${costText(exploited)}`;
+      return say`${told} every other time, and never twice in a row${costText(exploited)}`;
     case 'mostly':
-      return say`${deed} ${count(made)} times of ${count(turns)}, where a good mix does so about ${countOf(Math.round(expected), 'time')}`;
+      return say`${told} ${count(made)} times of ${count(turns)}, where a good mix does so about ${countOf(Math.round(expected), 'time')}`;
   }
 }
 
-/** What the other side can make of a habit: ": who knows that can win 96 games in 100 instead of 52". */
+/** What the other side can make of a habit: ": who knows that can win 96 games in 100 instead of 52 in 100". */
 function costText(exploited: Habit['exploited']): string {
   if (exploited === null) return '';
   const isAll = exploited.best > 1 - NOTHING;
-  const [best = '', sound = ''] = inGames(isAll ? 1 : exploited.best, exploited.sound);
-  return `: who knows that can win ${isAll ? 'every game' : best} instead of ${sound.replace(/ games?/, '')}`;
+  const chances = [isAll ? 1 : exploited.best, exploited.sound] as const;
+  const [best = ''] = inGames(...chances);
+  const [, sound = ''] = inNumbers(...chances);
+  return `: who knows that can win ${isAll ? 'every game' : best} instead of ${sound}`;
 }

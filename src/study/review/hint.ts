@@ -4,10 +4,10 @@ import { numberAt } from '../../core/typed-array.ts';
 import type { Proof } from '../../solve/search/prover.ts';
 import type { Solution, Verdict } from '../../solve/solution.ts';
 import { bestLine } from '../best-line.ts';
-import { type Device, deviceAt } from '../device/device.ts';
+import { type Device, deviceAt, type Mix } from '../device/device.ts';
 import { chanceOf, type Standing, standingOf } from '../seat-verdict.ts';
 import { type Explanation, explain } from './explain.ts';
-import { CLASSES, judge, type Mix } from './judgement.ts';
+import { CLASSES, judge } from './judgement.ts';
 
 /** What to do at a position. A sealed turn's hint is theory that anyone may read: how often to play what. */
 export type Hint =

@@ -4,6 +4,7 @@ import { other, type Seat } from '../../core/seat.ts';
 import { numberAt } from '../../core/typed-array.ts';
 import { PRECISION } from '../../solve/sealed/precision.ts';
 import type { Judged, Solution, Stage, Verdict } from '../../solve/solution.ts';
+import type { Mix } from '../device/device.ts';
 import { chanceOf, standingOf } from '../seat-verdict.ts';
 
 /** What a choice is called that gave up so much of a chance to win, the worst first. */
@@ -13,9 +14,6 @@ export const CLASSES = [
   { name: 'inaccuracy', loses: 0.1, sign: '?!' },
 ] as const;
 export type Class = (typeof CLASSES)[number]['name'];
-
-/** How often each choice of a sealed turn is to be played. */
-export type Mix = readonly { readonly move: string; readonly share: number }[];
 
 /** One side's choice, against the best it could have done. */
 export type Judgement = {

@@ -1,5 +1,6 @@
 import { type Reader, TABLE } from '../../core/contract/phrase.ts';
-import type { Target, TargetedAnswer } from '../../core/match/target.ts';
+import type { Target } from '../../core/contract/scene.ts';
+import type { TargetedAnswer } from '../../core/match/target.ts';
 import type { Seat } from '../../core/seat.ts';
 
 /** The places of a scene that can be chosen, by what they are, and how a choice is given. */

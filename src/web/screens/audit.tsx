@@ -6,9 +6,9 @@ import { render } from '../../core/contract/phrase.ts';
 import { LEADING, type PlayableLine } from '../../study/audit/audit-text.ts';
 import { Replay } from '../board/replay.tsx';
 import { hrefOf } from '../chosen-link.ts';
+import { GameLinks } from '../game-links.tsx';
 import type { AuditTold, FindingTold } from '../work/audit-task.ts';
 import { type Engine, engine, engineBeside } from '../work/engine.ts';
-import { GameLinks } from './game-links.tsx';
 
 type Stage =
   | { readonly kind: 'looking' }

@@ -6,6 +6,7 @@ import type { Match } from '../../core/match/match.ts';
 import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
 import { hrefOf } from '../chosen-link.ts';
+import { GameLinks } from '../game-links.tsx';
 import { FieldStepper, valueIn } from '../map/field-stepper.tsx';
 import { MapCanvas } from '../map/map-canvas.tsx';
 import { MapKey } from '../map/map-key.tsx';
@@ -15,7 +16,6 @@ import { engine } from '../work/engine.ts';
 import type { GameData, MapFrame, PositionTold } from '../work/tasks.ts';
 import { useAsked } from '../work/use-asked.ts';
 import { Answered } from '../work/waiting.tsx';
-import { GameLinks } from './game-links.tsx';
 
 const NEVER_HERE = 'Play never comes to this place.';
 

@@ -83,7 +83,7 @@ export function ReviewScreen({
               )}
             </Answered>
           )}
-          <Deeds record={record} id={id} at={at} />
+          <ReviewActions record={record} id={id} at={at} />
         </div>
       </div>
     </>
@@ -223,7 +223,7 @@ function contestOf({ players: [first, second] }: GameRecord): string {
 }
 
 /** What can be done from here. */
-function Deeds({
+function ReviewActions({
   record,
   id,
   at,

@@ -8,7 +8,7 @@ import { PLAY_ANYWAY } from '../../play/loop/command.ts';
 import { namesInWords, programsInWords } from '../../play/program-words.ts';
 import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
-import { GameLinks } from '../screens/game-links.tsx';
+import { GameLinks } from '../game-links.tsx';
 import { Waiting } from '../work/waiting.tsx';
 import { Asking } from './asking.tsx';
 import { HandOver } from './hand-over.tsx';

@@ -11,9 +11,6 @@ import { placed, toldError } from '../own-place.ts';
 /** A game from a module, or why there is none. */
 export type Loaded = { readonly game: Game } | { readonly error: unknown };
 
-/** Looks a game over as it is looked over before it is played at a terminal. */
-const LIMITS = { positions: 2000, turns: 5000, games: 30 } as const;
-
 /** What keeps a game from being played; whoever waits hears that it is still being looked at. */
 export function faultOf(
   loaded: Loaded,
@@ -28,7 +25,6 @@ export function faultOf(
   };
   for (const { severity, message, fault } of inspect(loaded.game, {
     options,
-    limits: LIMITS,
     onVisit,
   }))
     if (severity === 'fault') {

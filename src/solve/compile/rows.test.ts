@@ -6,9 +6,9 @@ import { rules as binaryRace } from '../../games/binary-race/rules.ts';
 import { rules as leapToTwenty } from '../../games/leap-to-twenty/rules.ts';
 import { rules as numberQuest } from '../../games/number-quest/rules.ts';
 import { rules as trailBlazer } from '../../games/trail-blazer/rules.ts';
-import { compile, listAt, turnAt } from '../compile/compile.ts';
-import { isChoosing } from '../compile/turn-code.ts';
+import { compile, listAt, turnAt } from './compile.ts';
 import { Rows } from './rows.ts';
+import { isChoosing } from './turn-code.ts';
 
 /** What the rows say of every state must be what the trees say, and they must say it once. */
 function expectRows<S extends State, M>(rules: Rules<S, M>): void {

@@ -15,6 +15,7 @@ const config: ViteUserConfig = {
     // For whatever hangs; nothing is measured by it, and a busy machine is several times slower.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 100_000 } },
     coverage: {
       provider: 'v8',
       include: ['src/{core,kit,games,solve,study,players,play}/**/*.ts'],

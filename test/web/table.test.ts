@@ -197,6 +197,7 @@ test('a whole game is played by keyboard alone, given up, and played again with 
     }
     throw new Error(`${name} cannot be reached by keyboard.`);
   };
+  await page.getByRole('button', { name: 'Start' }).waitFor();
   await tabTo(/^Start$/);
   await page.keyboard.press('Enter');
   const over = page.locator('.over h2');
@@ -224,6 +225,7 @@ test('a whole game is played by keyboard alone, given up, and played again with 
   await page.keyboard.press('Enter');
   await tabTo(/^Resign$/);
   await page.keyboard.press('Enter');
+  await page.getByText('Give this game up?').waitFor();
   await page.keyboard.press('Enter');
   await over.waitFor();
   // What was given up stays so after a reload.

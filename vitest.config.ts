@@ -12,10 +12,10 @@ const config: ViteUserConfig = {
     experimental: { viteModuleRunner: false },
     // Many tests wait for other programs: a worker more than two cores have keeps both busy.
     maxWorkers: Math.max(3, availableParallelism()),
-    // For whatever hangs; nothing is measured by it, and a busy machine is several times slower.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 100_000 } },
+    // For whatever hangs; nothing is measured by it, and a busy machine is more than ten times slower.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 200_000 } },
     coverage: {
       provider: 'v8',
       include: ['src/{core,kit,games,solve,study,players,play}/**/*.ts'],

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { orList } from '../src/core/contract/option.ts';
-import { type OpenTerminal, openTerminal } from './support/pty.ts';
+import type { OpenTerminal } from './support/pty.ts';
 import { printed, run, STATE } from './support/puzzle-run.ts';
+import { parlorOn } from './support/screen-run.ts';
 
 test('the same seed poses the same puzzles, another seed others', async () => {
   const once = await run(['leap-to-twenty', '--count', '8', '--seed', '7', '--json']);
@@ -224,22 +224,7 @@ describe('asked line by line', () => {
 });
 
 describe('on a terminal', () => {
-  const open: OpenTerminal[] = [];
-  afterEach(() => {
-    for (const terminal of open.splice(0)) terminal.kill('SIGKILL');
-  });
-
-  function puzzle(...args: readonly string[]): OpenTerminal {
-    const entry = pathToFileURL(join(import.meta.dirname, '..', 'src', 'cli', 'main.ts'));
-    const script = `import { main } from '${entry}'; process.exitCode = await main(process.argv.slice(1));`;
-    const terminal = openTerminal({
-      command: process.execPath,
-      args: ['--input-type=module', '-e', script, 'puzzle', ...args],
-      env: { XDG_STATE_HOME: STATE },
-    });
-    open.push(terminal);
-    return terminal;
-  }
+  const puzzle = (...args: readonly string[]): OpenTerminal => parlorOn(STATE, ['puzzle', ...args]);
 
   test('the position is drawn, hinted at and answered', async () => {
     const args = ['leap-to-twenty', '--seed', '4', '--count', '2'];

@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { drawn } from './drawn.ts';
+import { lastingPort } from './lasting-port.ts';
 import { type Served, servePage } from './served.ts';
 import { soon } from './soon.ts';
 import { watchedPage } from './watched-page.ts';
@@ -183,8 +184,8 @@ describe('a file that is edited', () => {
 
 test('a game of somebody’s own is shown where the page without it was kept for later', async () => {
   const { page, close } = await watchedPage(browser);
-  const plain = await servePage();
-  const port = new URL(plain.address).port;
+  const port = String(await lastingPort());
+  const plain = await servePage('--port', port);
   await page.goto(plain.address);
   await page.evaluate('navigator.serviceWorker.ready');
   await plain.stop();

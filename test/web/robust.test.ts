@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { gameOf, linkTo } from './game-link.ts';
 import { keptGames } from './kept-games.ts';
+import { lastingPort } from './lasting-port.ts';
 import { openPage, untilKept } from './open-page.ts';
 import { type Served, servePage } from './served.ts';
 import { soon } from './soon.ts';
@@ -34,18 +35,27 @@ async function playTurns(page: Page, turns: number): Promise<void> {
   await page.waitForFunction((text) => location.hash.includes(text), `Turns+%22${turns}%22`);
 }
 
-/** Lets the test end the page's workers, as a browser that runs out of memory does: without a word. */
-async function reachWorkers(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const begun: Worker[] = [];
-    Object.assign(window, { begun });
+/** The workers that a page has begun, and whether what they have worked out is kept from it. */
+type Reached = { readonly begun: Worker[]; isHeld: boolean };
+
+/**
+ * Lets the test end the page's workers, as a browser that runs out of memory does: without a word. Those that are held
+ * are not done before that, however late it comes.
+ */
+async function reachWorkers(page: Page, isHeld: boolean): Promise<void> {
+  await page.addInitScript((held) => {
+    const reached: Reached = { begun: [], isHeld: held };
+    Object.assign(window, { reached });
     window.Worker = class extends Worker {
       constructor(url: string | URL, options?: WorkerOptions) {
         super(url, options);
-        begun.push(this);
+        reached.begun.push(this);
+        this.addEventListener('message', (event) => {
+          if (reached.isHeld && event.data.kind === 'done') event.stopImmediatePropagation();
+        });
       }
     };
-  });
+  }, isHeld);
 }
 
 /** Ends them once the page watches over them, which it does as soon as they have begun. */
@@ -57,15 +67,16 @@ async function endWorkers(page: Page): Promise<void> {
     }),
   ).toBe(true);
   await page.evaluate(() => {
-    const { begun } = window as unknown as { readonly begun: Worker[] };
-    for (const worker of begun.splice(0)) worker.terminate();
+    const { reached } = window as unknown as { readonly reached: Reached };
+    reached.isHeld = false;
+    for (const worker of reached.begun.splice(0)) worker.terminate();
   });
 }
 
 test('a worker that dies between two turns is not missed', async () => {
   const complaints: string[] = [];
   const page = await openPage(browser, complaints);
-  await reachWorkers(page);
+  await reachWorkers(page, false);
   await begin(page);
   await playTurns(page, 2);
   await endWorkers(page);
@@ -79,8 +90,8 @@ test('a worker that dies between two turns is not missed', async () => {
 test('what is awaited from a worker that dies is told, and can be asked for again', async () => {
   const complaints: string[] = [];
   const page = await openPage(browser, complaints);
-  await reachWorkers(page);
-  await page.goto(`${served.address}#/map/number-quest`);
+  await reachWorkers(page, true);
+  await page.goto(`${served.address}#/map/leap-to-twenty`);
   await page.getByRole('button', { name: 'Stop' }).waitFor();
   await endWorkers(page);
   await page.getByText('The part of the page that computes has stopped').waitFor();
@@ -149,10 +160,9 @@ test('a program that nobody knows is named, and another can be chosen', async ()
 test('a worker that dies while a program gets ready is told of, and the game goes on', async () => {
   const complaints: string[] = [];
   const page = await openPage(browser, complaints);
-  await reachWorkers(page);
-  // So large that it is not ready before it dies.
-  const large = linkTo(gameOf('leap-to-twenty', { finish: 3000 }), ['Ann', 'bot:perfect']);
-  await page.goto(`${served.address}${large}`);
+  await reachWorkers(page, true);
+  const link = linkTo(gameOf('leap-to-twenty'), ['Ann', 'bot:perfect']);
+  await page.goto(`${served.address}${link}`);
   await page.getByRole('button', { name: 'Stop' }).waitFor();
   await endWorkers(page);
   await page.getByText('The part of the page that computes has stopped').waitFor();
@@ -353,12 +363,12 @@ test('what was kept of the page gives way to a game of one’s own on the same p
   const folder = mkdtempSync(join(tmpdir(), 'parlor-own-'));
   const program = resolve('bin/parlor.js');
   await promisify(execFile)(process.execPath, [program, 'new', 'my-game.ts'], { cwd: folder });
-  const before = await servePage();
+  const port = String(await lastingPort());
+  const before = await servePage('--port', port);
   const page = await openPage(browser, []);
   await page.goto(before.address);
   await untilKept(page);
   await before.stop();
-  const { port } = new URL(before.address);
   const after = await servePage('--game', join(folder, 'my-game.ts'), '--port', port);
   await page.goto(after.address);
   await page.getByRole('link', { name: 'Play My Game' }).waitFor();

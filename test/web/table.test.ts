@@ -197,6 +197,7 @@ test('a whole game is played by keyboard alone, given up, and played again with 
     }
     throw new Error(`${name} cannot be reached by keyboard.`);
   };
+  await page.getByRole('button', { name: 'Start' }).waitFor();
   await page.getByRole('radio', { name: /^Level 1/ }).waitFor();
   await tabTo(/^Start$/);
   await page.keyboard.press('Enter');
@@ -227,6 +228,7 @@ test('a whole game is played by keyboard alone, given up, and played again with 
   await page.keyboard.press('Escape');
   await tabTo(/^Resign$/);
   await page.keyboard.press('Enter');
+  await page.getByText('Give this game up?').waitFor();
   await tabTo(/^Yes, resign$/);
   await page.keyboard.press('Enter');
   await over.waitFor();

@@ -17,8 +17,8 @@ const ENTRY = new URL(
 /** With fewer mebibytes for objects a thread cannot even begin, and the engine ends the whole program. */
 const LEAST_HEAP = 64;
 
-/** A thread that is not done so many milliseconds after its time is in a rule that does not come back. */
-const LATE = 2000;
+/** A thread that is not done so many milliseconds after its time is in a rule that does not come back: a busy machine is slow. */
+const LATE = 10_000;
 
 /** Threads at work; if one of them dies, the others would wait for its part for ever. */
 const working = new Set<Worker>();

@@ -46,7 +46,7 @@ test('a program answers a person, and both can be taken back', async () => {
   link.choose(0, 'nonsense');
   expect(link.state.match.turns).toBe(0);
   link.choose(0, move);
-  await vi.waitFor(() => expect(link.state.match.turns).toBe(2));
+  await expect.poll(() => link.state.match.turns).toBe(2);
   expect(told).toHaveBeenCalled();
   link.undo();
   expect(link.state.match.turns).toBe(0);
@@ -75,7 +75,7 @@ test('who gives up while a program thinks is not answered any more', async () =>
 test('a program that fails is told as that', async () => {
   const { link } = await linkWith(() => 'nonsense');
   link.choose(0, link.state.match.legal(0)[0] ?? '');
-  await vi.waitFor(() => expect(link.state.fault).toContain('bot:toy'));
+  await expect.poll(() => link.state.fault).toContain('bot:toy');
   link.close();
 });
 
@@ -83,7 +83,7 @@ test('a sealed turn that was revealed stands', async () => {
   if (sealed === undefined) throw new Error('No game is sealed.');
   const { link } = await linkWith(first, sealed);
   link.choose(0, link.state.match.legal(0)[0] ?? '');
-  await vi.waitFor(() => expect(link.state.match.turns).toBe(1));
+  await expect.poll(() => link.state.match.turns).toBe(1);
   link.undo();
   expect(link.state.notice).toContain('Turn 1 stands');
   expect(link.state.match.turns).toBe(1);

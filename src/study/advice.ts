@@ -141,6 +141,8 @@ export function typedMoves({ rules, book, state, seat }: Mover, moves: readonly 
 }
 
 /** A sentence begins with a capital. */
+export function capital(phrase: string): string;
+export function capital(phrase: Phrase): Phrase;
 export function capital(phrase: Phrase): Phrase {
   return withFirst(phrase, (letter) => letter.toUpperCase());
 }

@@ -4,8 +4,9 @@ import type { Seat } from '../../core/seat.ts';
 /** More turns than this are not told again. */
 const MOST_TOLD = 3;
 
-/** From which turn on somebody here has to be told what happened: their own last one, and what came after it. */
+/** From which turn on somebody here has to be told what happened: their own last one, and what came after it; the last one, who only looks on. */
 export function recentFrom({ history }: Match, here: readonly Seat[]): number {
+  if (here.length === 0) return Math.max(history.length - 1, 0);
   // Where both chose unseen it was everybody's own.
   const last = history.findLastIndex(
     ({ seat, answer }) => answer !== undefined || here.includes(seat),

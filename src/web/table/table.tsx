@@ -19,6 +19,7 @@ import { matchBefore, recentFrom } from './recent.ts';
 import { Advice, Said } from './said.tsx';
 import { type CoachTools, type TableTools, type TeacherTools, ToolRow } from './tools.tsx';
 import { useAnswers } from './use-answers.ts';
+import { WatchRow } from './watching.tsx';
 
 /** What was said for one choice, which is not for the next. */
 type Aside = {
@@ -160,6 +161,9 @@ export function Table({
             isSecond={awaited.length === 1}
             take={() => setAside({ ...aside, isTaken: true })}
           />
+        )}
+        {result === undefined && tools.watching !== undefined && (
+          <WatchRow watching={tools.watching} />
         )}
         {asked === undefined && result === undefined && state.fault === null && (
           <p class="waiting">Waiting for {playerName(awaited[0] ?? 0, reader.names)} …</p>

@@ -7,6 +7,7 @@ import type { Seat } from '../../core/seat.ts';
 import { type LinkState, type MatchLink, resultOfLink } from '../../play/link/match-link.ts';
 import { ShareButton } from '../records/share.tsx';
 import { Waiting } from '../work/waiting.tsx';
+import type { Watching } from './watching.tsx';
 
 /** What can be done at a table besides choosing. */
 export type TableTools = {
@@ -22,6 +23,8 @@ export type TableTools = {
   readonly coach?: CoachTools | undefined;
   /** A coach who teaches, in a lesson. */
   readonly teacher?: TeacherTools | undefined;
+  /** How a game goes that programs play among themselves. */
+  readonly watching?: Watching | undefined;
   /** The address of the game as it stands, to be shared. */
   share?(): string;
   /** Where the game as it stands is reviewed. */

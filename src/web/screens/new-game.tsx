@@ -114,21 +114,25 @@ export function NewGameScreen({
               {isLooking && ' Looking who else there is …'}
             </p>
           </fieldset>
-          <fieldset class="row">
-            <legend>Names, if you like</legend>
-            <NameField
-              text="Yours"
-              value={names[0]}
-              change={(name) => setNames([name, names[1]])}
-            />
-            {opponent === 'human' && (
-              <NameField
-                text="Your friend’s"
-                value={names[1]}
-                change={(name) => setNames([names[0], name])}
-              />
-            )}
-          </fieldset>
+          {(myProgram === undefined || opponent === FRIEND.name) && (
+            <fieldset class="row">
+              <legend>Names, if you like</legend>
+              {myProgram === undefined && (
+                <NameField
+                  text="Yours"
+                  value={names[0]}
+                  change={(name) => setNames([name, names[1]])}
+                />
+              )}
+              {opponent === 'human' && (
+                <NameField
+                  text="Your friend’s"
+                  value={names[1]}
+                  change={(name) => setNames([names[0], name])}
+                />
+              )}
+            </fieldset>
+          )}
           <fieldset>
             <legend>Who opens</legend>
             <div class="choices">

@@ -53,6 +53,11 @@ export function Table({
   const { match, here, awaited } = state;
   const result = resultOfLink(state);
   const asked = result === undefined ? awaited.find((seat) => here.includes(seat)) : undefined;
+  const isAwaiting =
+    asked === undefined &&
+    result === undefined &&
+    state.fault === null &&
+    tools.watching === undefined;
   const isSealed = match.turn.kind === 'both';
   const isHandedOver = isSealed && here.length === 2;
   const reader = readerOf(state, asked);
@@ -124,6 +129,10 @@ export function Table({
       </div>
       <div class={`table-side${hue}${isSealed ? ' sealed' : ''}`} ref={side}>
         {result !== undefined && <Over state={state} link={link} reader={reader} tools={tools} />}
+        {/* Above what is told, so that it stays where it is, however long that is. */}
+        {result === undefined && tools.watching !== undefined && (
+          <WatchRow watching={tools.watching} />
+        )}
         <Said
           state={state}
           // What two people look at together names both of them.
@@ -162,10 +171,7 @@ export function Table({
             take={() => setAside({ ...aside, isTaken: true })}
           />
         )}
-        {result === undefined && tools.watching !== undefined && (
-          <WatchRow watching={tools.watching} />
-        )}
-        {asked === undefined && result === undefined && state.fault === null && (
+        {isAwaiting && (
           <p class="waiting">Waiting for {playerName(awaited[0] ?? 0, reader.names)} …</p>
         )}
         {aside.advice.length > 0 && <Told lines={aside.advice} reader={reader} />}

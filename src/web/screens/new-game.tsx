@@ -12,6 +12,7 @@ import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
 import { GameLinks } from '../game-links.tsx';
 import { isOwn } from '../games.ts';
+import { LookingOn, seedProblem } from '../new-game/looking-on.tsx';
 import { FRIEND, useOpponents } from '../new-game/opponents.ts';
 import { OptionFields } from '../new-game/option-fields.tsx';
 import { faultWith } from '../own-game.ts';
@@ -42,29 +43,44 @@ export function NewGameScreen({
   const [given, setGiven] = useState(() => changedOptions(game.options, options));
   const settled = settleOptions(game.options, given);
   const [isCoached, setCoached] = useState(false);
+  const [mine, setMine] = useState<string | undefined>();
+  const [seed, setSeed] = useState('');
   // Somebody's own rules are looked over before they are used, which is not done at every key.
   const shown = settled.ok && !isOwn(game) ? settled.value : options;
   const { opponents, isLooking } = useOpponents(game, settled.ok ? settled.value : undefined);
   // Whom another setting does not have cannot be played by it.
   const chosenOne = opponents.find(({ name }) => name === wanted) ?? evenOpponent(opponents);
   const opponent = chosenOne.name;
+  const programs = opponents.filter(({ name }) => name !== FRIEND.name);
+  // Whoever plays for me, where I only look on.
+  const myProgram = programs.find(({ name }) => name === mine);
+  const otherTitle =
+    opponent === 'human'
+      ? 'Your friend'
+      : myProgram === undefined
+        ? 'The program'
+        : chosenOne.title;
+  const problem = settled.ok ? seedProblem(seed) : settled.error.message;
 
   const [fault, setFault] = useState<string | null>(null);
   const start = async (event: Event): Promise<void> => {
     event.preventDefault();
-    if (!settled.ok) return;
+    if (!settled.ok || problem !== null) return;
     const choice = { game, options: settled.value };
     const unplayable = await faultWith(choice, recordOn(choice, from));
     setFault(unplayable);
     if (unplayable !== null) return;
-    const people: [Sitter, Sitter] = [person(names[0], 'human'), otherOf(opponent, names[1])];
+    const people: [Sitter, Sitter] = [
+      myProgram === undefined ? person(names[0], 'human') : programNamed(myProgram.name),
+      otherOf(opponent, names[1]),
+    ];
     const session = openSession({
       choice,
       people,
       format: FORMATS[format]?.[1] ?? { kind: 'single', games: 1 },
       first: first === 'toss' ? 'toss' : first === 'me' ? 0 : 1,
       alternates: true,
-      seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 0,
+      seed: seed.trim() === '' ? anySeed() : Number(seed),
       coached: isCoached,
     });
     location.hash = hrefWith(['play'], recordOf(session, playedOn(session.match, from))).slice(1);
@@ -97,28 +113,32 @@ export function NewGameScreen({
               {isLooking && ' Looking who else there is …'}
             </p>
           </fieldset>
-          <fieldset class="row">
-            <legend>Names, if you like</legend>
-            <NameField
-              text="Yours"
-              value={names[0]}
-              change={(name) => setNames([name, names[1]])}
-            />
-            {opponent === 'human' && (
-              <NameField
-                text="Your friend’s"
-                value={names[1]}
-                change={(name) => setNames([names[0], name])}
-              />
-            )}
-          </fieldset>
+          {(myProgram === undefined || opponent === FRIEND.name) && (
+            <fieldset class="row">
+              <legend>Names, if you like</legend>
+              {myProgram === undefined && (
+                <NameField
+                  text="Yours"
+                  value={names[0]}
+                  change={(name) => setNames([name, names[1]])}
+                />
+              )}
+              {opponent === 'human' && (
+                <NameField
+                  text="Your friend’s"
+                  value={names[1]}
+                  change={(name) => setNames([names[0], name])}
+                />
+              )}
+            </fieldset>
+          )}
           <fieldset>
             <legend>Who opens</legend>
             <div class="choices">
               {(
                 [
-                  ['me', 'You'],
-                  ['other', opponent === 'human' ? 'Your friend' : 'The program'],
+                  ['me', myProgram?.title ?? 'You'],
+                  ['other', otherTitle],
                   ['toss', 'Whoever wins the toss'],
                 ] as const
               ).map(([value, text]) => (
@@ -163,13 +183,20 @@ export function NewGameScreen({
             <summary>Other rules</summary>
             <OptionFields game={game} given={given} change={setGiven} />
           </details>
-          {(!settled.ok || fault !== null) && (
+          <LookingOn
+            programs={programs}
+            mine={myProgram?.name}
+            setMine={setMine}
+            seed={seed}
+            setSeed={setSeed}
+          />
+          {(problem !== null || fault !== null) && (
             <p class="problem" role="alert">
-              {settled.ok ? fault : settled.error.message}
+              {problem ?? fault}
             </p>
           )}
           <div class="row start">
-            <button type="submit" class="button main" disabled={!settled.ok}>
+            <button type="submit" class="button main" disabled={problem !== null}>
               Start
             </button>
           </div>
@@ -191,9 +218,15 @@ function person(name: string, unnamed: string): Sitter {
 }
 
 function otherOf(opponent: string, name: string): Sitter {
-  return opponent === FRIEND.name
-    ? person(name, 'Player B')
-    : { kind: 'bot', name: opponent, player: workerPlayer(opponent, engine) };
+  return opponent === FRIEND.name ? person(name, 'Player B') : programNamed(opponent);
+}
+
+function programNamed(name: string): Sitter {
+  return { kind: 'bot', name, player: workerPlayer(name, engine) };
+}
+
+function anySeed(): number {
+  return crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 }
 
 /** Turns as a record has them, which can be tried before they are played. */

@@ -17,6 +17,7 @@ import { StoreTrouble } from '../store/trouble.tsx';
 import { readyPrograms, workerPlayer } from '../table/programs.ts';
 import { Table } from '../table/table.tsx';
 import type { CoachTools, TableTools } from '../table/tools.tsx';
+import { Watching } from '../table/watching.tsx';
 import { engine } from '../work/engine.ts';
 import { Waiting } from '../work/waiting.tsx';
 
@@ -32,6 +33,7 @@ type Opened =
       readonly link: MatchLink;
       /** What there is to say of it before anything else. */
       readonly notice: string | null;
+      readonly watching: Watching | undefined;
     };
 
 /** A game on this device, from the record in the address; the address follows the game. */
@@ -126,7 +128,7 @@ export function OpenedTable({
               {opened.notice}
             </p>
           )}
-          <Table link={opened.link} tools={tools} />
+          <Table link={opened.link} tools={{ ...tools, watching: opened.watching }} />
         </>
       );
   }
@@ -182,7 +184,7 @@ async function openLink(
   keepFrom: KeepFrom,
   onProgress: (done: number | undefined) => void,
   signal: AbortSignal,
-): Promise<Result<{ readonly link: MatchLink; readonly notice: string | null }>> {
+): Promise<Result<Omit<Extract<Opened, { kind: 'open' }>, 'kind'>>> {
   const players = record.players
     .filter(isProgram)
     .map((name) => workerPlayer(name, engine, onProgress));
@@ -193,9 +195,10 @@ async function openLink(
   if (!programs.ok) return programs;
   const keep = keepFrom(session.value);
   const resigned = resignedIn(record) ?? null;
-  const link = new LocalLink(session.value, programs.value, keep, resigned);
+  const watching = record.players.every(isProgram) ? new Watching() : undefined;
+  const link = new LocalLink(session.value, programs.value, keep, resigned, watching);
   const notice = fault === null ? null : `${fault} The series goes on without its earlier games.`;
-  if (!isOwn(record.match.game)) return accept({ link, notice });
+  if (!isOwn(record.match.game)) return accept({ link, notice, watching });
   const { triedLink } = await import('../table/tried-link.ts');
-  return accept({ link: triedLink(link), notice });
+  return accept({ link: triedLink(link), notice, watching });
 }

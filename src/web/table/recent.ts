@@ -4,8 +4,12 @@ import type { Seat } from '../../core/seat.ts';
 /** More turns than this are not told again. */
 const MOST_TOLD = 8;
 
-/** From which turn on somebody here has to be told what happened: what they chose last, and all that came of it. */
+/**
+ * From which turn on somebody here has to be told what happened: what they chose last, and all that came of it; who
+ * only looks on is told the last turn.
+ */
 export function recentFrom({ history, rules }: Match, here: readonly Seat[]): number {
+  if (here.length === 0) return Math.max(history.length - 1, 0);
   // Where both chose unseen it was everybody's own; nobody chooses a forced pass.
   const last = history.findLastIndex(
     ({ seat, move, answer }) =>

@@ -19,6 +19,7 @@ import { matchBefore, recentFrom } from './recent.ts';
 import { Advice, Said } from './said.tsx';
 import { type CoachTools, type TableTools, type TeacherTools, ToolRow } from './tools.tsx';
 import { useAnswers } from './use-answers.ts';
+import { WatchRow } from './watching.tsx';
 
 /** What was said for one choice, which is not for the next. */
 type Aside = {
@@ -63,6 +64,11 @@ export function Table({
   const { match, here, awaited } = state;
   const result = resultOfLink(state);
   const asked = result === undefined ? awaited.find((seat) => here.includes(seat)) : undefined;
+  const isAwaiting =
+    asked === undefined &&
+    result === undefined &&
+    state.fault === null &&
+    tools.watching === undefined;
   const isSealed = match.turn.kind === 'both';
   const isHandedOver = isSealed && here.length === 2;
   const reader = readerOf(state, asked);
@@ -136,6 +142,10 @@ export function Table({
       </div>
       <div class={`table-side${hue}${isSealed ? ' sealed' : ''}`} ref={side}>
         {result !== undefined && <Over state={state} link={link} reader={reader} tools={tools} />}
+        {/* Above what is told, so that it stays where it is, however long that is. */}
+        {result === undefined && tools.watching !== undefined && (
+          <WatchRow watching={tools.watching} />
+        )}
         <Said
           state={state}
           // What two people look at together names both of them.
@@ -174,7 +184,7 @@ export function Table({
             take={() => setAside({ ...aside, isTaken: true })}
           />
         )}
-        {asked === undefined && result === undefined && state.fault === null && (
+        {isAwaiting && (
           <p class="waiting">Waiting for {playerName(awaited[0] ?? 0, reader.names)} …</p>
         )}
         {aside.advice.length > 0 && <Told lines={aside.advice} reader={reader} />}

@@ -9,6 +9,7 @@ import { takeBack } from '../../play/take-back.ts';
 import { Confirmation } from '../confirmation.tsx';
 import { ShareButton } from '../records/share.tsx';
 import { Waiting } from '../work/waiting.tsx';
+import type { Watching } from './watching.tsx';
 
 /** What can be done at a table besides choosing. */
 export type TableTools = {
@@ -24,6 +25,8 @@ export type TableTools = {
   readonly coach?: CoachTools | undefined;
   /** A coach who teaches, in a lesson. */
   readonly teacher?: TeacherTools | undefined;
+  /** How a game goes that programs play among themselves. */
+  readonly watching?: Watching | undefined;
   /** The address of the game as it stands, to be shared. */
   share?(): string;
   /** Where the game as it stands is reviewed. */

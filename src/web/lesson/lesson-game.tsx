@@ -10,7 +10,7 @@ import {
 } from '../../play/lesson/lesson-text.ts';
 import { programsInWords } from '../../play/program-words.ts';
 import { openSession, recordOf } from '../../play/session.ts';
-import { hintFrom, OpenedTable, useLink } from '../screens/play.tsx';
+import { hintFrom, OpenedTable, useLink } from '../table/opened-table.tsx';
 import { workerPlayer } from '../table/programs.ts';
 import type { TableTools, TeacherTools } from '../table/tools.tsx';
 import { engine } from '../work/engine.ts';

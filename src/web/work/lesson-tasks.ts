@@ -6,6 +6,7 @@ import type { Result } from '../../core/result.ts';
 import type { Seat } from '../../core/seat.ts';
 import type { Coach } from '../../play/coach.ts';
 import { noIdeaYet } from '../../play/lesson/lesson-text.ts';
+import { remarksSince } from '../../play/lesson/teacher.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { ideaLines } from '../../study/idea/idea-text.ts';
 import { ideasOf } from '../../study/idea/ideas.ts';
@@ -17,7 +18,7 @@ export type LessonTasks = {
   lessonIdeas(game: GameData): Promise<Phrases>;
   /** What a coach who teaches says before a choice. */
   teachBefore(match: MatchData, seat: Seat): Promise<Phrases>;
-  /** What a coach who teaches says of the turns of a match from one on, counted from 0. */
+  /** What a coach who teaches says of the turns from one on, counted from 0, or from the reader's last choice. */
   teachAfter(match: MatchData, from: number, reader: Seat): Promise<Phrases>;
 };
 
@@ -43,19 +44,8 @@ export function lessonTasks({ solve, chosenOf, matchOf, teacherFor }: Tools): Le
       return (await teacherFor(match).before?.(match, seat)) ?? [];
     },
     async teachAfter(data, from, reader) {
-      const last = matchOf(data);
-      const teacher = teacherFor(last);
-      const said: (readonly [before: Match, after: Match])[] = [];
-      for (let after = last; after.turns > from; ) {
-        const before = after.undo();
-        if (before === undefined) break;
-        said.unshift([before, after]);
-        after = before;
-      }
-      const remarks: Phrases[] = [];
-      for (const [before, after] of said)
-        remarks.push((await teacher.after?.(before, after, reader)) ?? []);
-      return remarks.flat();
+      const match = matchOf(data);
+      return remarksSince(teacherFor(match), match, from, reader);
     },
   };
 }

@@ -17,10 +17,14 @@ import { Reading } from './reading.tsx';
 export function LessonStepView(props: StepProps): JSX.Element {
   const { step } = props.place;
   const heading = useRef<HTMLHeadingElement>(null);
-  const isFirst = step === 'rules';
   useEffect(() => {
-    if (!isFirst) heading.current?.focus({ preventScroll: true });
+    if (step !== 'rules' || document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true });
   }, []);
+  const on = (): void => {
+    props.finished();
+    props.on();
+  };
   return (
     <section class="lesson-step">
       <h2 tabIndex={-1} ref={heading}>
@@ -29,10 +33,10 @@ export function LessonStepView(props: StepProps): JSX.Element {
       {step === 'rules' && (
         <>
           <RulesStep {...props} />
-          <GoOn {...props} />
+          <GoOn place={props.place} on={on} />
         </>
       )}
-      {step === 'idea' && <IdeaStep {...props} />}
+      {step === 'idea' && <IdeaStep {...props} on={on} />}
       {step === 'puzzles' && <PuzzlesStep {...props} />}
       {(step === 'guided' || step === 'match') && <GameStep {...props} step={step} />}
     </section>
@@ -61,7 +65,7 @@ function IdeaStep(props: StepProps): JSX.Element {
       {(lines) => (
         <>
           <Reading lines={lines} />
-          <GoOn {...props} />
+          <GoOn place={props.place} on={props.on} />
         </>
       )}
     </Answered>

@@ -25,7 +25,7 @@ import { engine } from '../work/engine.ts';
 import { gameData } from '../work/game-data.ts';
 import type { PuzzleData, PuzzleFound, PuzzleSearch } from '../work/puzzle-data.ts';
 import { useAsked } from '../work/use-asked.ts';
-import { Waiting } from '../work/waiting.tsx';
+import { NotToBeHad, Waiting } from '../work/waiting.tsx';
 
 /** Where puzzles are chosen: the one of the day, those of any game, or of one. */
 export function PuzzlesScreen(): JSX.Element {
@@ -110,6 +110,7 @@ export function PuzzleRunScreen({
   const [seed] = useState(() => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0);
   const [seen, setSeen] = useState<readonly string[]>([]);
   const [round, setRound] = useState(0);
+  const [tries, setTries] = useState(0);
   const [coming, setComing] = useState<Coming>({ kind: 'awaited' });
   const [score, setScore] = useState(NO_SCORE);
   const game = chosen === undefined ? null : gameData(chosen);
@@ -130,7 +131,7 @@ export function PuzzleRunScreen({
       isCurrent = false;
       stopping.abort();
     };
-  }, [round]);
+  }, [round, level, tries]);
   const settled = async (puzzle: PuzzleData, end: PuzzleEnd): Promise<Lines> => {
     setScore((before) => scoreAfter(before, end.isShown ? undefined : end));
     setSeen([...seen, puzzle.key]);
@@ -159,7 +160,9 @@ export function PuzzleRunScreen({
           {coming.doubt !== undefined && <p class="about">{coming.doubt}</p>}
         </>
       )}
-      {coming.kind === 'failed' && <Failed message={coming.message} />}
+      {coming.kind === 'failed' && (
+        <NotToBeHad message={coming.message} again={() => setTries(tries + 1)} />
+      )}
       {coming.kind === 'none' && <NoPuzzle found={coming} chosen={chosen} />}
       {coming.kind === 'found' && (
         <PuzzleCard
@@ -248,8 +251,10 @@ function Daily({ day, chosen }: DailyPuzzle): JSX.Element {
   return (
     <>
       <h1>The puzzle of {day}</h1>
-      {asked.kind === 'awaited' && <Waiting text="Looking for the puzzle" done={asked.done} />}
-      {asked.kind === 'failed' && <Failed message={asked.message} />}
+      {asked.kind === 'awaited' && (
+        <Waiting text="Looking for the puzzle" done={asked.done} stop={asked.stop} />
+      )}
+      {asked.kind === 'failed' && <NotToBeHad {...asked} />}
       {asked.kind === 'answered' && asked.value.kind === 'none' && (
         <NoPuzzle found={asked.value} chosen={chosen} />
       )}

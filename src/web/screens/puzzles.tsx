@@ -1,9 +1,11 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Lines } from '../../core/contract/book.ts';
-import type { ChosenGame } from '../../core/contract/game.ts';
+import type { ChosenGame, Game } from '../../core/contract/game.ts';
+import { defaultOptions } from '../../core/contract/option.ts';
 import { dailyName } from '../../play/puzzles/day.ts';
 import { NO_SCORE, scoreAfter, scoreLine } from '../../play/puzzles/score.ts';
+import { withPuzzles } from '../../play/puzzles/told.ts';
 import { dailySentence, solvedAlready } from '../../play/text/rating-text.ts';
 import { hrefOf } from '../chosen-link.ts';
 import { gamesAtHand } from '../games.ts';
@@ -68,14 +70,14 @@ export function PuzzlesScreen(): JSX.Element {
         </div>
       </div>
       <ul class="cards">
-        {gamesAtHand().map(({ id, title, summary }) => (
-          <li key={id}>
+        {gamesAtHand().map((game) => (
+          <li key={game.id}>
             <article class="card">
-              <h2>{title}</h2>
-              <p>{standings[id] ?? summary}</p>
+              <h2>{game.title}</h2>
+              <p>{standings[game.id] ?? game.summary}</p>
               <div class="row">
-                <a class="button" href={hrefTo(['puzzles', id])}>
-                  Puzzles<span class="heard"> of {title}</span>
+                <a class="button" href={hrefToPuzzles(game)}>
+                  Puzzles<span class="heard"> of {game.title}</span>
                 </a>
               </div>
             </article>
@@ -84,6 +86,11 @@ export function PuzzlesScreen(): JSX.Element {
       </ul>
     </>
   );
+}
+
+/** Where the puzzles of a game are; of one that has none as its book has it, with options that have some. */
+function hrefToPuzzles(game: Game): string {
+  return hrefOf('puzzles', withPuzzles({ game, options: defaultOptions(game.options) }));
 }
 
 type Coming =

@@ -11,7 +11,7 @@ import { Answered } from '../work/waiting.tsx';
 import { GoOn, type StepProps } from './going-on.tsx';
 import { GameStep } from './lesson-game.tsx';
 import { PuzzlesStep } from './lesson-puzzles.tsx';
-import { Reading } from './reading.tsx';
+import { IdeaReading, Reading } from './reading.tsx';
 
 /** One step of a lesson. */
 export function LessonStepView(props: StepProps): JSX.Element {
@@ -62,9 +62,9 @@ function IdeaStep(props: StepProps): JSX.Element {
   const asked = useAsked('lessonIdeas', [gameData(props.chosen)], []);
   return (
     <Answered asked={asked} text="Working the game out">
-      {(lines) => (
+      {(ideas) => (
         <>
-          <Reading lines={lines} />
+          <IdeaReading ideas={ideas} />
           <GoOn place={props.place} on={props.on} />
         </>
       )}

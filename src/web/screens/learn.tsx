@@ -10,6 +10,7 @@ import {
   lessonTitle,
   STEP_TITLES,
 } from '../../play/lesson/lesson-text.ts';
+import { summaryOf } from '../../play/text/rulebook.ts';
 import { arrive } from '../arrival.ts';
 import { hrefOf } from '../chosen-link.ts';
 import { LessonStepView } from '../lesson/lesson-step.tsx';
@@ -76,7 +77,7 @@ export function LearnScreen({
   return (
     <>
       <h1>{lessonTitle(game)}</h1>
-      {shown === 'rules' && <p class="lead">{game.summary}</p>}
+      {shown === 'rules' && <p class="lead">{summaryOf(chosen)}</p>}
       {place !== undefined && (
         <>
           <StepList now={isEnd ? undefined : step} done={place.done} goTo={goTo} />

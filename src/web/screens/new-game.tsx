@@ -6,6 +6,7 @@ import { Match } from '../../core/match/match.ts';
 import type { Format } from '../../core/match/series.ts';
 import { PURE_CHANCE } from '../../play/opponents.ts';
 import { openSession, recordOf } from '../../play/session.ts';
+import { summaryOf } from '../../play/text/rulebook.ts';
 import type { Sitter } from '../../players/sitter.ts';
 import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
@@ -72,7 +73,7 @@ export function NewGameScreen({
   return (
     <>
       <h1>{game.title}</h1>
-      <p class="lead">{game.summary}</p>
+      <p class="lead">{summaryOf({ game, options: shown })}</p>
       <div class="new-game">
         <form class="form" onSubmit={start}>
           <fieldset>

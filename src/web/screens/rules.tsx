@@ -5,7 +5,7 @@ import type { ChosenGame } from '../../core/contract/game.ts';
 import { allowedValues, formatValue, resolveOptions } from '../../core/contract/option.ts';
 import { render } from '../../core/contract/phrase.ts';
 import { Match } from '../../core/match/match.ts';
-import { briefLines } from '../../play/text/rulebook.ts';
+import { briefLines, summaryOf } from '../../play/text/rulebook.ts';
 import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
 import { hrefOf } from '../chosen-link.ts';
@@ -22,7 +22,7 @@ export function RulesScreen({ chosen }: { readonly chosen: ChosenGame }): JSX.El
     <article class="rule-book">
       <header>
         <h1>{game.title}</h1>
-        <p class="lead">{game.summary}</p>
+        <p class="lead">{summaryOf(chosen)}</p>
         <div class="row not-printed">
           <a class="button main" href={hrefOf('new', chosen)}>
             Play

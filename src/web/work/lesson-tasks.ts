@@ -8,14 +8,14 @@ import type { Coach } from '../../play/coach.ts';
 import { noIdeaYet } from '../../play/lesson/lesson-text.ts';
 import { remarksSince } from '../../play/lesson/teacher.ts';
 import type { Solution } from '../../solve/solution.ts';
-import { ideaLines } from '../../study/idea/idea-text.ts';
+import { type ToldIdea, toldIdeas } from '../../study/idea/idea-text.ts';
 import { ideasOf } from '../../study/idea/ideas.ts';
 import type { GameData } from './tasks.ts';
 
 /** What the worker can be asked by who learns. */
 export type LessonTasks = {
   /** What a good player would tell a friend. */
-  lessonIdeas(game: GameData): Promise<Phrases>;
+  lessonIdeas(game: GameData): Promise<readonly ToldIdea[]>;
   /** What a coach who teaches says before a choice. */
   teachBefore(match: MatchData, seat: Seat): Promise<Phrases>;
   /** What a coach who teaches says of the turns from one on, counted from 0, or from the reader's last choice. */
@@ -36,8 +36,8 @@ export function lessonTasks({ solve, chosenOf, matchOf, teacherFor }: Tools): Le
       const chosen = chosenOf(data);
       const solved = await solve(chosen);
       return solved.ok
-        ? ideaLines(ideasOf(chosen.game, chosen.options, solved.value))
-        : [noIdeaYet(solved.error.message)];
+        ? toldIdeas(ideasOf(chosen.game, chosen.options, solved.value))
+        : [{ idea: noIdeaYet(solved.error.message), proof: null, isSo: true }];
     },
     async teachBefore(data, seat) {
       const match = matchOf(data);

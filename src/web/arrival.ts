@@ -5,6 +5,14 @@ export function focusScreen(main: HTMLElement | null): void {
   (heading ?? main)?.focus({ preventScroll: true });
 }
 
+/** The address of a game under way that somebody has left to look something up; every entry after it knows it. */
+let game: string | undefined;
+
+/** Where the game is that was left for this place, if there is one. */
+export function gameLeft(): string | undefined {
+  return game;
+}
+
 /** How far down each place of this visit was left, by the number that its entry in the browser's history carries. */
 const left = new Map<number, number>();
 let newest = 0;
@@ -14,18 +22,24 @@ let wanted = 0;
 let stop = (): void => {};
 
 addEventListener('scroll', () => left.set(here, scrollY), { passive: true });
-addEventListener('hashchange', () => {
-  here = enter();
+window.addEventListener('hashchange', ({ oldURL }) => {
+  here = enter(new URL(oldURL).hash);
   wanted = left.get(here) ?? 0;
 });
 
-/** The number of the entry that is open; one that has none yet is a new one. */
-function enter(): number {
+/** The number of the entry that is open; one that has none yet is a new one, come to from another address. */
+function enter(from = ''): number {
   const known: unknown = history.state?.place;
-  // What was left before the page was loaded again is the browser's to bring back.
-  if (typeof known === 'number') newest = Math.max(newest, known);
-  else history.replaceState({ place: ++newest }, '');
-  return typeof known === 'number' ? known : newest;
+  if (typeof known === 'number') {
+    // What was left before the page was loaded again is the browser's to bring back.
+    newest = Math.max(newest, known);
+    ({ game } = history.state);
+    return known;
+  }
+  if (from.startsWith('#/play?')) game = from;
+  else if (!/^#\/(rules|audit|map)\//.test(from)) game = undefined;
+  history.replaceState({ place: ++newest, game }, '');
+  return newest;
 }
 
 /** Scrolls to where somebody was who comes back, and to the top of what is new. */

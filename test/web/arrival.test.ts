@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from './browser.ts';
+import { gameOf, linkTo } from './game-link.ts';
 import { openPage } from './open-page.ts';
 import { type Served, servePage } from './served.ts';
 import { soon } from './soon.ts';
@@ -74,6 +75,53 @@ test('an address that leads nowhere says why', async () => {
   await page.getByText('There is no such place.').waitFor();
   await page.goto(`${served.address}#/rules`);
   await page.getByText('This address names no game.').waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('from a game under way one looks things up and comes back to it', async () => {
+  const complaints: string[] = [];
+  const page = await openPage(browser, complaints);
+  await page.goto(`${served.address}${linkTo(gameOf('leap-to-twenty'), ['Ann', 'Ben'])}`);
+  await page.locator('.answers button').first().click();
+  await page.locator('.came-from').first().waitFor();
+  const said = await page.locator('.said').innerText();
+  await page.getByRole('link', { name: /^Rules of / }).click();
+  await page.locator('.clause').first().waitFor();
+  await page.getByRole('link', { name: /^Audit of / }).click();
+  await page.getByRole('heading', { name: /the audit$/ }).waitFor();
+  // It is known after the page was loaded again too.
+  await page.reload();
+  await page.getByRole('link', { name: 'Back to the game' }).click();
+  await page.locator('.came-from').first().waitFor();
+  expect(await page.locator('.said').innerText()).toBe(said);
+  // Whoever comes from elsewhere is not offered a game that they are not in.
+  await page.goto(`${served.address}#/`);
+  await page
+    .getByRole('link', { name: /^Rules of / })
+    .first()
+    .click();
+  await page.locator('.clause').first().waitFor();
+  expect(await page.getByRole('link', { name: 'Back to the game' }).count()).toBe(0);
+  await page.getByRole('link', { name: 'Learn', exact: true }).waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('every press of the colours changes them', async () => {
+  const complaints: string[] = [];
+  const page = await openPage(browser, complaints, { colorScheme: 'dark' });
+  await page.goto(served.address);
+  const paper = (): Promise<string> =>
+    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const dark = await paper();
+  await page.getByRole('button', { name: 'Colours: Light' }).click();
+  await page.getByRole('button', { name: 'Colours: Dark' }).waitFor();
+  expect(await paper()).not.toBe(dark);
+  await page.reload();
+  await page.getByRole('button', { name: 'Colours: Dark' }).click();
+  await page.getByRole('button', { name: 'Colours: Light' }).waitFor();
+  expect(await paper()).toBe(dark);
   expect(complaints).toEqual([]);
   await page.context().close();
 });

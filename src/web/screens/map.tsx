@@ -15,7 +15,7 @@ import { engine } from '../work/engine.ts';
 import type { GameData, MapFrame, PositionTold } from '../work/tasks.ts';
 import { useAsked } from '../work/use-asked.ts';
 import { Answered } from '../work/waiting.tsx';
-import { GameLinks } from './game-links.tsx';
+import { GameStart } from './game-links.tsx';
 
 const NEVER_HERE = 'Play never comes to this place.';
 
@@ -27,12 +27,7 @@ export function MapScreen({ match }: { readonly match: Match }): JSX.Element {
     <>
       <h1>{game.title}: the map</h1>
       <p class="lead">Every position is a cell, coloured by who wins from there.</p>
-      <div class="row">
-        <a class="button main" href={hrefOf('new', match)}>
-          Play
-        </a>
-        <GameLinks chosen={match} here="map" />
-      </div>
+      <GameStart chosen={match} here="map" />
       <Answered asked={asked} text="Solving the game">
         {(answer) =>
           answer.ok ? (

@@ -10,6 +10,7 @@ import { summaryOf } from '../../play/text/rulebook.ts';
 import type { Sitter } from '../../players/sitter.ts';
 import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
+import { hrefOf } from '../chosen-link.ts';
 import { isOwn } from '../games.ts';
 import { FRIEND, titlesOf, useOpponents } from '../new-game/opponents.ts';
 import { OptionFields } from '../new-game/option-fields.tsx';
@@ -74,9 +75,15 @@ export function NewGameScreen({
     <>
       <h1>{game.title}</h1>
       <p class="lead">{summaryOf({ game, options: shown })}</p>
+      <p class="about">
+        New to it?{' '}
+        <a href={hrefOf('learn', { game, options: shown })}>
+          Learn it in ten minutes<span class="heard">: {game.title}</span>
+        </a>
+      </p>
       <div class="new-game">
         <form class="form" onSubmit={start}>
-          <fieldset>
+          <fieldset class="opponents">
             <legend>Against</legend>
             <div class="choices">
               {opponents.map(({ name }, index) => (

@@ -8,10 +8,9 @@ import { Match } from '../../core/match/match.ts';
 import { briefLines, summaryOf } from '../../play/text/rulebook.ts';
 import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
-import { hrefOf } from '../chosen-link.ts';
 import type { IdeaTold } from '../work/audit-task.ts';
 import { engine } from '../work/engine.ts';
-import { GameLinks } from './game-links.tsx';
+import { GameStart } from './game-links.tsx';
 
 /** The rule book: each clause with the rulings that settle it beside it, the options and the ideas. */
 export function RulesScreen({ chosen }: { readonly chosen: ChosenGame }): JSX.Element {
@@ -23,12 +22,7 @@ export function RulesScreen({ chosen }: { readonly chosen: ChosenGame }): JSX.El
       <header>
         <h1>{game.title}</h1>
         <p class="lead">{summaryOf(chosen)}</p>
-        <div class="row not-printed">
-          <a class="button main" href={hrefOf('new', chosen)}>
-            Play
-          </a>
-          <GameLinks chosen={chosen} here="rules" />
-        </div>
+        <GameStart chosen={chosen} here="rules" />
       </header>
       {brief !== undefined && (
         <section class="in-short">

@@ -1,11 +1,12 @@
 import type { JSX } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { ChosenGame } from '../core/contract/game.ts';
 import { formatOptions } from '../core/contract/option.ts';
 import { Match } from '../core/match/match.ts';
 import { accept, type Result } from '../core/result.ts';
+import { arrive, focusScreen } from './arrival.ts';
 import { Token } from './board/token.tsx';
-import { chosenIn } from './chosen-link.ts';
+import { chosenIn, hrefOf } from './chosen-link.ts';
 import { findGame, isOwn } from './games.ts';
 import { later } from './later.tsx';
 import { LookedOver } from './looked-over.tsx';
@@ -28,12 +29,13 @@ export function App({ notice }: { readonly notice?: string | undefined }): JSX.E
   useEffect(() => {
     document.title = title;
   }, [title]);
-  useEffect(() => {
-    // Whoever cannot see that the screen has changed is taken to it.
-    if (!isFirst.current) main.current?.focus();
+  useLayoutEffect(() => {
+    if (!isFirst.current) {
+      arrive();
+      focusScreen(main.current);
+    }
     isFirst.current = false;
-    scrollTo(0, 0);
-  }, [route.path.join('/')]);
+  }, [screenOf(route)]);
   return (
     <div class="page">
       <header class="top">
@@ -102,8 +104,14 @@ function Place({ route }: { readonly route: Route }): JSX.Element {
     return <ReviewScreen key={key} {...known} from={Number(route.set.get('turn')) || 0} />;
   }
   if (place === 'puzzles' && id === '') return <AnyPuzzles route={route} />;
+  if (!OF_A_GAME.includes(place)) return <Lost message="There is no such place." />;
   const game = findGame(id);
-  if (game === undefined) return <Lost message={`There is no game "${id}" here.`} />;
+  if (game === undefined)
+    return (
+      <Lost
+        message={id === '' ? 'This address names no game.' : `There is no game "${id}" here.`}
+      />
+    );
   const chosen = chosenIn(route, game);
   if (!chosen.ok) return <Lost message={chosen.error.message} />;
   const from = (route.set.get('from') ?? '').split(' ').filter(Boolean);
@@ -119,23 +127,35 @@ function Place({ route }: { readonly route: Route }): JSX.Element {
       <Lost message={match.error.message} />
     );
   }
-  if (place === 'learn') return <LearnScreen key={where(route)} chosen={chosen.value} />;
-  if (place === 'puzzles') {
-    const day = route.set.get('daily');
-    return day === null ? (
-      <PuzzleRunScreen key={where(route)} chosen={chosen.value} {...puzzlesIn(route)} />
-    ) : (
-      <DailyPuzzleScreen key={where(route)} chosen={chosen.value} day={day} />
+  if (place === 'learn')
+    return (
+      <LearnScreen
+        key={hrefOf(place, chosen.value)}
+        chosen={chosen.value}
+        at={route.set.get('step')}
+      />
     );
-  }
-  return <Lost message="There is no such place." />;
+  const day = route.set.get('daily');
+  return day === null ? (
+    <PuzzleRunScreen key={puzzleKind(route)} chosen={chosen.value} {...puzzlesIn(route)} />
+  ) : (
+    <DailyPuzzleScreen key={where(route)} chosen={chosen.value} day={day} />
+  );
 }
+
+const OF_A_GAME: readonly string[] = ['new', 'rules', 'audit', 'map', 'learn', 'puzzles'];
 
 /** The match whose path a map shows: the one in the address, or one that begins. */
 function matchToMap(route: Route, { game, options }: ChosenGame): Result<Match> {
   if (!route.set.has('record')) return accept(Match.start(game, options));
   const record = recordIn(route, findGame);
   return record.ok ? accept(record.value.match) : record;
+}
+
+/** The screen of an address: what else is set in it changes within the screen. */
+function screenOf({ path, set }: Route): string {
+  const puzzles = ['daily', 'any', 'mine'].map((what) => set.get(what));
+  return [...path, ...puzzles].join('/');
 }
 
 /** Another game or other options are another screen. */
@@ -162,10 +182,15 @@ function AnyPuzzles({ route }: { readonly route: Route }): JSX.Element {
   const day = set.get('daily');
   if (day !== null) return <DailyPuzzleScreen key={day} chosen={undefined} day={day} />;
   return set.has('any') || set.has('mine') ? (
-    <PuzzleRunScreen key={where(route)} chosen={undefined} {...puzzlesIn(route)} />
+    <PuzzleRunScreen key={puzzleKind(route)} chosen={undefined} {...puzzlesIn(route)} />
   ) : (
     <PuzzlesScreen />
   );
+}
+
+/** Which puzzles they are, however hard: another level is chosen on the same screen. */
+function puzzleKind({ path, set }: Route): string {
+  return [...path, set.get('set'), set.has('mine')].join();
 }
 
 /** Which puzzles an address asks for. */

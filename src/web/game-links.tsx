@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import type { ChosenGame } from '../core/contract/game.ts';
+import { gameLeft } from './arrival.ts';
 import { hrefOf } from './chosen-link.ts';
 import { hrefTo } from './router.ts';
 
@@ -8,6 +9,33 @@ const PLACES = [
   ['audit', 'Audit'],
   ['map', 'Map'],
 ] as const;
+
+/** What can be done from a place that is about a game: go back to the one under way, begin one, learn it, look elsewhere. */
+export function GameStart({
+  chosen,
+  here,
+}: {
+  readonly chosen: ChosenGame;
+  readonly here: string;
+}): JSX.Element {
+  const left = gameLeft();
+  return (
+    <div class="row not-printed">
+      {left !== undefined && (
+        <a class="button main" href={left}>
+          Back to the game
+        </a>
+      )}
+      <a class={left === undefined ? 'button main' : 'button'} href={hrefOf('new', chosen)}>
+        {left === undefined ? 'Play' : 'New game'}
+      </a>
+      <a class="button" href={hrefOf('learn', chosen)}>
+        Learn
+      </a>
+      <GameLinks chosen={chosen} here={here} />
+    </div>
+  );
+}
 
 /** Where else a game can be looked at. */
 export function GameLinks({

@@ -1,5 +1,6 @@
 import type { ComponentType, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { focusScreen } from './arrival.ts';
 
 /** A screen as it comes: not here yet, here, or not to be had. */
 type Coming<Props> = ComponentType<Props> | 'coming' | 'lost';
@@ -22,6 +23,11 @@ export function later<Props extends object>(
       );
     }, []);
     const Screen = coming.screen;
+    useEffect(() => {
+      // Whoever was taken to the screen before it was here is now taken to its heading.
+      const main = document.querySelector('main');
+      if (Screen !== 'coming' && document.activeElement === main) focusScreen(main);
+    }, [Screen]);
     if (Screen === 'coming')
       return (
         <p class="waiting" role="status">

@@ -21,14 +21,15 @@ export function applyTheme(theme: Theme = chosenTheme()): void {
   else document.documentElement.dataset.theme = theme;
 }
 
-const SIGNS: Record<Theme, string> = { system: '◐', light: '☀', dark: '☾' };
+const SIGNS = { light: '☀', dark: '☾' } as const;
+const WORDS = { light: 'Light', dark: 'Dark' } as const;
 
-/** Goes round the themes: the system's, light, dark. */
+/** Changes between light and dark; whichever is the system's goes on following it. */
 export function ThemeButton(): JSX.Element {
-  const [theme, setTheme] = useState(chosenTheme);
+  const other = useTheme() === 'dark' ? 'light' : 'dark';
   const turn = (): void => {
-    const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'system';
-    setTheme(next);
+    applyTheme('system');
+    const next = themeNow() === other ? 'system' : other;
     applyTheme(next);
     try {
       localStorage.setItem(KEY, next);
@@ -37,8 +38,12 @@ export function ThemeButton(): JSX.Element {
     }
   };
   return (
-    <button type="button" class="plain-button" onClick={turn} aria-label={`Colours: ${theme}`}>
-      <span aria-hidden="true">{SIGNS[theme]}</span>
+    <button type="button" class="plain-button theme" onClick={turn}>
+      <span aria-hidden="true">{SIGNS[other]}</span>
+      <span class="theme-name">
+        <span class="heard">Colours: </span>
+        {WORDS[other]}
+      </span>
     </button>
   );
 }

@@ -212,7 +212,9 @@ test('a game is played by keyboard alone, with visible focus, and each move is t
       const { outlineStyle, outlineWidth } = getComputedStyle(activeElement);
       const isSeen = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
       const name = activeElement.getAttribute('aria-label') ?? activeElement.textContent;
-      return `${isSeen || activeElement.tagName === 'MAIN' ? '' : 'unseen '}${activeElement.tagName} ${name?.trim()}`;
+      // A new screen is begun at its heading, which nobody presses.
+      const isBegun = ['MAIN', 'H1'].includes(activeElement.tagName);
+      return `${isSeen || isBegun ? '' : 'unseen '}${activeElement.tagName} ${name?.trim()}`;
     });
   const tabTo = async (name: RegExp): Promise<void> => {
     for (let step = 0; step < 60; step++) {

@@ -390,8 +390,16 @@ describe('records', () => {
     await page.getByLabel('Result').selectOption('unfinished');
     await soon(() => rows.count()).toBe(1);
     await page.getByLabel('Result').selectOption('');
-    await rows.first().getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('button', { name: 'No, keep it' }).click();
+    // What harms nobody is under the fingers, and Escape means it too.
+    const deleting = rows.first().getByRole('button', { name: 'Delete' });
+    await deleting.press('Enter');
+    await page.getByRole('button', { name: 'No, keep it' }).waitFor();
+    await page.keyboard.press('Enter');
+    await deleting.press('Enter');
+    await page.getByRole('button', { name: 'No, keep it' }).press('Escape');
+    await deleting.waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Delete/);
+    expect(await rows.count()).toBe(2);
     await rows.first().getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Yes, delete' }).click();
     await soon(() => rows.count()).toBe(1);

@@ -84,7 +84,12 @@ test('a lesson goes from the rules to a game on one’s own, and goes on where i
 
   await next('idea');
   await heading('idea');
-  await page.locator('.reading').waitFor();
+  // How an idea is known is there for who asks for it.
+  const proof = page.locator('.reading details p').first();
+  await proof.waitFor({ state: 'attached' });
+  expect(await proof.isVisible()).toBe(false);
+  await page.getByText('How sure is that?').first().click();
+  await proof.waitFor();
   await next('puzzles');
   await heading('puzzles');
   const card = page.locator('.puzzle');

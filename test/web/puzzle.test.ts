@@ -1,7 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { defaultOptions } from '../../src/core/contract/option.ts';
 import { GAMES } from '../../src/games/index.ts';
+import { ANY_LEVEL, toldNone } from '../../src/play/puzzles/source.ts';
+import { toldSettings, withPuzzles } from '../../src/play/puzzles/told.ts';
+import { optionText } from '../../src/study/option-text.ts';
 import { openBrowser } from './browser.ts';
 import { gameOf, linkTo } from './game-link.ts';
 import { keptGames } from './kept-games.ts';
@@ -158,6 +162,28 @@ test('a game without puzzles says so, and which options have some', async () => 
     .waitFor();
   await page.getByText('With other options there are some:').waitFor();
   await page.locator('main .card a.button').first().click();
+  await page.locator('.puzzle .answers').waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('what a game says of its puzzles is told at once, and its lesson has some', async () => {
+  const game = GAMES.find(({ puzzles = [] }) => puzzles.length > 0);
+  if (game === undefined) throw new Error('There is no such game.');
+  const choice = { game, options: defaultOptions(game.options) };
+  const complaints: string[] = [];
+  const page = await openPage(browser, complaints);
+  await page.goto(`${served.address}#/puzzles/${game.id}`);
+  await page.getByText(toldNone(choice, ANY_LEVEL.what)).waitFor();
+  expect(await page.locator('main .card .row').first().locator('a').count()).toBe(
+    toldSettings(choice).length,
+  );
+  await page.goto(`${served.address}#/learn/${game.id}?step=puzzles`);
+  await page.locator('.puzzle .answers').waitFor();
+  await page.getByText(`Played with: ${optionText(withPuzzles(choice))}`).waitFor();
+  // From the list of puzzles one comes to such as there are.
+  await page.goto(`${served.address}#/puzzles`);
+  await page.getByRole('link', { name: `Puzzles of ${game.title}` }).click();
   await page.locator('.puzzle .answers').waitFor();
   expect(complaints).toEqual([]);
   await page.context().close();

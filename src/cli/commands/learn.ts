@@ -22,6 +22,7 @@ import {
 } from '../../play/lesson/lesson-text.ts';
 import type { Talk } from '../../play/loop/talk.ts';
 import { riddles } from '../../play/puzzles/source.ts';
+import { withPuzzles } from '../../play/puzzles/told.ts';
 import { ideaLines } from '../../study/idea/idea-text.ts';
 import { ideasOf } from '../../study/idea/ideas.ts';
 import { levelsFrom } from '../../study/levels/levels.ts';
@@ -149,11 +150,12 @@ async function* puzzlesFor(
   choice: ChosenGame,
   terminal: Context,
 ): AsyncGenerator<Posed, undefined> {
-  const solved = await solveHere(choice, terminal);
+  const posed = withPuzzles(choice);
+  const solved = await solveHere(posed, terminal);
   const seed = randomInt(2 ** 32);
   const fits = (): boolean => true;
   if (!solved.ok || !isAnyAmong(solved.value, randomFrom(seed), fits, MOST_SEARCHED)) return;
-  const search = { choices: [choice], seed, fits, what: ['puzzle', 'puzzles'] } as const;
+  const search = { choices: [posed], seed, fits, what: ['puzzle', 'puzzles'] } as const;
   yield* upTo(LESSON_PUZZLES, riddles(search, sourceTools(terminal)), {
     posed: 0,
     exhausted: false,

@@ -1,6 +1,5 @@
 import type { Game } from '../../core/contract/game.ts';
 import { countOf } from '../../core/count.ts';
-import { randomFrom } from '../../core/random.ts';
 import { GAMES } from '../../games/index.ts';
 import { seatsOf } from '../../play/history/kept-game.ts';
 import { glimpseOf } from '../../play/text/glimpse.ts';
@@ -17,9 +16,6 @@ import { type Choice, type Listing, numbered } from './listing.ts';
 import { playOut } from './play-from-menu.ts';
 import { settingsMenu } from './settings-menu.ts';
 import { afterCommand, browse, type Open, type Visit, type Way, within } from './visit.ts';
-
-/** Of all games that could be seen in small, always the same is. */
-const GLIMPSE_SEED = 3;
 
 /** The menu on a screen of its own, until somebody has had enough; gives the exit status. */
 export async function frontMenu(terminal: Context): Promise<number> {
@@ -71,7 +67,7 @@ function front(games: readonly Omit<Choice<Open>, 'mark'>[], visit: Visit): List
 }
 
 function gameChoice(game: Game, visit: Visit): Omit<Choice<Open>, 'mark'> {
-  const { position, options } = glimpseOf(game, randomFrom(GLIMPSE_SEED));
+  const { position, options } = glimpseOf(game);
   const scene = game.book(options).scene(position);
   return {
     label: game.title,

@@ -15,6 +15,8 @@ export interface Game<O extends OptionValues = OptionValues, S extends State = S
   book(options: O): Book<S, M>;
   /** Its levels with every option at its default, for a game that ships and takes long to find them of. */
   readonly levels?: LevelPoints | undefined;
+  /** Settings with puzzles, for a game that has none with every option at its default, which would take long to see. */
+  readonly puzzles?: readonly O[] | undefined;
 }
 
 /** A game with its options settled. */

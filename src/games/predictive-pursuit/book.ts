@@ -68,7 +68,9 @@ export function book(options: PursuitOptions): Book<PursuitState, PursuitMove> {
       landing === 'open'
         ? `You may pass ${finish}.`
         : `You may not pass ${finish}: on ${finish - 1} only 1 step is possible.`,
-      `The first token on ${finish} wins.`,
+      landing === 'open' || stall === 'never'
+        ? `The first token on ${finish} wins.`
+        : `The first token on ${finish} wins. After ${stall} turns in a row without movement the finish opens: passing it wins too.`,
     ],
     rulings: [
       {

@@ -349,6 +349,16 @@ describe('words', () => {
     ]);
   });
 
+  test('in short it says that the finish opens, where it does', () => {
+    const last = (options: PursuitOptions): string =>
+      renderLines(predictivePursuit.book(options).brief ?? []).at(-1) ?? '';
+    expect(last({ ...BOOK, stall: 4 })).toBe(
+      'The first token on 10 wins. After 4 turns in a row without movement the finish opens: passing it wins too.',
+    );
+    expect(last(NEVER)).toBe('The first token on 10 wins.');
+    expect(last(OPEN)).toBe('The first token on 10 wins.');
+  });
+
   test('every ruling settles a clause that is there', () => {
     const ids = pursuit.clauses.map(({ id }) => id);
     expect(pursuit.rulings.map(({ id }) => id)).toEqual(['PP-1', 'PP-2', 'PP-3', 'PP-4']);

@@ -31,6 +31,11 @@ export function lessonEnd({ title }: Game): string {
   return `That was all. You know ${title} now; play it against anyone.`;
 }
 
+/** Said at the end by which some steps were passed over or broken off. */
+export function lessonNotDone(missing: readonly LessonStep[]): string {
+  return `That was the last step. Still to do: ${missing.map((step) => STEP_TITLES[step]).join('; ')}.`;
+}
+
 /** Said where the idea of a game cannot be told, with the reason. */
 export function noIdeaYet(why: string): string {
   return `Nothing can be told that is sure. ${why}`;

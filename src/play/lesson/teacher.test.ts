@@ -7,7 +7,7 @@ import type { Seat } from '../../core/seat.ts';
 import { leapToTwenty } from '../../games/leap-to-twenty/game.ts';
 import { predictivePursuit } from '../../games/predictive-pursuit/game.ts';
 import { solve } from '../../solve/solve.ts';
-import { teacherWith } from './teacher.ts';
+import { remarksSince, teacherWith } from './teacher.ts';
 
 const prove = (): Promise<never> => Promise.reject(new Error('Nobody proves here.'));
 const matchOf = (game: typeof leapToTwenty | typeof predictivePursuit): Match =>
@@ -68,4 +68,30 @@ test('without a solution nothing is said', async () => {
   });
   const after = start.play('4');
   expect(after.ok && (await coach.after?.(start, after.value, 0))).toEqual([]);
+});
+
+test('a choice is told although turns without a choice have followed it', async () => {
+  let match = matchOf(leapToTwenty);
+  const teacher = teacherWith({ solve: async () => solve(match.rules), prove });
+  // Player 1 lands on 5, and the turn that this costs comes before their next choice.
+  for (const turn of ['4', '1', '1', '1', match.rules.passes[0] ?? '', '2']) {
+    const after = match.play(turn);
+    if (!after.ok) throw new Error(after.error.message);
+    match = after.value;
+  }
+  const told = renderLines(await remarksSince(teacher, match, 4, 0));
+  expect(told[0]).toMatch(/^Not the best\. .*move 1/);
+  expect(renderLines(await remarksSince(teacher, match, 1, 0)).length).toBeGreaterThanOrEqual(
+    told.length,
+  );
+});
+
+test('who has chosen nothing yet hears of the turns that there were', async () => {
+  const start = matchOf(leapToTwenty);
+  const teacher = teacherWith({ solve: async () => solve(start.rules), prove });
+  const after = start.play('2');
+  if (!after.ok) throw new Error(after.error.message);
+  expect(renderLines(await remarksSince(teacher, after.value, 0, 1)).join(' ')).toMatch(
+    /^Player 1 went wrong\. /,
+  );
 });

@@ -28,6 +28,31 @@ export function teacherWith(tools: CoachTools): Coach {
   };
 }
 
+/**
+ * What the teacher says of the turns from one on, counted from 0. The reader's last choice is among them whenever it
+ * was: turns that nobody chooses may have followed it, and it is what they are to hear of.
+ */
+export async function remarksSince(
+  teacher: Coach,
+  match: Match,
+  from: number,
+  reader: Seat,
+): Promise<Phrases> {
+  const turns: (readonly [before: Match, after: Match])[] = [];
+  let isChoice = false;
+  for (let after = match; !(isChoice && after.turns <= from); ) {
+    const before = after.undo();
+    if (before === undefined) break;
+    turns.unshift([before, after]);
+    isChoice ||= before.forced === undefined && choosers(before.turn).includes(reader);
+    after = before;
+  }
+  const remarks: Phrases[] = [];
+  for (const [before, after] of turns)
+    remarks.push((await teacher.after?.(before, after, reader)) ?? []);
+  return remarks.flat();
+}
+
 /** What is to be said of one side's choice; nothing where it did not matter. */
 function remark(
   solution: Solution,

@@ -164,6 +164,11 @@ export function doubtOf(
   return `${game.title} has no ${what[0]} among the first ${countOf(FIRST_LOOK, 'position')}; all ${countOf(states, 'position')} are looked at now.`;
 }
 
+/** That a game has no such puzzle as its book has it, which is known of it. */
+export function toldNone({ game }: ChosenGame, [one]: Search['what']): string {
+  return `${game.title} has no ${one} as its book has it.`;
+}
+
 /** That no game has such a puzzle, or no more than were posed. */
 export function noneOfAny([one]: Search['what'], posed: number): string {
   return posed === 0 ? `No game here has a ${one}.` : `There is no further ${one}.`;

@@ -1,12 +1,13 @@
 import type { Lines } from '../../core/contract/book.ts';
-import type { Game } from '../../core/contract/game.ts';
+import type { ChosenGame, Game } from '../../core/contract/game.ts';
 import {
   allowedValues,
+  changedOptions,
   formatValue,
   type OptionValues,
   resolveOptions,
 } from '../../core/contract/option.ts';
-import { type Phrases, render } from '../../core/contract/phrase.ts';
+import { type Phrases, render, renderLines } from '../../core/contract/phrase.ts';
 
 /** The rules of a game as lines: each clause, the rulings that settle it, the ideas, and the options. */
 export function rulesLines(game: Game, options: OptionValues): Lines {
@@ -14,7 +15,7 @@ export function rulesLines(game: Game, options: OptionValues): Lines {
   const settings = resolveOptions(game.options, options);
   return [
     game.title,
-    game.summary,
+    summaryOf({ game, options }),
     ...clauses.flatMap(({ id, title, text }) => [
       '',
       title,
@@ -36,6 +37,12 @@ export function rulesLines(game: Game, options: OptionValues): Lines {
       `    ${allowedValues(option)}`,
     ]),
   ];
+}
+
+/** A game in a sentence or two: its own line, or with other rules what the book says of those. */
+export function summaryOf({ game, options }: ChosenGame): string {
+  if (Object.keys(changedOptions(game.options, options)).length === 0) return game.summary;
+  return renderLines(briefLines(game, options).slice(0, 2)).join(' ');
 }
 
 /** More lines than this are not brief. */

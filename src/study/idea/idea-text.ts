@@ -1,4 +1,4 @@
-import { joined, type Phrases, say } from '../../core/contract/phrase.ts';
+import { joined, type Phrase, type Phrases, say } from '../../core/contract/phrase.ts';
 import { count } from '../../core/count.ts';
 import type { CheckedIdea, IdeaStudy } from './checked-idea.ts';
 
@@ -16,12 +16,29 @@ export function ideasData({ ideas, ...study }: IdeaStudy): IdeasData {
 
 /** The ideas with what was found of each: a line or two an idea, or why there is none. */
 export function ideaLines(study: IdeaStudy): Phrases {
-  if (study.ideas.length === 0) return [noIdea(study)];
+  return toldIdeas(study).flatMap(({ idea, proof }) =>
+    proof === null ? [idea] : [idea, say`  ${proof}`],
+  );
+}
+
+/** An idea, or why there is none, and how that is known. */
+export type ToldIdea = {
+  readonly idea: Phrase;
+  readonly proof: Phrase | null;
+  readonly isSo: boolean;
+};
+
+export function toldIdeas(study: IdeaStudy): readonly ToldIdea[] {
+  if (study.ideas.length === 0) return [{ idea: noIdea(study), proof: null, isSo: true }];
   const from = study.from === 'book' ? '' : 'Found by search, because its book has none: ';
-  return study.ideas.flatMap(({ told, verdict, evidenceTold }) => [
-    say`${from}${told}`,
-    say`  ${verdict === 'fails' ? 'It is not so. ' : ''}${evidenceTold}`,
-  ]);
+  return study.ideas.map(({ told, verdict, evidenceTold }) => {
+    const isSo = verdict !== 'fails';
+    return {
+      idea: say`${from}${told}`,
+      proof: say`${isSo ? '' : 'It is not so. '}${evidenceTold}`,
+      isSo,
+    };
+  });
 }
 
 /** The same in short, under another answer: the ideas of a book that are so in one paragraph. */

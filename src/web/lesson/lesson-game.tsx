@@ -67,6 +67,8 @@ function LessonGame({
   kept,
   opponent,
   keep,
+  finished,
+  again,
   on,
 }: StepProps & {
   readonly step: 'guided' | 'match';
@@ -74,14 +76,17 @@ function LessonGame({
   readonly opponent: LessonOpponent;
 }): JSX.Element {
   const [record] = useState(() => kept ?? freshRecord(chosen, opponent));
-  const opened = useLink(
-    record,
-    () => (session) => keep(formatRecord(recordOf(session, session.match))),
-  );
+  const opened = useLink(record, () => (session, resigned) => {
+    const { match, players, tags } = recordOf(session, session.match);
+    const given = resigned === null ? {} : { Resigned: String(resigned + 1) };
+    keep(formatRecord({ match, players, tags: { ...tags, ...given } }));
+    // Whoever gives a game up has not played it.
+    if (resigned === null && match.turn.kind === 'over') finished();
+  });
   const tools: TableTools = {
     hint: hintFrom,
     teacher: step === 'guided' ? TEACHER : undefined,
-    afterwards: <GoOn place={place} on={on} />,
+    afterwards: <GoOn place={place} on={on} again={again} />,
   };
   return (
     <>

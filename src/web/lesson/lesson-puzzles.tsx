@@ -1,5 +1,5 @@
-import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import type { ComponentChildren, JSX } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { NO_PUZZLES } from '../../play/lesson/lesson-text.ts';
 import { NO_SCORE, scoreAfter, scoreLine } from '../../play/puzzles/score.ts';
 import { PuzzleCard } from '../puzzle/puzzle-card.tsx';
@@ -20,7 +20,13 @@ export function PuzzlesStep(props: StepProps): JSX.Element {
         puzzles.length === 0 ? (
           <>
             <Reading lines={[NO_PUZZLES]} />
-            <GoOn {...props} />
+            <GoOn
+              place={props.place}
+              on={() => {
+                props.finished();
+                props.on();
+              }}
+            />
           </>
         ) : (
           <PuzzleRow puzzles={puzzles} {...props} />
@@ -40,10 +46,10 @@ function PuzzleRow({
   const puzzle = puzzles[index];
   if (puzzle === undefined)
     return (
-      <>
+      <Reached finished={props.finished}>
         <Reading lines={[scoreLine(score) ?? NO_PUZZLES]} />
-        <GoOn {...props} />
-      </>
+        <GoOn place={props.place} on={props.on} />
+      </Reached>
     );
   return (
     <PuzzleCard
@@ -59,5 +65,25 @@ function PuzzleRow({
         {index + 1 < puzzles.length ? 'Next puzzle' : 'How it went'}
       </button>
     </PuzzleCard>
+  );
+}
+
+/** What stands at the end of the puzzles: whoever is there has been through them all, and is taken to it. */
+function Reached({
+  finished,
+  children,
+}: {
+  readonly finished: () => void;
+  readonly children: ComponentChildren;
+}): JSX.Element {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    finished();
+    place.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div class="reached" tabIndex={-1} ref={place}>
+      {children}
+    </div>
   );
 }

@@ -11,16 +11,20 @@ import { Answered } from '../work/waiting.tsx';
 import { GoOn, type StepProps } from './going-on.tsx';
 import { GameStep } from './lesson-game.tsx';
 import { PuzzlesStep } from './lesson-puzzles.tsx';
-import { Reading } from './reading.tsx';
+import { IdeaReading, Reading } from './reading.tsx';
 
 /** One step of a lesson. */
 export function LessonStepView(props: StepProps): JSX.Element {
   const { step } = props.place;
   const heading = useRef<HTMLHeadingElement>(null);
-  const isFirst = step === 'rules';
   useEffect(() => {
-    if (!isFirst) heading.current?.focus({ preventScroll: true });
+    if (step !== 'rules' || document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true });
   }, []);
+  const on = (): void => {
+    props.finished();
+    props.on();
+  };
   return (
     <section class="lesson-step">
       <h2 tabIndex={-1} ref={heading}>
@@ -29,10 +33,10 @@ export function LessonStepView(props: StepProps): JSX.Element {
       {step === 'rules' && (
         <>
           <RulesStep {...props} />
-          <GoOn {...props} />
+          <GoOn place={props.place} on={on} />
         </>
       )}
-      {step === 'idea' && <IdeaStep {...props} />}
+      {step === 'idea' && <IdeaStep {...props} on={on} />}
       {step === 'puzzles' && <PuzzlesStep {...props} />}
       {(step === 'guided' || step === 'match') && <GameStep {...props} step={step} />}
     </section>
@@ -58,10 +62,10 @@ function IdeaStep(props: StepProps): JSX.Element {
   const asked = useAsked('lessonIdeas', [gameData(props.chosen)], []);
   return (
     <Answered asked={asked} text="Working the game out">
-      {(lines) => (
+      {(ideas) => (
         <>
-          <Reading lines={lines} />
-          <GoOn {...props} />
+          <IdeaReading ideas={ideas} />
+          <GoOn place={props.place} on={props.on} />
         </>
       )}
     </Answered>

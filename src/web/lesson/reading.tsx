@@ -1,18 +1,33 @@
 import type { JSX } from 'preact';
 import { type Phrases, render } from '../../core/contract/phrase.ts';
+import type { ToldIdea } from '../../study/idea/idea-text.ts';
 
-/** Lines to be read; those that are set in, as at a terminal, say how the one before is known. */
+/** Lines to be read. */
 export function Reading({ lines }: { readonly lines: Phrases }): JSX.Element {
   return (
     <div class="card reading">
-      {lines.map((line, index) => {
-        const text = render(line, { seat: null });
-        return (
-          <p key={index} class={text.startsWith('  ') ? 'about' : ''}>
-            {text.trim()}
-          </p>
-        );
-      })}
+      {lines.map((line, index) => (
+        <p key={index}>{render(line, { seat: null }).trim()}</p>
+      ))}
+    </div>
+  );
+}
+
+/** Ideas to be read, each with how it is known for who wants to know that; what is not so stands open. */
+export function IdeaReading({ ideas }: { readonly ideas: readonly ToldIdea[] }): JSX.Element {
+  return (
+    <div class="card reading">
+      {ideas.map(({ idea, proof, isSo }, index) => (
+        <div key={index}>
+          <p>{render(idea, { seat: null })}</p>
+          {proof !== null && (
+            <details class="unfold" open={!isSo}>
+              <summary>How sure is that?</summary>
+              <p class="about">{render(proof, { seat: null })}</p>
+            </details>
+          )}
+        </div>
+      ))}
     </div>
   );
 }

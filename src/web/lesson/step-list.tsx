@@ -5,26 +5,29 @@ import { STEP_TITLES } from '../../play/lesson/lesson-text.ts';
 /** How far somebody is; every step can be gone to. */
 export function StepList({
   now,
+  done,
   goTo,
 }: {
   readonly now: LessonStep | undefined;
+  readonly done: readonly LessonStep[];
   readonly goTo: (step: LessonStep) => void;
 }): JSX.Element {
-  const at = now === undefined ? LESSON_STEPS.length : LESSON_STEPS.indexOf(now);
+  const stateOf = (step: LessonStep): string =>
+    [done.includes(step) ? 'done' : '', step === now ? 'now' : ''].join(' ').trim();
   return (
     <ol class="steps">
       {LESSON_STEPS.map((step, index) => (
-        <li key={step} class={index < at ? 'done' : index === at ? 'now' : ''}>
+        <li key={step} class={stateOf(step)}>
           <button
             type="button"
             onClick={() => goTo(step)}
-            aria-current={index === at ? 'step' : undefined}
+            aria-current={step === now ? 'step' : undefined}
           >
             <span class="step-number" aria-hidden="true">
-              {index < at ? '✓' : index + 1}
+              {done.includes(step) ? '✓' : index + 1}
             </span>
             <span class="step-title">{STEP_TITLES[step]}</span>
-            {index < at && <span class="heard"> (done)</span>}
+            {done.includes(step) && <span class="heard"> (done)</span>}
           </button>
         </li>
       ))}

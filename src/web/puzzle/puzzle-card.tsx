@@ -66,6 +66,11 @@ function Posed({
   const [end, setEnd] = useState<{ readonly isRight: boolean; readonly lines: Phrases }>();
   const [after, setAfter] = useState<Lines>([]);
   const [isBusy, setBusy] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // Whoever has pressed "Next puzzle", which is gone with the one before, is taken to the next.
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, []);
   const result = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (end !== undefined) result.current?.focus();
@@ -116,7 +121,9 @@ function Posed({
       </div>
       <div class={`table-side seat-${seat}`}>
         <div>
-          <h2>{title ?? puzzle.name}</h2>
+          <h2 tabIndex={-1} ref={heading}>
+            {title ?? puzzle.name}
+          </h2>
           {title !== undefined && <p class="about">{puzzle.name}</p>}
         </div>
         {[...puzzle.settings, ...puzzle.before].map((line) => (

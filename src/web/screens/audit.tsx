@@ -5,8 +5,7 @@ import { formatOptions, parseOptions } from '../../core/contract/option.ts';
 import { render } from '../../core/contract/phrase.ts';
 import { LEADING, type PlayableLine } from '../../study/audit/audit-text.ts';
 import { Replay } from '../board/replay.tsx';
-import { hrefOf } from '../chosen-link.ts';
-import { GameLinks } from '../game-links.tsx';
+import { GameStart } from '../game-links.tsx';
 import type { AuditTold, FindingTold } from '../work/audit-task.ts';
 import { type Engine, engine, engineBeside } from '../work/engine.ts';
 
@@ -66,12 +65,7 @@ export function AuditScreen({ chosen }: { readonly chosen: ChosenGame }): JSX.El
     <>
       <h1>{game.title}: the audit</h1>
       <p class="lead">What its rule book promises, and whether it is so.</p>
-      <div class="row not-printed">
-        <a class="button main" href={hrefOf('new', chosen)}>
-          Play
-        </a>
-        <GameLinks chosen={chosen} here="audit" />
-      </div>
+      <GameStart chosen={chosen} here="audit" />
       <div role="status" class="audit-stage">
         {stage.kind === 'looking' && <p class="waiting">One moment …</p>}
         {stage.kind === 'asked first' && (

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { count, countOf } from '../../core/count.ts';
 import { accuracyText, resultText } from '../../play/history/history-text.ts';
 import {
@@ -144,6 +144,16 @@ function GameRow({
   readonly remove: () => void;
 }): JSX.Element {
   const [isAsking, setAsking] = useState(false);
+  const safe = useRef<HTMLButtonElement>(null);
+  const deleting = useRef<HTMLButtonElement>(null);
+  const wasAsking = useRef(false);
+  useLayoutEffect(() => {
+    // What harms nobody is under the fingers, and afterwards what was pressed before.
+    if (isAsking) safe.current?.focus();
+    else if (wasAsking.current) deleting.current?.focus();
+    wasAsking.current = isAsking;
+  }, [isAsking]);
+  const keep = (): void => setAsking(false);
   const { id, title, text, turns } = game;
   const isOver = game.result !== '*';
   const named = <span class="heard"> {title}</span>;
@@ -157,12 +167,17 @@ function GameRow({
         <time dateTime={game.date}>{dayText(game.date)}</time>
       </div>
       {isAsking ? (
-        <fieldset class="row asked">
+        <fieldset
+          class="row asked"
+          onKeyDown={({ key }) => {
+            if (key === 'Escape') keep();
+          }}
+        >
           <legend>Delete it for good?</legend>
-          <button type="button" class="button" ref={(button) => button?.focus()} onClick={remove}>
+          <button type="button" class="button" onClick={remove}>
             Yes, delete
           </button>
-          <button type="button" class="button" onClick={() => setAsking(false)}>
+          <button type="button" class="button" ref={safe} onClick={keep}>
             No, keep it
           </button>
         </fieldset>
@@ -186,7 +201,7 @@ function GameRow({
           >
             Save{named}
           </button>
-          <button type="button" class="plain-button" onClick={() => setAsking(true)}>
+          <button type="button" class="plain-button" ref={deleting} onClick={() => setAsking(true)}>
             Delete{named}
           </button>
         </div>

@@ -1,11 +1,13 @@
 import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
 import type { Game } from '../../core/contract/game.ts';
 import { defaultOptions } from '../../core/contract/option.ts';
 import { Match } from '../../core/match/match.ts';
+import { glimpseOf } from '../../play/text/glimpse.ts';
 import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
 import { GameLinks } from '../game-links.tsx';
-import { gamesAtHand } from '../games.ts';
+import { gamesAtHand, isOwn } from '../games.ts';
 import { GoOn } from '../history/go-on.tsx';
 import { hrefTo } from '../router.ts';
 
@@ -32,13 +34,15 @@ export function HomeScreen(): JSX.Element {
 
 function GameCard({ game }: { readonly game: Game }): JSX.Element {
   const { id, title, summary } = game;
-  const { position } = Match.start(game, defaultOptions(game.options));
-  const book = game.book(defaultOptions(game.options));
+  const options = defaultOptions(game.options);
+  // Rules of somebody's own are tried for a start alone.
+  const [seen] = useState(() => (isOwn(game) ? Match.start(game, options) : glimpseOf(game)));
+  const book = game.book(options);
   return (
     <article class="card">
       <h2>{title}</h2>
       <div class="picture">
-        <Board scene={book.scene(position)} answers={NO_ANSWERS} />
+        <Board scene={book.scene(seen.position)} answers={NO_ANSWERS} />
       </div>
       <p>{summary}</p>
       <div class="row">
@@ -49,7 +53,7 @@ function GameCard({ game }: { readonly game: Game }): JSX.Element {
           Learn<span class="heard"> {title}</span>
         </a>
       </div>
-      <GameLinks chosen={{ game, options: defaultOptions(game.options) }} />
+      <GameLinks chosen={{ game, options }} />
     </article>
   );
 }

@@ -2,76 +2,119 @@ import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ChosenGame } from '../../core/contract/game.ts';
 import { LESSON_STEPS, type LessonStep } from '../../play/lesson/lesson-step.ts';
-import { GOES_ON, lessonEnd, lessonKey, lessonTitle } from '../../play/lesson/lesson-text.ts';
+import {
+  GOES_ON,
+  lessonEnd,
+  lessonKey,
+  lessonNotDone,
+  lessonTitle,
+  STEP_TITLES,
+} from '../../play/lesson/lesson-text.ts';
+import { summaryOf } from '../../play/text/rulebook.ts';
+import { arrive } from '../arrival.ts';
+import { hrefOf } from '../chosen-link.ts';
 import { LessonStepView } from '../lesson/lesson-step.tsx';
 import { StepList } from '../lesson/step-list.tsx';
-import { hrefTo } from '../router.ts';
-import { keepLesson, keptLesson, type LessonPlace } from '../store/lessons.ts';
+import { BEGINNING, keepLesson, keptLesson, type LessonPlace } from '../store/lessons.ts';
 import { StoreTrouble } from '../store/trouble.tsx';
 
-/** A lesson from the rules to a game on one's own; it goes on where it was left. */
-export function LearnScreen({ chosen }: { readonly chosen: ChosenGame }): JSX.Element {
+/** A lesson from the rules to a game on one's own; it goes on where it was left. The step is in the address. */
+export function LearnScreen({
+  chosen,
+  at,
+}: {
+  readonly chosen: ChosenGame;
+  /** The step that the address names, if it does. */
+  readonly at: string | null;
+}): JSX.Element {
   const { game } = chosen;
   const key = lessonKey(chosen);
   const [place, setPlace] = useState<LessonPlace>();
   const [isResumed, setResumed] = useState(false);
-  const [isDone, setDone] = useState(false);
+  /** How often steps were begun anew. */
+  const [round, setRound] = useState(0);
+  const latest = useRef(BEGINNING);
+  const change = (to: Partial<LessonPlace>): void => {
+    latest.current = { ...latest.current, ...to };
+    setPlace(latest.current);
+    void keepLesson(key, latest.current);
+  };
   useEffect(() => {
     void keptLesson(key)
-      .catch((): LessonPlace => ({ step: 'rules', games: {} }))
+      .catch(() => BEGINNING)
       .then((kept) => {
+        latest.current = kept;
         setPlace(kept);
-        setResumed(kept.step !== 'rules');
+        setResumed(kept.step !== 'rules' || kept.done.length > 0);
+        // So that "back" leads to the step that was open, and not to the last one.
+        if (at === null) history.replaceState(history.state, '', hrefAt(chosen, kept.step));
       });
   }, [key]);
-  const move = (next: LessonPlace): void => {
-    setPlace(next);
-    void keepLesson(key, next);
+  const isEnd = at === 'end' && place !== undefined && place.done.length > 0;
+  const step = LESSON_STEPS.find((one) => one === at) ?? place?.step ?? 'rules';
+  const shown = isEnd ? 'end' : step;
+  const before = useRef<string>(undefined);
+  useEffect(() => {
+    if (place === undefined) return;
+    if (before.current !== undefined && before.current !== shown) {
+      setResumed(false);
+      arrive();
+    }
+    before.current = shown;
+    if (isEnd && missingIn(place).length === 0)
+      // The next time it begins anew.
+      void keepLesson(key, BEGINNING);
+    else if (place.step !== step) change({ step });
+  }, [shown, place === undefined]);
+  const goTo = (next: LessonStep | 'end'): void => {
+    location.hash = hrefAt(chosen, next).slice(1);
   };
-  const goTo = (step: LessonStep): void => {
+  const beginAnew = (): void => {
+    change(BEGINNING);
     setResumed(false);
-    setDone(false);
-    move({ games: {}, step });
-    scrollTo(0, 0);
-  };
-  const finish = (): void => {
-    setDone(true);
-    // The next time it begins anew.
-    void keepLesson(key, { step: 'rules', games: {} });
+    setRound(round + 1);
+    goTo('rules');
   };
   return (
     <>
       <h1>{lessonTitle(game)}</h1>
-      <p class="lead">{game.summary}</p>
+      {shown === 'rules' && <p class="lead">{summaryOf(chosen)}</p>}
       {place === undefined ? (
         <p class="waiting" role="status">
           One moment …
         </p>
       ) : (
         <>
-          <StepList now={isDone ? undefined : place.step} goTo={goTo} />
-          {isDone ? (
-            <End chosen={chosen} again={() => goTo('rules')} />
+          <StepList now={isEnd ? undefined : step} done={place.done} goTo={goTo} />
+          {isEnd ? (
+            <End chosen={chosen} missing={missingIn(place)} goTo={goTo} again={beginAnew} />
           ) : (
             <>
               {isResumed && (
                 <p class="about">
                   {GOES_ON}{' '}
-                  <button type="button" class="plain-button link" onClick={() => goTo('rules')}>
+                  <button type="button" class="plain-button link" onClick={beginAnew}>
                     Begin anew
                   </button>
                 </p>
               )}
               <LessonStepView
-                key={place.step}
+                key={`${step} ${round}`}
                 chosen={chosen}
-                place={place}
-                keep={(text) => move({ ...place, games: { [place.step]: text } })}
-                on={() => {
-                  const next = LESSON_STEPS[LESSON_STEPS.indexOf(place.step) + 1];
-                  if (next === undefined) finish();
-                  else goTo(next);
+                place={{ ...place, step }}
+                keep={(text) => change({ games: { ...latest.current.games, [step]: text } })}
+                finished={() => {
+                  const done = LESSON_STEPS.filter(
+                    (one) => one === step || latest.current.done.includes(one),
+                  );
+                  change({ done });
                 }}
+                again={() => {
+                  const { [step]: _, ...games } = latest.current.games;
+                  change({ games });
+                  setRound(round + 1);
+                }}
+                on={() => goTo(LESSON_STEPS[LESSON_STEPS.indexOf(step) + 1] ?? 'end')}
               />
             </>
           )}
@@ -82,25 +125,49 @@ export function LearnScreen({ chosen }: { readonly chosen: ChosenGame }): JSX.El
   );
 }
 
+function hrefAt(chosen: ChosenGame, step: LessonStep | 'end'): string {
+  return hrefOf('learn', chosen, { step });
+}
+
+function missingIn({ done }: LessonPlace): readonly LessonStep[] {
+  return LESSON_STEPS.filter((step) => !done.includes(step));
+}
+
 function End({
-  chosen: { game },
+  chosen,
+  missing,
+  goTo,
   again,
 }: {
   readonly chosen: ChosenGame;
+  /** The steps that were passed over, or broken off. */
+  readonly missing: readonly LessonStep[];
+  readonly goTo: (step: LessonStep) => void;
   readonly again: () => void;
 }): JSX.Element {
+  const { game } = chosen;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <div class="card lesson-end">
       <h2 tabIndex={-1} ref={heading}>
-        {lessonEnd(game)}
+        {missing.length === 0 ? lessonEnd(game) : lessonNotDone(missing)}
       </h2>
       <div class="row">
-        <a class="button main" href={hrefTo(['new', game.id])}>
+        {missing.map((step, index) => (
+          <button
+            key={step}
+            type="button"
+            class={index === 0 ? 'button main' : 'button'}
+            onClick={() => goTo(step)}
+          >
+            {STEP_TITLES[step]}
+          </button>
+        ))}
+        <a class={missing.length === 0 ? 'button main' : 'button'} href={hrefOf('new', chosen)}>
           Play {game.title}
         </a>
-        <a class="button" href={hrefTo(['puzzles', game.id])}>
+        <a class="button" href={hrefOf('puzzles', chosen)}>
           More puzzles
         </a>
         <button type="button" class="button" onClick={again}>

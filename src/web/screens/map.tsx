@@ -7,7 +7,7 @@ import { capital } from '../../study/advice.ts';
 import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
 import { hrefOf } from '../chosen-link.ts';
-import { GameLinks } from '../game-links.tsx';
+import { GameStart } from '../game-links.tsx';
 import { FieldStepper, valueIn } from '../map/field-stepper.tsx';
 import { MapCanvas } from '../map/map-canvas.tsx';
 import { MapKey } from '../map/map-key.tsx';
@@ -28,12 +28,7 @@ export function MapScreen({ match }: { readonly match: Match }): JSX.Element {
     <>
       <h1>{game.title}: the map</h1>
       <p class="lead">Every position is a cell, coloured by who wins from there.</p>
-      <div class="row">
-        <a class="button main" href={hrefOf('new', match)}>
-          Play
-        </a>
-        <GameLinks chosen={match} here="map" />
-      </div>
+      <GameStart chosen={match} here="map" />
       <Answered asked={asked} text="Solving the game">
         {(answer) =>
           answer.ok ? (

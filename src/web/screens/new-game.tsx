@@ -7,9 +7,11 @@ import type { Format } from '../../core/match/series.ts';
 import { evenOpponent } from '../../play/opponents.ts';
 import { programsInWords } from '../../play/program-words.ts';
 import { openSession, recordOf } from '../../play/session.ts';
+import { summaryOf } from '../../play/text/rulebook.ts';
 import type { Sitter } from '../../players/sitter.ts';
 import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
+import { hrefOf } from '../chosen-link.ts';
 import { GameLinks } from '../game-links.tsx';
 import { isOwn } from '../games.ts';
 import { LookingOn, seedProblem } from '../new-game/looking-on.tsx';
@@ -89,10 +91,16 @@ export function NewGameScreen({
   return (
     <>
       <h1>{game.title}</h1>
-      <p class="lead">{game.summary}</p>
+      <p class="lead">{summaryOf({ game, options: shown })}</p>
+      <p class="about">
+        New to it?{' '}
+        <a href={hrefOf('learn', { game, options: shown })}>
+          Learn it in ten minutes<span class="heard">: {game.title}</span>
+        </a>
+      </p>
       <div class="new-game">
         <form class="form" onSubmit={start}>
-          <fieldset>
+          <fieldset class="opponents">
             <legend>Against</legend>
             <div class="choices">
               {opponents.map(({ name, title }) => (

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { type GameRecord, resignedIn } from '../../core/match/record.ts';
 import type { KeepLink } from '../../play/link/local-link.ts';
+import { summaryOf } from '../../play/text/rulebook.ts';
 import { hrefOf } from '../chosen-link.ts';
 import { hrefTo } from '../router.ts';
 import { keeping } from '../store/keeping.ts';
@@ -57,7 +58,7 @@ export function PlayScreen({
   return (
     <>
       <h1>{game.title}</h1>
-      <p class="about">{game.summary}</p>
+      <p class="about">{summaryOf(record.match)}</p>
       <OpenedTable opened={opened} tools={tools} />
       <StoreTrouble />
     </>

@@ -1,9 +1,11 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Lines } from '../../core/contract/book.ts';
-import type { ChosenGame } from '../../core/contract/game.ts';
+import type { ChosenGame, Game } from '../../core/contract/game.ts';
+import { defaultOptions } from '../../core/contract/option.ts';
 import { dailyName } from '../../play/puzzles/day.ts';
 import { NO_SCORE, scoreAfter, scoreLine } from '../../play/puzzles/score.ts';
+import { withPuzzles } from '../../play/puzzles/told.ts';
 import { dailySentence, solvedAlready } from '../../play/text/rating-text.ts';
 import { hrefOf } from '../chosen-link.ts';
 import { gamesAtHand } from '../games.ts';
@@ -26,7 +28,7 @@ import { engine } from '../work/engine.ts';
 import { gameData } from '../work/game-data.ts';
 import type { PuzzleData, PuzzleFound, PuzzleSearch } from '../work/puzzle-data.ts';
 import { useAsked } from '../work/use-asked.ts';
-import { Waiting } from '../work/waiting.tsx';
+import { NotToBeHad, Waiting } from '../work/waiting.tsx';
 
 /** Where puzzles are chosen: the one of the day, those of any game, or of one. */
 export function PuzzlesScreen(): JSX.Element {
@@ -69,14 +71,14 @@ export function PuzzlesScreen(): JSX.Element {
         </div>
       </div>
       <ul class="cards">
-        {gamesAtHand().map(({ id, title, summary }) => (
-          <li key={id}>
+        {gamesAtHand().map((game) => (
+          <li key={game.id}>
             <article class="card">
-              <h2>{title}</h2>
-              <p>{standings[id] ?? summary}</p>
+              <h2>{game.title}</h2>
+              <p>{standings[game.id] ?? game.summary}</p>
               <div class="row">
-                <a class="button" href={hrefTo(['puzzles', id])}>
-                  Puzzles<span class="heard"> of {title}</span>
+                <a class="button" href={hrefToPuzzles(game)}>
+                  Puzzles<span class="heard"> of {game.title}</span>
                 </a>
               </div>
             </article>
@@ -86,6 +88,11 @@ export function PuzzlesScreen(): JSX.Element {
       <StoreTrouble />
     </>
   );
+}
+
+/** Where the puzzles of a game are; of one that has none as its book has it, with options that have some. */
+function hrefToPuzzles(game: Game): string {
+  return hrefOf('puzzles', withPuzzles({ game, options: defaultOptions(game.options) }));
 }
 
 type Coming =
@@ -112,6 +119,7 @@ export function PuzzleRunScreen({
   const [seed] = useState(() => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0);
   const [seen, setSeen] = useState<readonly string[]>([]);
   const [round, setRound] = useState(0);
+  const [tries, setTries] = useState(0);
   const [coming, setComing] = useState<Coming>({ kind: 'awaited' });
   const [score, setScore] = useState(NO_SCORE);
   const game = chosen === undefined ? null : gameData(chosen);
@@ -132,7 +140,7 @@ export function PuzzleRunScreen({
       isCurrent = false;
       stopping.abort();
     };
-  }, [round]);
+  }, [round, level, tries]);
   const settled = async (puzzle: PuzzleData, end: PuzzleEnd): Promise<Lines> => {
     setScore((before) => scoreAfter(before, end.isShown ? undefined : end));
     setSeen([...seen, puzzle.key]);
@@ -161,7 +169,9 @@ export function PuzzleRunScreen({
           {coming.doubt !== undefined && <p class="about">{coming.doubt}</p>}
         </>
       )}
-      {coming.kind === 'failed' && <Failed message={coming.message} />}
+      {coming.kind === 'failed' && (
+        <NotToBeHad message={coming.message} again={() => setTries(tries + 1)} />
+      )}
       {coming.kind === 'none' && <NoPuzzle found={coming} chosen={chosen} />}
       {coming.kind === 'found' && (
         <PuzzleCard
@@ -251,8 +261,10 @@ function Daily({ day, chosen }: DailyPuzzle): JSX.Element {
   return (
     <>
       <h1>The puzzle of {day}</h1>
-      {asked.kind === 'awaited' && <Waiting text="Looking for the puzzle" done={asked.done} />}
-      {asked.kind === 'failed' && <Failed message={asked.message} />}
+      {asked.kind === 'awaited' && (
+        <Waiting text="Looking for the puzzle" done={asked.done} stop={asked.stop} />
+      )}
+      {asked.kind === 'failed' && <NotToBeHad {...asked} />}
       {asked.kind === 'answered' && asked.value.kind === 'none' && (
         <NoPuzzle found={asked.value} chosen={chosen} />
       )}

@@ -43,7 +43,7 @@ export function ReviewScreen({
   const stand = (turn: number): void => {
     setAt(turn);
     // The address leads to the same turn again.
-    history.replaceState(null, '', hrefAt(record, id, turn));
+    history.replaceState(history.state, '', hrefAt(record, id, turn));
   };
   return (
     <>

@@ -5,11 +5,10 @@ import type { ChosenGame } from '../../core/contract/game.ts';
 import { allowedValues, formatValue, resolveOptions } from '../../core/contract/option.ts';
 import { render } from '../../core/contract/phrase.ts';
 import { Match } from '../../core/match/match.ts';
-import { briefLines } from '../../play/text/rulebook.ts';
+import { briefLines, summaryOf } from '../../play/text/rulebook.ts';
 import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
-import { hrefOf } from '../chosen-link.ts';
-import { GameLinks } from '../game-links.tsx';
+import { GameStart } from '../game-links.tsx';
 import type { IdeaTold } from '../work/audit-task.ts';
 import { engine } from '../work/engine.ts';
 
@@ -22,13 +21,8 @@ export function RulesScreen({ chosen }: { readonly chosen: ChosenGame }): JSX.El
     <article class="rule-book">
       <header>
         <h1>{game.title}</h1>
-        <p class="lead">{game.summary}</p>
-        <div class="row not-printed">
-          <a class="button main" href={hrefOf('new', chosen)}>
-            Play
-          </a>
-          <GameLinks chosen={chosen} here="rules" />
-        </div>
+        <p class="lead">{summaryOf(chosen)}</p>
+        <GameStart chosen={chosen} here="rules" />
       </header>
       {brief !== undefined && (
         <section class="in-short">

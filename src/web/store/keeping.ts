@@ -18,7 +18,7 @@ export function keeping(start: Session, opened: GameRecord, id: string | undefin
   const show = (): void => {
     // Whoever has gone somewhere else meanwhile stays there.
     if (location.hash !== hash) return;
-    history.replaceState(null, '', hrefWith(['play'], latest, place.id));
+    history.replaceState(history.state, '', hrefWith(['play'], latest, place.id));
     ({ hash } = location);
   };
   const keeperAt = (text: string | undefined): GameKeeper =>

@@ -6,9 +6,11 @@ export type LessonPlace = {
   readonly step: LessonStep;
   /** The records of its games, by step. */
   readonly games: Readonly<Partial<Record<LessonStep, string>>>;
+  /** The steps that were gone through to their ends. */
+  readonly done: readonly LessonStep[];
 };
 
-const BEGINNING: LessonPlace = { step: 'rules', games: {} };
+export const BEGINNING: LessonPlace = { step: 'rules', games: {}, done: [] };
 
 export async function keptLesson(key: string): Promise<LessonPlace> {
   const kept = await (await pageStore()).value(`lesson ${key}`);
@@ -16,7 +18,13 @@ export async function keptLesson(key: string): Promise<LessonPlace> {
   const step = LESSON_STEPS.find((known) => known === kept.step);
   const games =
     'games' in kept && typeof kept.games === 'object' && kept.games !== null ? kept.games : {};
-  return step === undefined ? BEGINNING : { step, games };
+  if (step === undefined) return BEGINNING;
+  const steps: readonly unknown[] =
+    'done' in kept && Array.isArray(kept.done)
+      ? kept.done
+      : // Before they were written down, whoever had come to a step had done those before it.
+        LESSON_STEPS.slice(0, LESSON_STEPS.indexOf(step));
+  return { step, games, done: LESSON_STEPS.filter((one) => steps.includes(one)) };
 }
 
 export async function keepLesson(key: string, place: LessonPlace): Promise<void> {

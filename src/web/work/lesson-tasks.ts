@@ -6,18 +6,19 @@ import type { Result } from '../../core/result.ts';
 import type { Seat } from '../../core/seat.ts';
 import type { Coach } from '../../play/coach.ts';
 import { noIdeaYet } from '../../play/lesson/lesson-text.ts';
+import { remarksSince } from '../../play/lesson/teacher.ts';
 import type { Solution } from '../../solve/solution.ts';
-import { ideaLines } from '../../study/idea/idea-text.ts';
+import { type ToldIdea, toldIdeas } from '../../study/idea/idea-text.ts';
 import { ideasOf } from '../../study/idea/ideas.ts';
 import type { GameData } from './tasks.ts';
 
 /** What the worker can be asked by who learns. */
 export type LessonTasks = {
   /** What a good player would tell a friend. */
-  lessonIdeas(game: GameData): Promise<Phrases>;
+  lessonIdeas(game: GameData): Promise<readonly ToldIdea[]>;
   /** What a coach who teaches says before a choice. */
   teachBefore(match: MatchData, seat: Seat): Promise<Phrases>;
-  /** What a coach who teaches says of the turns of a match from one on, counted from 0. */
+  /** What a coach who teaches says of the turns from one on, counted from 0, or from the reader's last choice. */
   teachAfter(match: MatchData, from: number, reader: Seat): Promise<Phrases>;
 };
 
@@ -35,27 +36,16 @@ export function lessonTasks({ solve, chosenOf, matchOf, teacherFor }: Tools): Le
       const chosen = chosenOf(data);
       const solved = await solve(chosen);
       return solved.ok
-        ? ideaLines(ideasOf(chosen.game, chosen.options, solved.value))
-        : [noIdeaYet(solved.error.message)];
+        ? toldIdeas(ideasOf(chosen.game, chosen.options, solved.value))
+        : [{ idea: noIdeaYet(solved.error.message), proof: null, isSo: true }];
     },
     async teachBefore(data, seat) {
       const match = matchOf(data);
       return (await teacherFor(match).before?.(match, seat)) ?? [];
     },
     async teachAfter(data, from, reader) {
-      const last = matchOf(data);
-      const teacher = teacherFor(last);
-      const said: (readonly [before: Match, after: Match])[] = [];
-      for (let after = last; after.turns > from; ) {
-        const before = after.undo();
-        if (before === undefined) break;
-        said.unshift([before, after]);
-        after = before;
-      }
-      const remarks: Phrases[] = [];
-      for (const [before, after] of said)
-        remarks.push((await teacher.after?.(before, after, reader)) ?? []);
-      return remarks.flat();
+      const match = matchOf(data);
+      return remarksSince(teacherFor(match), match, from, reader);
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { ChosenGame } from '../../core/contract/game.ts';
-import { formatOptions, formatValue } from '../../core/contract/option.ts';
+import { formatOptions, formatValue, type OptionValues } from '../../core/contract/option.ts';
 import type { Match } from '../../core/match/match.ts';
 import type { MatchData } from '../../core/match/match-data.ts';
 import { parseRecord } from '../../core/match/record.ts';
@@ -29,7 +29,9 @@ import {
   type Search,
   type SourceTools,
   shippedChoices,
+  toldNone,
 } from '../../play/puzzles/source.ts';
+import { toldSettings, withPuzzles } from '../../play/puzzles/told.ts';
 import { NOT_RATED_AGAIN, ratingSentence, standingSentence } from '../../play/text/rating-text.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { optionText } from '../../study/option-text.ts';
@@ -103,16 +105,20 @@ export function puzzleTasks({ solve, chosenOf, matchOf }: Tools): PuzzleTasks {
     if (!solved.ok) throw new Error(solved.error.message);
     const { positions, reach } = solved.value;
     const proof = { positions: reach.states, sealed: positions.sealed };
-    const { game } = chosen;
     const others = posed > 0 ? [] : await settingsWithPuzzles(chosen, fits, sourceTools);
     return {
       kind: 'none',
       line: proofOf(chosen, proof, what, posed),
-      instead: others.map((options) => ({
-        set: formatOptions(options),
-        text: optionText({ game, options }) || Object.values(options).map(formatValue).join(', '),
-      })),
+      instead: insteadOf(chosen, others),
     };
+  }
+
+  /** What a game says of itself need not be looked for. */
+  function knownNone(chosen: ChosenGame, { what }: LevelSearch): PuzzleFound | undefined {
+    const told = toldSettings(chosen);
+    return told.length === 0
+      ? undefined
+      : { kind: 'none', line: toldNone(chosen, what), instead: insteadOf(chosen, told) };
   }
 
   return {
@@ -120,6 +126,10 @@ export function puzzleTasks({ solve, chosenOf, matchOf }: Tools): PuzzleTasks {
       const { game, level, mine, seed, kept: now, seen } = search;
       kept = now;
       const chosen = game === null ? undefined : chosenOf(game);
+      if (chosen !== undefined && mine === null) {
+        const known = knownNone(chosen, levelFor(level));
+        if (known !== undefined) return known;
+      }
       const name = JSON.stringify([game, level, mine !== null, seed]);
       if (open?.name !== name) open = { name, ...begin(search, chosen) };
       for (;;) {
@@ -135,6 +145,7 @@ export function puzzleTasks({ solve, chosenOf, matchOf }: Tools): PuzzleTasks {
     },
     async puzzleDoubt(game, level, seed) {
       const chosen = chosenOf(game);
+      if (toldSettings(chosen).length > 0) return null;
       const solved = await solve(chosen);
       return solved.ok
         ? (doubtOf(chosen, solved.value, levelFor(level), randomFrom(seed)) ?? null)
@@ -142,13 +153,15 @@ export function puzzleTasks({ solve, chosenOf, matchOf }: Tools): PuzzleTasks {
     },
     async dailyPuzzle(day, game) {
       const chosen = game === null ? undefined : chosenOf(game);
+      const known = chosen === undefined ? undefined : knownNone(chosen, ANY_LEVEL);
+      if (known !== undefined) return known;
       const posed = await dailyPuzzle(day, chosen, ANY_LEVEL, sourceTools);
       return posed === undefined
         ? none(chosen, ANY_LEVEL, 0)
         : { kind: 'found', puzzle: dataOf(posed) };
     },
     async lessonPuzzles(game, seed) {
-      const chosen = chosenOf(game);
+      const chosen = withPuzzles(chosenOf(game));
       const solved = await solve(chosen);
       const { fits } = ANY_LEVEL;
       if (!solved.ok || !isAnyAmong(solved.value, randomFrom(seed), fits, MOST_SEARCHED)) return [];
@@ -185,6 +198,17 @@ export function puzzleTasks({ solve, chosenOf, matchOf }: Tools): PuzzleTasks {
       return puzzles === 0 ? null : standingSentence(title, rating, puzzles);
     },
   };
+}
+
+/** Other settings of a game as the page offers them. */
+function insteadOf(
+  { game }: ChosenGame,
+  settings: readonly OptionValues[],
+): Extract<PuzzleFound, { kind: 'none' }>['instead'] {
+  return settings.map((options) => ({
+    set: formatOptions(options),
+    text: optionText({ game, options }) || Object.values(options).map(formatValue).join(', '),
+  }));
 }
 
 /** What was kept, where it has the form it should. */

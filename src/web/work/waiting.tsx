@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import type { Asked } from './use-asked.ts';
 
 /** Something that is awaited: what it is, how far it is where that is known, and a way out. */
@@ -41,17 +42,33 @@ export function Answered<Value>({
     case 'awaited':
       return <Waiting text={text} done={asked.done} stop={asked.stop} />;
     case 'failed':
-      return (
-        <div class="waiting-bar">
-          <p class="problem" role="alert">
-            {asked.message}
-          </p>
-          <button type="button" class="button" onClick={asked.again}>
-            Try again
-          </button>
-        </div>
-      );
+      return <NotToBeHad {...asked} />;
     case 'answered':
       return children(asked.value);
   }
+}
+
+/** Why something is not to be had, and another try. */
+export function NotToBeHad({
+  message,
+  again,
+}: {
+  readonly message: string;
+  readonly again: () => void;
+}): JSX.Element {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // Whoever has pressed "Stop" finds the next thing to press under their fingers.
+    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div class="waiting-bar">
+      <p class="problem" role="alert">
+        {message}
+      </p>
+      <button type="button" class="button" ref={button} onClick={again}>
+        Try again
+      </button>
+    </div>
+  );
 }

@@ -1,0 +1,127 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from './browser.ts';
+import { gameOf, linkTo } from './game-link.ts';
+import { openPage } from './open-page.ts';
+import { type Served, servePage } from './served.ts';
+import { soon } from './soon.ts';
+
+let browser: Browser;
+let served: Served;
+beforeAll(async () => {
+  [browser, served] = await Promise.all([openBrowser(), servePage()]);
+});
+afterAll(async () => {
+  await browser.close();
+  expect(await served.stop()).toBe(0);
+});
+
+const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
+const focused = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => document.activeElement?.tagName);
+
+test('what is gone back to stands where it was left, and what is new begins at its top', async () => {
+  const complaints: string[] = [];
+  const page = await openPage(browser, complaints, { viewport: { width: 390, height: 700 } });
+  await page.goto(served.address);
+  const link = page.getByRole('link', { name: /^Rules of / }).last();
+  await link.scrollIntoViewIfNeeded();
+  const where = await scrolled(page);
+  expect(where).toBeGreaterThan(500);
+  await link.press('Enter');
+  await page.locator('.clause').first().waitFor();
+  await soon(() => scrolled(page)).toBe(0);
+  // Whoever cannot see it is taken to the heading, without a frame around everything.
+  await soon(() => focused(page)).toBe('H1');
+  expect(
+    await page.evaluate(() => getComputedStyle(document.activeElement as Element).outlineStyle),
+  ).toBe('none');
+  await page.mouse.wheel(0, 600);
+  await soon(() => scrolled(page)).toBeGreaterThan(300);
+  const read = await scrolled(page);
+  await page.goBack();
+  await page.locator('.cards').waitFor();
+  await soon(() => scrolled(page)).toBe(where);
+  await page.goForward();
+  await page.locator('.clause').first().waitFor();
+  await soon(() => scrolled(page)).toBe(read);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('whoever follows a link by keyboard is never left nowhere', async () => {
+  const complaints: string[] = [];
+  const page = await openPage(browser, complaints);
+  for (const name of ['Solve it', 'Puzzles of any game', 'From your own games']) {
+    await page.goto(`${served.address}#/puzzles`);
+    await page.getByRole('link', { name }).press('Enter');
+    await page.locator('.level-choice, .puzzle').first().waitFor();
+    await soon(() => focused(page)).toMatch(/^H[12]$/);
+  }
+  // How hard they are is chosen by arrow keys without leaving the list.
+  const list = page.getByLabel('How hard');
+  await list.focus();
+  await page.keyboard.press('ArrowDown');
+  await soon(() => page.url()).toContain('level=');
+  expect(await focused(page)).toBe('SELECT');
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('an address that leads nowhere says why', async () => {
+  const complaints: string[] = [];
+  const page = await openPage(browser, complaints);
+  await page.goto(`${served.address}#/nonsense`);
+  await page.getByText('There is no such place.').waitFor();
+  await page.goto(`${served.address}#/rules`);
+  await page.getByText('This address names no game.').waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('from a game under way one looks things up and comes back to it', async () => {
+  const complaints: string[] = [];
+  const page = await openPage(browser, complaints);
+  await page.goto(`${served.address}${linkTo(gameOf('leap-to-twenty'), ['Ann', 'Ben'])}`);
+  await page.locator('.answers button').first().click();
+  await page.locator('.came-from').first().waitFor();
+  const said = await page.locator('.said').innerText();
+  await page.getByRole('link', { name: /^Rules of / }).click();
+  await page.locator('.clause').first().waitFor();
+  await page.getByRole('link', { name: /^Audit of / }).click();
+  await page.getByRole('heading', { name: /the audit$/ }).waitFor();
+  // It is known after the page was loaded again too.
+  await page.reload();
+  await page.getByRole('link', { name: 'Back to the game' }).click();
+  await page.locator('.came-from').first().waitFor();
+  expect(await page.locator('.said').innerText()).toBe(said);
+  // Whoever comes from elsewhere is not offered a game that they are not in.
+  await page.goto(`${served.address}#/`);
+  await page
+    .getByRole('link', { name: /^Rules of / })
+    .first()
+    .click();
+  await page.locator('.clause').first().waitFor();
+  expect(await page.getByRole('link', { name: 'Back to the game' }).count()).toBe(0);
+  await page.getByRole('link', { name: 'Learn', exact: true }).waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('every press of the colours changes them', async () => {
+  const complaints: string[] = [];
+  const page = await openPage(browser, complaints, { colorScheme: 'dark' });
+  await page.goto(served.address);
+  const paper = (): Promise<string> =>
+    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const dark = await paper();
+  await page.getByRole('button', { name: 'Colours: Light' }).click();
+  await page.getByRole('button', { name: 'Colours: Dark' }).waitFor();
+  expect(await paper()).not.toBe(dark);
+  await page.reload();
+  await page.getByRole('button', { name: 'Colours: Dark' }).click();
+  await page.getByRole('button', { name: 'Colours: Light' }).waitFor();
+  expect(await paper()).toBe(dark);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});

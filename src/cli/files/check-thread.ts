@@ -37,9 +37,14 @@ if ('unreadable' in read) {
 } else {
   const isGame = definitionFault(read.value) === undefined;
   const taken = isGame ? takenId(read.value as Game) : undefined;
-  if (taken !== undefined) tell(reportedOf({ ...taken, options: '' }));
   const game = isGame ? tracedGame(read.value as Game, trace) : read.value;
-  const extent = checkGame(game, given, (checked) => tell(reportedOf(checked)));
+  const extent = checkGame(
+    game,
+    given,
+    (checked) => tell(reportedOf(checked)),
+    (index, times) => post({ kind: 'again', index, times }),
+  );
+  if (taken !== undefined) tell(reportedOf({ ...taken, options: '' }));
   if (extent.ok)
     post({
       kind: 'done',

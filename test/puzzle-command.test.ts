@@ -156,7 +156,7 @@ describe('asked line by line', () => {
     expect(output).toContain(
       `Move ${third?.answer}. It keeps a win in ${third?.turns} turns, and nothing else does.`,
     );
-    expect(output).toContain('Score: 1 of 2 right (1 with a hint), 1 skipped.\n');
+    expect(output).toContain('Score: 1 of 3 right (1 with a hint), 1 shown.\n');
   });
 
   test('right at the second try is right, and is said to be', async () => {
@@ -170,7 +170,7 @@ describe('asked line by line', () => {
 
   test('the word that gave up before still does, where no move is called so', async () => {
     const { output } = await run(['trail-blazer', '--seed', '1', '--count', '1'], ['skip']);
-    expect(output).toContain('Score: 0 of 0 right, 1 skipped.\n');
+    expect(output).toContain('Score: 0 of 1 right, 1 shown.\n');
   });
 
   test('quit and the end of the input stop it, each puzzle is asked once', async () => {
@@ -257,7 +257,7 @@ describe('on a terminal', () => {
     await terminal.waitFor((text) => text.split('Choose your move').length > 3);
     terminal.type('show\r');
     await terminal.waitFor(`Move ${second?.answer}. It`);
-    await terminal.waitFor('Score: 1 of 1 right (1 at the second try), 1 skipped.');
+    await terminal.waitFor('Score: 1 of 2 right (1 at the second try), 1 shown.');
     expect((await terminal.exit).code).toBe(0);
   });
 

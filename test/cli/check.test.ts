@@ -75,6 +75,18 @@ describe('parlor check', () => {
     ]);
   });
 
+  it('lists once what is so in many positions, with how many', async () => {
+    const alike = spoilt('[String(take)]', "['x']");
+    const { output } = await check(alike);
+    expect(output.replace(/\s+/g, ' ')).toMatch(
+      /^\.\/countdown\.ts: 1 fault\. .* alike, so that nobody can choose between them\. The same in \d+ other positions\. $/,
+    );
+    const { faults } = await checkJson(alike);
+    expect(faults).toMatchObject([{ part: 'words', elsewhere: expect.any(Number) }]);
+    const quiet = await checkJson(spoilt('ask: (', "ask: () => [''], other: ("));
+    expect(quiet.warnings).toMatchObject([{ part: 'words', elsewhere: expect.any(Number) }]);
+  });
+
   it('tells programs the member, the position, the field, the value and what is allowed', async () => {
     const source = spoilt('take <= state.left', 'take <= 2');
     const { faults } = await checkJson(source);

@@ -103,7 +103,7 @@ test('a wrong answer is followed by a second try, hints by less, and giving up b
   await page.getByRole('button', { name: 'Show the answer' }).click();
   await outcome(page).getByRole('heading', { name: 'The answer' }).waitFor();
   await page.getByText(/^Rating in .*\(-\d+\)/).waitFor();
-  await page.getByText(/^Score: .* skipped\.$/).waitFor();
+  await page.getByText(/^Score: .* shown\.$/).waitFor();
   expect(complaints).toEqual([]);
   await page.context().close();
 });

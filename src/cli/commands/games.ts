@@ -66,7 +66,9 @@ export async function gamesCommand(
   const games = await gamesAtHand(flags.game);
   if (!games.ok) return games;
   const find = finder(games.value);
-  const shelf = readShelf(terminal, find);
+  const opened = readShelf(terminal, find);
+  if (!opened.ok) return opened;
+  const shelf = opened.value;
   if (!isList) return act(action, rest, shelf, { wanted: wanted.value, find, flags }, terminal);
 
   const listed = shelf.listed
@@ -112,16 +114,18 @@ export async function gamesCommand(
 /** What lies on the shelf, as it is listed. */
 type Shelf = { readonly history: History; readonly listed: readonly ListedGame[] };
 
-/** Everything on the shelf, people's games numbered from the newest. */
-export function readShelf(terminal: Terminal, find: FindGame): Shelf {
+/** Everything on the shelf, people's games numbered from the newest; or why nothing can be read there. */
+export function readShelf(terminal: Terminal, find: FindGame): Result<Shelf> {
   const history = openHistory(terminal, find);
+  if (history.trouble !== undefined)
+    return refuse({ code: 'file/no-folder', message: history.trouble });
   let number = 0;
   const listed = history.games.map((game) => ({
     number: seatsOf(game).length > 0 ? ++number : null,
     game,
     title: find(game.game)?.title ?? game.game,
   }));
-  return { history, listed };
+  return accept({ history, listed });
 }
 
 function withAccuracy(listed: ListedGame, { found }: WorkedOut): ListedGame {

@@ -102,13 +102,14 @@ export function wrapGame(game: Game, watch: CallWatch): Game {
 
   function wrapBook(book: Book): unknown {
     if (!isRecord(book)) return book;
-    const { clauses, rulings, claims, ideas, words, axes, fields } = book;
+    const { clauses, rulings, claims, ideas, brief, words, axes, fields } = book;
     const wrappedWords = isRecord(words)
       ? Object.fromEntries(WORDS.map((name) => [name, wrap(words, name, `words.${name}`)]))
       : words;
     return {
       clauses,
       rulings,
+      brief,
       axes,
       fields: isRecord(fields) ? wrapFields(fields as FieldTable) : fields,
       words: wrappedWords,

@@ -1,5 +1,6 @@
 import type { Played, Position } from '../contract/book.ts';
 import type { FindGame, Game } from '../contract/game.ts';
+import { isNotation, NOTATION } from '../contract/notation.ts';
 import type { OptionValues } from '../contract/option.ts';
 import { playerName } from '../contract/phrase.ts';
 import {
@@ -12,7 +13,9 @@ import {
 } from '../contract/rules.ts';
 import { spaceOf } from '../contract/space.ts';
 import { accept, type Result, refuse } from '../result.ts';
+import { RuleFault } from '../rule-fault.ts';
 import type { Seat } from '../seat.ts';
+import { showValue } from '../show.ts';
 import { notBothText, notLegalText } from './legality.ts';
 import {
   badHalf,
@@ -209,6 +212,15 @@ export class Match {
         allowed,
       });
     }
+    // An inspection need not have come by here, and no record could be read that holds it.
+    if (!isNotation(notation))
+      throw new RuleFault({
+        kind: 'gave',
+        member: 'notate',
+        state: this.state,
+        gave: showValue(notation),
+        allowed: NOTATION,
+      });
     return accept(this.#take(seat, move));
   }
 

@@ -13,7 +13,7 @@ const COMMANDS: readonly {
   readonly about: string;
 }[] = [
   { does: 'hint', word: 'hint', about: 'a little help; a right answer then counts half' },
-  { does: 'show', word: 'show', about: 'show the answer and go on' },
+  { does: 'show', word: 'show', about: 'show the answer and go on; it counts as not found' },
   { does: 'rules', word: 'rules', about: 'the rules of this game' },
   { does: 'help', word: 'help', keys: ['h', '?'], about: 'what can be typed here' },
   { does: 'quit', word: 'quit', keys: ['q'], about: 'stop' },

@@ -52,6 +52,7 @@ export async function quiz(
     const solved = solvedAs(isRight, hints, tries);
     talk.say([
       ...reveal(posed, chosen),
+      ...(chosen === undefined ? ['Shown, it counts as not found.'] : []),
       ...(posed.after ?? []),
       ...(answered?.(posed, solved) ?? []),
       '',

@@ -43,7 +43,7 @@ export function verdictLines(
   return [
     verdictSentence(answer),
     ...(answer.outcome === 'endless' ? defenceLines(solution, book.fields) : []),
-    ...(answer.turns !== null && answer.turns > 1
+    ...(answer.turns !== null && answer.turns > 1 && line.length > 0
       ? [say`Best play: ${tellLine(solution.rules, book, state, line)}`]
       : []),
   ];

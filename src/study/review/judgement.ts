@@ -4,7 +4,9 @@ import { other, type Seat } from '../../core/seat.ts';
 import { numberAt } from '../../core/typed-array.ts';
 import { PRECISION } from '../../solve/sealed/precision.ts';
 import type { Judged, Solution, Stage, Verdict } from '../../solve/solution.ts';
+import { followers, payoffs } from '../payoffs.ts';
 import { chanceOf, standingOf } from '../seat-verdict.ts';
+import { leastSoundWorth, type SealedTurn, soundWorth } from './sound-worth.ts';
 
 /** What a choice is called that gave up so much of a chance to win, the worst first. */
 export const CLASSES = [
@@ -100,23 +102,56 @@ function judgeSealed(
   const moves = stage.moves[seat].map((candidate) => rules.notate(candidate));
   const index = moves.indexOf(move);
   if (moves.length < 2 || index < 0) return undefined;
-  const verdict = solution.at(state);
-  const value = chanceOf(verdict, seat).value;
-  const worths = chanceOf(verdict, seat).assumed
-    ? defences(solution, state, seat, stage)
-    : stage.worth[seat].map((p1) => (seat === 0 ? p1 : 1 - p1));
-  const worth = numberAt(worths, index);
-  const loss = lossOf(value, worth);
+  const { value, assumed } = chanceOf(solution.at(state), seat);
+  const judged = assumed
+    ? defended(defences(solution, state, seat, stage), index)
+    : sound(solution, state, seat, stage, index);
+  const loss = lossOf(value, judged.worth);
   return {
     value,
     worth: value - loss,
     loss,
-    stake: lossOf(value, least(worths)),
+    stake: lossOf(value, judged.least),
     class: classOf(loss),
-    assumed: chanceOf(verdict, seat).assumed,
+    assumed: assumed || (loss > 0 && judged.assumed),
     best: [],
     mix: moves.map((name, at) => ({ move: name, share: numberAt(stage.mix[seat], at) })),
     wasted: 0,
+  };
+}
+
+/** What a choice is worth, and the worst of all; whether a half stands in for something it may lead to. */
+type SealedWorth = { readonly worth: number; readonly least: number; readonly assumed: boolean };
+
+function defended(worths: readonly number[], choice: number): SealedWorth {
+  return { worth: numberAt(worths, choice), least: least(worths), assumed: true };
+}
+
+/** A choice against an opponent who plays soundly. */
+function sound(
+  solution: Solution,
+  state: State,
+  seat: Seat,
+  stage: Stage<unknown>,
+  choice: number,
+): SealedWorth {
+  const rank = solution.numberOf(state);
+  const chances = followers(solution.positions, rank, seat).map((row) =>
+    row.map((after) => chanceOf(solution.verdictAt(after), seat)),
+  );
+  const turn: SealedTurn = {
+    value: chanceOf(solution.at(state), seat).value,
+    mix: stage.mix[seat],
+    worths: chances.map((row) => row.map(({ value }) => value)),
+    held: payoffs(solution, rank, seat),
+  };
+  const { worth, answers } = soundWorth(turn, choice);
+  return {
+    worth,
+    least: leastSoundWorth(turn),
+    assumed: (chances[choice] ?? []).some(
+      (chance, answer) => chance.assumed && numberAt(answers, answer) > 0,
+    ),
   };
 }
 

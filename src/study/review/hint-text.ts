@@ -6,7 +6,7 @@ import type { Solution, Verdict } from '../../solve/solution.ts';
 import { advise, type Chair, capital, tellPaths } from '../advice.ts';
 import { mixText } from '../device/device-text.ts';
 import { type MovePath, pathsOf, sureAnswers } from '../move-path.ts';
-import { chanceOf, standingOf } from '../seat-verdict.ts';
+import { chanceOf, type Ends, endsOf, ownEnds, standingOf } from '../seat-verdict.ts';
 import { COUNTING_HALF, gamesAtLeast, inGames } from '../wording.ts';
 import { because, chairOf, left, type Setting } from './explanation-text.ts';
 import { type Hint, isThrownAway } from './hint.ts';
@@ -104,10 +104,10 @@ function outlook(verdict: Verdict, seat: OpenHint['seat']): string {
     case 'endless':
       return 'so you cannot be beaten, though play need never end';
     case 'chance': {
-      const { draw = 0 } = verdict;
-      const [wins = ''] = inGames(chanceOf(verdict, seat).value - draw / 2);
-      const [drawn = ''] = inGames(draw);
-      return draw === 0 ? `you win ${wins}` : `you win ${wins} and draw ${drawn}`;
+      const own = ownEnds(endsOf(verdict) as Ends, seat);
+      const [wins = ''] = inGames(own.wins);
+      const [drawn = ''] = inGames(own.draws);
+      return own.draws === 0 ? `you win ${wins}` : `you win ${wins} and draw ${drawn}`;
     }
     default:
       return 'what this is worth could not be proven';

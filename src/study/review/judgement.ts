@@ -5,8 +5,8 @@ import { numberAt } from '../../core/typed-array.ts';
 import { PRECISION } from '../../solve/sealed/precision.ts';
 import type { Judged, Solution, Stage, Verdict } from '../../solve/solution.ts';
 import { followers, payoffs } from '../payoffs.ts';
-import { chanceOf, standingOf } from '../seat-verdict.ts';
-import { leastSoundWorth, type SealedTurn, soundWorth } from './sound-worth.ts';
+import { chanceOf, endsOf, type OwnEnds, ownEnds, standingOf } from '../seat-verdict.ts';
+import { leastSoundWorth, ROUNDING, type SealedTurn, soundWorth } from './sound-worth.ts';
 
 /** What a choice is called that gave up so much of a chance to win, the worst first. */
 export const CLASSES = [
@@ -33,6 +33,8 @@ export type Judgement = {
   /** The best choices on an open turn; on a sealed one how often each is to be played. */
   readonly best: readonly string[];
   readonly mix: Mix | null;
+  /** How games end against sound play after a sealed choice that gave something up; null where that is not known. */
+  readonly ends: OwnEnds | null;
   /** With the same result, how many turns later it is won, or sooner it is lost: no fault, but worth a word. */
   readonly wasted: number;
 };
@@ -84,6 +86,7 @@ export function judgeMove(
     assumed: value.assumed || worth.assumed,
     best: moves.filter(({ best }) => best).map((candidate) => rules.notate(candidate.move)),
     mix: null,
+    ends: null,
     wasted:
       loss === 0 && before.turns !== null && after.turns !== null
         ? Math.abs(after.turns + 1 - before.turns)
@@ -116,15 +119,22 @@ function judgeSealed(
     assumed: assumed || (loss > 0 && judged.assumed),
     best: [],
     mix: moves.map((name, at) => ({ move: name, share: numberAt(stage.mix[seat], at) })),
+    ends: loss > 0 ? judged.ends : null,
     wasted: 0,
   };
 }
 
-/** What a choice is worth, and the worst of all; whether a half stands in for something it may lead to. */
-type SealedWorth = { readonly worth: number; readonly least: number; readonly assumed: boolean };
+/** What a choice is worth, and the worst of all. */
+type SealedWorth = {
+  readonly worth: number;
+  readonly least: number;
+  /** Whether a half stands in for something that it may lead to, and if not, how games then end. */
+  readonly assumed: boolean;
+  readonly ends: OwnEnds | null;
+};
 
 function defended(worths: readonly number[], choice: number): SealedWorth {
-  return { worth: numberAt(worths, choice), least: least(worths), assumed: true };
+  return { worth: numberAt(worths, choice), least: least(worths), assumed: true, ends: null };
 }
 
 /** A choice against an opponent who plays soundly. */
@@ -136,23 +146,44 @@ function sound(
   choice: number,
 ): SealedWorth {
   const rank = solution.numberOf(state);
-  const chances = followers(solution.positions, rank, seat).map((row) =>
-    row.map((after) => chanceOf(solution.verdictAt(after), seat)),
+  const verdicts = followers(solution.positions, rank, seat).map((row) =>
+    row.map((after) => solution.verdictAt(after)),
   );
   const turn: SealedTurn = {
     value: chanceOf(solution.at(state), seat).value,
     mix: stage.mix[seat],
-    worths: chances.map((row) => row.map(({ value }) => value)),
+    worths: verdicts.map((row) => row.map((verdict) => chanceOf(verdict, seat).value)),
     held: payoffs(solution, rank, seat),
   };
   const { worth, answers } = soundWorth(turn, choice);
-  return {
-    worth,
-    least: leastSoundWorth(turn),
-    assumed: (chances[choice] ?? []).some(
-      (chance, answer) => chance.assumed && numberAt(answers, answer) > 0,
-    ),
-  };
+  const ends = endsAgainst(verdicts[choice] ?? [], answers, seat);
+  return { worth, least: leastSoundWorth(turn), assumed: ends === null, ends };
+}
+
+/** How games end if the other side answers a choice so; null where play then need not end. */
+function endsAgainst(
+  verdicts: readonly Verdict[],
+  answers: readonly number[],
+  seat: Seat,
+): OwnEnds | null {
+  let [wins, draws, losses] = [0, 0, 0];
+  for (const [answer, verdict] of verdicts.entries()) {
+    const chance = numberAt(answers, answer);
+    if (chance === 0) continue;
+    const ends = endsOf(verdict);
+    if (ends === null) return null;
+    const own = ownEnds(ends, seat);
+    wins += chance * own.wins;
+    draws += chance * own.draws;
+    losses += chance * own.losses;
+  }
+  return { wins: rounded(wins), draws: rounded(draws), losses: rounded(losses) };
+}
+
+/** What is none or all but for rounding is so. */
+function rounded(chance: number): number {
+  const whole = Math.round(chance);
+  return Math.abs(chance - whole) < ROUNDING ? whole : chance;
 }
 
 /**

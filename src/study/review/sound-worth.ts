@@ -21,7 +21,7 @@ export type SoundWorth = { readonly worth: number; readonly answers: readonly nu
 /** What one side gives up must make up for so many times as much of the other, or it is not given up. */
 const PENALTY = 1e4;
 /** What the program below may be wrong by. */
-const ROUNDING = 1e-6;
+export const ROUNDING = 1e-6;
 
 /**
  * What a choice on a sealed turn is worth against an opponent who plays soundly: the least that it gets against

@@ -3,8 +3,8 @@ import { count, countOf } from '../../core/count.ts';
 import type { Match } from '../../core/match/match.ts';
 import { advise, type Chair, doing } from '../advice.ts';
 import { mixText } from '../device/device-text.ts';
-import { canDraw } from '../seat-verdict.ts';
-import { COUNTING_HALF, inGames, verdictPhrase } from '../wording.ts';
+import { endsOf, type OwnEnds, ownEnds } from '../seat-verdict.ts';
+import { inGames, verdictPhrase } from '../wording.ts';
 import type { ReviewSetting } from './accuracy-text.ts';
 import { chairOf, left, type Setting, tell } from './explanation-text.ts';
 import { type Judgement, type Mix, signOf } from './judgement.ts';
@@ -138,16 +138,41 @@ function provenReason(
 function sealedReason(
   chair: Chair,
   move: string,
-  { value, worth, mix, assumed }: Judgement,
+  { mix, ends }: Judgement,
   { before }: ReviewedTurn,
 ): Phrase {
-  const halves = canDraw(before) ? ` (${COUNTING_HALF})` : '';
   const deed = say`${player(chair.seat)} ${doing(chair, move)}`;
   const sound = soundText(chair, mix ?? []);
-  if (assumed) return say`${deed}, which can be beaten. ${sound}, which cannot.`;
-  const [less = '', more = ''] = inGames(worth, value);
-  const comes = worth === 0 ? 'loses' : `wins ${less}`;
-  return say`${deed}, which ${comes} against good play, where ${more}${halves} could be won. ${sound}.`;
+  const could = endsOf(before);
+  if (could === null) return say`${deed}, which can be beaten. ${sound}, which cannot.`;
+  const own = ownEnds(could, chair.seat);
+  if (ends === null) {
+    const [won = '', drawn = ''] = inGames(own.wins, own.draws);
+    return say`${deed}, after which play need never end, where ${couldBe(own, won, drawn)}. ${sound}.`;
+  }
+  // All on one scale, so that they can be compared.
+  const [less = '', lessDrawn = '', more = '', moreDrawn = ''] = inGames(
+    ends.wins,
+    ends.draws,
+    own.wins,
+    own.draws,
+  );
+  return say`${deed}, which ${comesTo(ends, less, lessDrawn)} against good play, where ${couldBe(own, more, moreDrawn)}. ${sound}.`;
+}
+
+/** "wins 25 games in 100 and draws 10 games in 100" */
+function comesTo({ wins, draws }: OwnEnds, won: string, drawn: string): string {
+  if (wins === 0 && draws === 0) return 'loses';
+  if (wins === 0) return draws === 1 ? 'only draws' : `draws ${drawn} and wins none`;
+  return draws === 0 ? `wins ${won}` : `wins ${won} and draws ${drawn}`;
+}
+
+/** "50 games in 100 could be won and 10 games in 100 drawn" */
+function couldBe({ wins, draws }: OwnEnds, won: string, drawn: string): string {
+  if (wins === 1) return 'every game could be won';
+  if (draws === 1) return 'every game could be drawn';
+  if (wins === 0) return `${drawn} could be drawn`;
+  return draws === 0 ? `${won} could be won` : `${won} could be won and ${drawn} drawn`;
 }
 
 /** How to choose on a sealed turn. */

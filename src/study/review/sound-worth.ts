@@ -1,7 +1,8 @@
 import { least } from '../../core/extreme.ts';
 import { numberAt } from '../../core/typed-array.ts';
 import { PRECISION } from '../../solve/sealed/precision.ts';
-import { dot, equilibrium, type Matrix } from '../../solve/sealed/stage/matrix.ts';
+import { largestUnder } from '../../solve/sealed/stage/linear-program.ts';
+import { dot, type Matrix } from '../../solve/sealed/stage/matrix.ts';
 
 /** A sealed turn as one side sees it, a row for each of its choices and a column for each answer. */
 export type SealedTurn = {
@@ -18,8 +19,8 @@ export type SealedTurn = {
 /** What a choice is worth against sound play, and the sound mix of answers that makes it so. */
 export type SoundWorth = { readonly worth: number; readonly answers: readonly number[] };
 
-/** What one side gives up must make up for so many times as much of the other, or it is not given up. */
-const PENALTY = 1e4;
+/** What a sound mix may give away, because a value is rounded. */
+const ALLOWANCE = 1e-11;
 /** What the program below may be wrong by. */
 export const ROUNDING = 1e-6;
 
@@ -39,13 +40,12 @@ export function soundWorth(turn: SealedTurn, choice: number): SoundWorth {
   if (numberAt(mix, choice) > PRECISION) return { worth: value, answers: only };
   if (held.every((each) => numberAt(each, worst) <= value + PRECISION))
     return { worth: Math.min(value, numberAt(row, worst)), answers: only };
-  // The least of a row, where it costs much to give the side more than the value by any other.
-  const program = held.map((each) =>
-    each.map((worth, answer) => numberAt(row, answer) / PENALTY + worth - value),
-  );
-  const { columns } = equilibrium([row.map((worth) => worth / PENALTY), ...program]);
-  const worth = dot(row, columns);
-  return { worth: worth > value - ROUNDING ? value : worth, answers: columns };
+  const against = row.map((worth) => 1 - worth);
+  const answers = largestUnder(held, value + ALLOWANCE, against);
+  // Rounding has hidden the sound mixes: then nothing is held against the choice.
+  if (answers === undefined) return { worth: value, answers: only };
+  const worth = dot(row, answers);
+  return { worth: worth > value - ROUNDING ? value : worth, answers };
 }
 
 /** What the worst choice is worth. */

@@ -6,7 +6,11 @@ const NEAR = 1e-9;
  * All corners of what the columns may soundly mix, slowly and obviously: chances that add up to 1 with which no row
  * gets more than the value. Where enough of these conditions hold exactly, there is one point at most.
  */
-export function soundCorners(matrix: Matrix, value: number): readonly (readonly number[])[] {
+export function soundCorners(
+  matrix: Matrix,
+  value: number,
+  near: number = NEAR,
+): readonly (readonly number[])[] {
   const width = matrix[0]?.length ?? 0;
   const bounds = [
     ...matrix.map((row) => ({ row, bound: value })),
@@ -19,8 +23,8 @@ export function soundCorners(matrix: Matrix, value: number): readonly (readonly 
   return subsets(bounds, width - 1).flatMap((held) => {
     const corner = solutionOf([total, ...held]);
     const isSound =
-      corner?.every((chance) => chance > -NEAR) &&
-      matrix.every((row) => dot(row, corner) < value + NEAR);
+      corner?.every((chance) => chance > -near) &&
+      matrix.every((row) => dot(row, corner) < value + near);
     return corner !== undefined && isSound ? [corner] : [];
   });
 }

@@ -215,8 +215,8 @@ function worthText({ outcome, win1, draw, turns, approached }: Worth): Phrase {
     return say`${winner} wins${surely(turns, approached)}`;
   }
   if (outcome === 'mixed' && win1 !== null && draw !== null)
-    return say`${player(0)} wins ${percent(win1, 1)}${draw === 0 ? '' : `, ${percent(draw, 1)} are drawn`}`;
-  if (outcome === 'draw') return 'a draw';
+    return say`${player(0)} wins ${percent(win1, 1)}${draw === 0 ? '' : `, ${percent(draw, 1)} are drawn`}${nearly(approached)}`;
+  if (outcome === 'draw') return `a draw${nearly(approached)}`;
   return outcome === 'endless' ? 'need never end' : 'not proven';
 }
 

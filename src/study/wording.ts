@@ -26,18 +26,25 @@ export function inGames(...chances: readonly number[]): readonly string[] {
 /** What is sure is rather told too low than too high. */
 export function gamesAtLeast(chance: number): string {
   // A chance is exact to the solver's precision.
-  const [games = ''] = told([chance], (scaled) => Math.floor(scaled + 1e-4));
+  const down = (scaled: number): number => Math.floor(scaled + 1e-4);
+  // What is nearly sure is not told as much less sure than it is.
+  const isNear = (scale: number): boolean => 1 - down(scale * chance) / scale <= 2 * (1 - chance);
+  const [games = ''] = told([chance], down, isNear);
   return games;
 }
 
-function told(chances: readonly number[], round: (scaled: number) => number): readonly string[] {
+function told(
+  chances: readonly number[],
+  round: (scaled: number) => number,
+  isFine: (scale: number) => boolean = () => true,
+): readonly string[] {
   const isTold = (scale: number): boolean => {
     const numbers = chances.map((chance) => round(scale * chance));
     const isPlain = chances.every(
       (chance, index) =>
         (chance === 0 || numbers[index] !== 0) && (chance === 1 || numbers[index] !== scale),
     );
-    return isPlain && new Set(numbers).size === new Set(chances).size;
+    return isPlain && new Set(numbers).size === new Set(chances).size && isFine(scale);
   };
   const scale = SCALES.find(isTold) ?? SCALES[2];
   return chances.map((chance) => {

@@ -40,9 +40,10 @@ export function inNumbers(...chances: readonly number[]): readonly string[] {
 /** What is sure is rather told too low than too high. */
 export function gamesAtLeast(chance: number): string {
   // A chance is exact to the solver's precision.
-  return onScale([chance], (scaled) => Math.floor(scaled + 1e-4))
-    .map(gamesText)
-    .join('');
+  const down = (scaled: number): number => Math.floor(scaled + 1e-4);
+  // What is nearly sure is not told as much less sure than it is.
+  const isNear = (scale: number): boolean => 1 - down(scale * chance) / scale <= 2 * (1 - chance);
+  return onScale([chance], down, isNear).map(gamesText).join('');
 }
 
 function gamesText({ kind, games, scale }: Games): string {
@@ -52,14 +53,18 @@ function gamesText({ kind, games, scale }: Games): string {
 }
 
 /** On the first scale on which no chance looks like none or like all of them, and different ones not the same. */
-function onScale(chances: readonly number[], round: (scaled: number) => number): readonly Games[] {
+function onScale(
+  chances: readonly number[],
+  round: (scaled: number) => number,
+  isFine: (scale: number) => boolean = () => true,
+): readonly Games[] {
   const isTold = (scale: number): boolean => {
     const numbers = chances.map((chance) => round(scale * chance));
     const isPlain = chances.every(
       (chance, index) =>
         (chance === 0 || numbers[index] !== 0) && (chance === 1 || numbers[index] !== scale),
     );
-    return isPlain && new Set(numbers).size === new Set(chances).size;
+    return isPlain && new Set(numbers).size === new Set(chances).size && isFine(scale);
   };
   const scale = SCALES.find(isTold) ?? SCALES[2];
   return chances.map((chance) => {

@@ -29,6 +29,7 @@ import {
   reviewSettingOf,
   SLOWER,
 } from '../../study/review/turn-text.ts';
+import { endsOf } from '../../study/seat-verdict.ts';
 import { percent } from '../../study/wording.ts';
 import { drawChart } from '../draw/chart.ts';
 import { drawScene } from '../draw/draw.ts';
@@ -215,11 +216,11 @@ function bestOf(judgement: Judgement | null, mover: Mover, isRoomy: boolean): st
 }
 
 function chanceText({ after }: ReviewedTurn): string {
-  if (after.p1 === null) return '?';
-  if (after.outcome !== 'mixed') return `${Math.round(100 * after.p1)} %`;
-  const { draw = 0 } = after;
-  const wins = percent(after.p1 - draw / 2, 1);
-  return draw === 0 ? wins : `${wins}, ${percent(draw, 1)} drawn`;
+  const ends = endsOf(after);
+  if (ends === null) return '?';
+  if (ends.draw === 1) return 'draw';
+  const wins = percent(ends.win1, 1);
+  return ends.draw === 0 ? wins : `${wins}, ${percent(ends.draw, 1)} drawn`;
 }
 
 /** What the signs that occur stand for. */

@@ -212,7 +212,9 @@ function worthText({ outcome, win1, draw, turns, approached }: Worth): Phrase {
     case 'mixed':
       return win1 === null || draw === null
         ? WITHOUT_WIN.unproven
-        : say`${player(0)} wins ${percent(win1, 1)}${draw === 0 ? '' : `, ${percent(draw, 1)} are drawn`}`;
+        : say`${player(0)} wins ${percent(win1, 1)}${draw === 0 ? '' : `, ${percent(draw, 1)} are drawn`}${nearly(approached)}`;
+    case 'draw':
+      return `${WITHOUT_WIN.draw}${nearly(approached)}`;
     default:
       return WITHOUT_WIN[outcome];
   }

@@ -47,6 +47,8 @@ function shareText(share: number): string {
 
 /** How to choose by this mix: with the device that will do, else how often to do what. */
 export function mixText(mover: Mover, mix: Mix, device: Device | undefined): Phrase {
+  const [only, ...others] = mix.filter(({ share }) => share > PRECISION);
+  if (only !== undefined && others.length === 0) return say`Always ${advise(mover, [only.move])}`;
   if (device === undefined) return say`Leave it to chance: ${sharesText(mix, mover)}`;
   return deviceText(
     device,

@@ -13,7 +13,7 @@ import { other, type Seat } from '../../core/seat.ts';
 import type { Verdict } from '../../solve/solution.ts';
 import { advise, doing, type Mover } from '../advice.ts';
 import { follow } from '../follow.ts';
-import { chanceOf, standingOf } from '../seat-verdict.ts';
+import { endsOf, ownEnds, standingOf } from '../seat-verdict.ts';
 import { inNumbers } from '../wording.ts';
 import { describeTurn } from './describe-turn.ts';
 import type { Explanation } from './explain.ts';
@@ -80,8 +80,10 @@ export function left(verdict: Verdict, seat: Seat): string {
 
 /** The same of two positions that are compared: chances that differ are told so that one sees it. */
 function leftBoth(one: Verdict, another: Verdict, seat: Seat): readonly [string, string] {
-  const wins = ({ draw = 0, ...verdict }: Verdict): number =>
-    chanceOf(verdict, seat).value - draw / 2;
+  const wins = (verdict: Verdict): number => {
+    const ends = endsOf(verdict);
+    return ends === null ? 0 : ownEnds(ends, seat).wins;
+  };
   const isChance = [one, another].every((verdict) => standingOf(verdict, seat) === 'chance');
   const [first = '', second = ''] = isChance
     ? inNumbers(wins(one), wins(another))

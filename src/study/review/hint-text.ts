@@ -2,11 +2,12 @@ import type { Lines } from '../../core/contract/book.ts';
 import { andList } from '../../core/contract/option.ts';
 import { type Phrase, say } from '../../core/contract/phrase.ts';
 import { countOf } from '../../core/count.ts';
+import { PRECISION } from '../../solve/sealed/precision.ts';
 import type { Solution, Verdict } from '../../solve/solution.ts';
 import { advise, capital, type Mover, tellPaths } from '../advice.ts';
 import { mixText } from '../device/device-text.ts';
 import { type MovePath, pathsOf, sureAnswers } from '../move-path.ts';
-import { chanceOf, standingOf } from '../seat-verdict.ts';
+import { chanceOf, type Ends, endsOf, ownEnds, standingOf } from '../seat-verdict.ts';
 import { COUNTING_HALF, gamesAtLeast, inGames } from '../wording.ts';
 import { because, left, moverOf, type Setting } from './explanation-text.ts';
 import { type Hint, isThrownAway } from './hint.ts';
@@ -47,7 +48,7 @@ function tellAny(hint: OpenHint, mover: Mover, paths: readonly MovePath[]): Phra
     case 'loss':
       return say`Every move loses against good play, and none is better. ${any}.`;
     case 'draw':
-      return say`Every move holds the draw. ${any}.`;
+      return say`Every move holds the draw${verdict.approached === true ? ', as nearly as you like, the longer you wait' : ''}. ${any}.`;
     case 'endless':
       return say`Neither side can force a win here, and every move keeps it so. ${any}.`;
     case 'chance':
@@ -100,14 +101,14 @@ function outlook(verdict: Verdict, seat: OpenHint['seat']): string {
         ? 'you win as surely as you like, the longer you wait'
         : 'you win for sure';
     case 'draw':
-      return 'it holds the draw';
+      return `it holds the draw${verdict.approached === true ? ', as nearly as you like, the longer you wait' : ''}`;
     case 'endless':
       return 'so you cannot be beaten, though play need never end';
     case 'chance': {
-      const { draw = 0 } = verdict;
-      const [wins = ''] = inGames(chanceOf(verdict, seat).value - draw / 2);
-      const [drawn = ''] = inGames(draw);
-      return draw === 0 ? `you win ${wins}` : `you win ${wins} and draw ${drawn}`;
+      const own = ownEnds(endsOf(verdict) as Ends, seat);
+      const [wins = ''] = inGames(own.wins);
+      const [drawn = ''] = inGames(own.draws);
+      return own.draws === 0 ? `you win ${wins}` : `you win ${wins} and draw ${drawn}`;
     }
     default:
       return 'what this is worth could not be proven';
@@ -164,24 +165,40 @@ function tellMix(hint: SealedHint, mover: Mover): Phrase {
   const standing = standingOf(verdict, seat);
   const moves = mix.map(({ move }) => move);
   const open = 'Neither side can force a win here';
-  if (stake === 0 && standing !== 'chance') {
+  if (stake === 0 && standing !== 'chance' && isWholly(hint)) {
     const any = capital(advise(mover, moves));
     if (standing === 'endless') return `${open}, and any choice keeps it so.`;
     return standing === 'loss'
       ? say`Every choice loses against good play, and none is better. ${any}.`
-      : say`Any choice will do: ${outlook(verdict, seat)}. ${any}.`;
+      : say`Any choice will do: ${outlookOf(hint)}. ${any}.`;
   }
   const how = mixText(mover, mix, device ?? undefined);
   if (standing === 'endless') return say`${how}: so you cannot be beaten. ${open}.`;
   return say`${how}. ${sureOf(hint)}, however they play.`;
 }
 
+/** Whether a side that chooses so makes sure of the win or the draw, not only nearly. */
+function isWholly({ held }: SealedHint): boolean {
+  return held === null || held > 1 - PRECISION;
+}
+
+/** What the position holds for who chooses so: only for the other side it may be as nearly as one likes. */
+function outlookOf({ verdict, seat, held }: SealedHint): string {
+  const { approached: _, ...sure } = verdict;
+  return outlook(held === null ? verdict : sure, seat);
+}
+
 /** What a side is sure of that chooses so. */
-function sureOf({ seat, verdict, device, draws }: SealedHint): string {
-  if (standingOf(verdict, seat) !== 'chance') return `${capital(outlook(verdict, seat))}`;
-  const value = device?.value ?? chanceOf(verdict, seat).value;
-  const games = gamesAtLeast(value);
-  const nearly = verdict.approached === true ? ' nearly' : '';
+function sureOf(hint: SealedHint): string {
+  const { seat, verdict, device, draws, held } = hint;
+  const standing = standingOf(verdict, seat);
+  if (standing !== 'chance') {
+    if (held === null || isWholly(hint)) return `${capital(outlookOf(hint))}`;
+    const games = gamesAtLeast(held);
+    return standing === 'draw' ? `It holds the draw in ${games}` : `You win ${games}`;
+  }
+  const games = gamesAtLeast(held ?? device?.value ?? chanceOf(verdict, seat).value);
+  const nearly = held === null && verdict.approached === true ? ' nearly' : '';
   // How much of it is drawn is the other side's affair.
   return draws
     ? `You are sure of${nearly} ${games}, ${COUNTING_HALF}`

@@ -4,8 +4,8 @@ import type { Match } from '../../core/match/match.ts';
 import { advise, doing, type Mover } from '../advice.ts';
 import type { Mix } from '../device/device.ts';
 import { mixText } from '../device/device-text.ts';
-import { canDraw } from '../seat-verdict.ts';
-import { COUNTING_HALF, inGames, verdictPhrase } from '../wording.ts';
+import { endsOf, type OwnEnds, ownEnds } from '../seat-verdict.ts';
+import { inGames, verdictPhrase } from '../wording.ts';
 import type { ReviewSetting } from './accuracy-text.ts';
 import { left, moverOf, type Setting, tell } from './explanation-text.ts';
 import { type Judgement, signOf } from './judgement.ts';
@@ -139,16 +139,41 @@ function provenReason(
 function sealedReason(
   mover: Mover,
   move: string,
-  { value, worth, mix, assumed }: Judgement,
+  { mix, ends }: Judgement,
   { before }: ReviewedTurn,
 ): Phrase {
-  const halves = canDraw(before) ? ` (${COUNTING_HALF})` : '';
   const told = say`${player(mover.seat)} ${doing(mover, move)}`;
   const sound = soundText(mover, mix ?? []);
-  if (assumed) return say`${told}, which can be beaten. ${sound}, which cannot.`;
-  const [less = '', more = ''] = inGames(worth, value);
-  const comes = worth === 0 ? 'loses' : `wins ${less}`;
-  return say`${told}, which ${comes} against good play, where ${more}${halves} could be won. ${sound}.`;
+  const could = endsOf(before);
+  if (could === null) return say`${told}, which can be beaten. ${sound}, which cannot.`;
+  const own = ownEnds(could, mover.seat);
+  if (ends === null) {
+    const [won = '', drawn = ''] = inGames(own.wins, own.draws);
+    return say`${told}, after which play need never end, where ${couldBe(own, won, drawn)}. ${sound}.`;
+  }
+  // All on one scale, so that they can be compared.
+  const [less = '', lessDrawn = '', more = '', moreDrawn = ''] = inGames(
+    ends.wins,
+    ends.draws,
+    own.wins,
+    own.draws,
+  );
+  return say`${told}, which ${comesTo(ends, less, lessDrawn)} against good play, where ${couldBe(own, more, moreDrawn)}. ${sound}.`;
+}
+
+/** "wins 25 games in 100 and draws 10 games in 100" */
+function comesTo({ wins, draws }: OwnEnds, won: string, drawn: string): string {
+  if (wins === 0 && draws === 0) return 'loses';
+  if (wins === 0) return draws === 1 ? 'only draws' : `draws ${drawn} and wins none`;
+  return draws === 0 ? `wins ${won}` : `wins ${won} and draws ${drawn}`;
+}
+
+/** "50 games in 100 could be won and 10 games in 100 drawn" */
+function couldBe({ wins, draws }: OwnEnds, won: string, drawn: string): string {
+  if (wins === 1) return 'every game could be won';
+  if (draws === 1) return 'every game could be drawn';
+  if (wins === 0) return `${drawn} could be drawn`;
+  return draws === 0 ? `${won} could be won` : `${won} could be won and ${drawn} drawn`;
 }
 
 /** How to choose on a sealed turn. */

@@ -127,6 +127,13 @@ describe('what can be asked of any game', () => {
       'meaningless',
       /^No\. None/,
     ],
+    [
+      'a reason without a full stop',
+      fro,
+      { kind: 'nothing', why: 'No', test: () => false },
+      'meaningless',
+      /^No\. None/,
+    ],
     ['what never arises', fro, { kind: 'arises', test: () => false }, 'vacuous', /never happens/],
     [
       'what no turn is about',

@@ -2,6 +2,7 @@ import type { Lines } from '../../core/contract/book.ts';
 import type { Result } from '../../core/result.ts';
 import { isWanted } from '../../play/history/kept-game.ts';
 import { deleteGames, type GamesFlags, pageOf } from '../commands/games.ts';
+import { complain } from '../complain.ts';
 import type { Context } from '../context.ts';
 import { blockOn } from '../draw/block.ts';
 import { clipTo, printable } from '../draw/wrap.ts';
@@ -43,7 +44,7 @@ export async function browseGames(
     if (command === 'quit') return 0;
     if (chosen === undefined) continue;
     const done = await carryOut(command, chosen, flags, terminal);
-    if (!done.ok) terminal.error.write(`${done.error.message}\n`);
+    if (!done.ok) complain(terminal, done.error.message);
     else if (done.value === INTERRUPTED) return INTERRUPTED;
     else if (command === 'delete' && done.value === 0) left = without(left, chosen);
     if (left.length === 0) return 0;

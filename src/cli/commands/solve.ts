@@ -76,6 +76,7 @@ export async function solveCommand(
   const solution = await solveHere(choice.value, terminal, {
     threads: threads.value,
     seconds: flags.time === undefined ? undefined : seconds.value,
+    tip: flags.time === undefined ? '--time 30 searches after 30 seconds' : undefined,
   });
   if (!solution.ok) {
     // A picture is of the whole game: without a table there is none to draw.

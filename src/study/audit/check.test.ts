@@ -374,6 +374,21 @@ describe('claims beside each other', () => {
     return found.value;
   };
 
+  test('stand in the clause whose id they name, by its title', () => {
+    const toy: Game = toyGame();
+    const clauses = [{ id: 'all', title: 'Everything', text: 'Take.' }];
+    const ends = claim('ends', 'It ends.', { kind: 'ends' });
+    const claims = [
+      { ...ends, clause: 'all' },
+      { ...ends, clause: 'Chapter, Part' },
+    ];
+    const found = audit({ ...toy, book: () => ({ ...toy.book({}), clauses, claims }) }, {});
+    expect(found.ok ? found.value.claims.map(({ clause }) => clause) : []).toEqual([
+      'Everything',
+      'Chapter, Part',
+    ]);
+  });
+
   test('are told apart where they were asked with other settings', () => {
     const { claims } = audited([
       claim('here', 'Somebody wins.', { kind: 'winner' }),

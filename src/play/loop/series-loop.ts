@@ -81,7 +81,8 @@ async function playOn(
   programs: Programs,
   { talk, coach, limit, storeFor, notice, onEnd, review }: Surroundings,
 ): Promise<Ending['kind']> {
-  for (const sentence of await coach.greeting()) notice(sentence);
+  const company = start.people.some(({ kind }) => kind === 'bot') ? 'alone' : 'shared';
+  for (const sentence of await coach.greeting(company)) notice(sentence);
   for (let session = start; ; ) {
     const now = session;
     const store = storeFor(now);

@@ -1,8 +1,9 @@
 import { CommanderError } from 'commander';
 import { accept, type Result } from '../core/result.ts';
+import { complain } from './complain.ts';
 import { contextOf } from './context.ts';
 import { ASKED_WRONGLY, FAILED, INTERRUPTED, statusOf } from './exit-status.ts';
-import { buildProgram } from './program/program.ts';
+import { buildProgram, refuseHelp } from './program/program.ts';
 import { isInteractive, processTerminal, type Terminal } from './terminal.ts';
 
 /** Runs one command line and gives the exit status: 0 done, 1 no or failed, 2 asked wrongly. */
@@ -27,7 +28,9 @@ export async function main(
     },
   );
   try {
-    await program.parseAsync(argv, { from: 'user' });
+    const noHelp = refuseHelp(argv, program);
+    if (noHelp === undefined) await program.parseAsync(argv, { from: 'user' });
+    else outcome = noHelp;
   } catch (error) {
     if (!(error instanceof CommanderError)) return report(error, terminal);
     if (error.exitCode !== 0) return ASKED_WRONGLY;
@@ -36,7 +39,7 @@ export async function main(
   // Whoever pressed Ctrl-C waits for nothing that a player, or a game's file, has left running.
   if (given === undefined && outcome.ok && outcome.value === INTERRUPTED) process.exit(INTERRUPTED);
   if (outcome.ok) return outcome.value;
-  terminal.error.write(`${outcome.error.message}\n`);
+  complain(terminal, outcome.error.message);
   return ASKED_WRONGLY;
 }
 
@@ -52,16 +55,16 @@ async function showHelp(text: string, terminal: Terminal): Promise<number> {
 }
 
 /** No stack trace reaches a player; whoever mends the program can ask for one. */
-async function report(error: unknown, { error: output, env }: Terminal): Promise<number> {
+async function report(error: unknown, terminal: Terminal): Promise<number> {
   const { mistakeOf } = await import('./files/load.ts');
   const { UnsoundGame } = await import('./files/own-game.ts');
   if (error instanceof UnsoundGame) {
-    output.write(`${error.message}\n`);
+    complain(terminal, error.message);
     return ASKED_WRONGLY;
   }
   const text = error instanceof Error ? error.message : String(error);
   const told = (await mistakeOf(error)) ?? `Something went wrong that should not have: ${text}`;
-  const stack = env.PARLOR_DEBUG && error instanceof Error ? `\n${error.stack}` : '';
-  output.write(`${told}${stack}\n`);
+  complain(terminal, told);
+  if (terminal.env.PARLOR_DEBUG && error instanceof Error) terminal.error.write(`${error.stack}\n`);
   return FAILED;
 }

@@ -5,6 +5,7 @@ import { renderLines } from '../core/contract/phrase.ts';
 import { Match } from '../core/match/match.ts';
 import { accept, refuse } from '../core/result.ts';
 import { leapToTwenty } from '../games/leap-to-twenty/game.ts';
+import { predictivePursuit } from '../games/predictive-pursuit/game.ts';
 import { solve } from '../solve/solve.ts';
 import { type CoachTools, coachWith } from './coach.ts';
 
@@ -119,4 +120,32 @@ test('whoever does not wait for a hint is told so, and may ask again', async () 
     expect(await coach.hint(match, 0, [], interruption.signal)).toEqual(told);
     expect(asked).toBe(where === 'solve' ? 2 : 1);
   }
+});
+
+test('a sealed choice that gives much away is warned of, where nobody else looks on', async () => {
+  const start = Match.start(
+    predictivePursuit as Parameters<typeof Match.start>[0],
+    defaultOptions(predictivePursuit.options as never),
+  );
+  let near = start;
+  // To square 9, where the opponent may still guess 2, which cannot be.
+  for (const turn of ['2/1', '1/1', '2/1', '1/1', '2/1', '1/1', '2/1', '1/1', '1/2', '1/1']) {
+    const after = near.play(turn);
+    if (!after.ok) throw new Error(after.error.message);
+    near = after.value;
+  }
+  const solved: CoachTools = { solve: async () => solve(start.rules), prove: noProof };
+  const coach = coachWith(solved, true);
+  const [warned = ''] = renderLines(await coach.warning(near, 1, '2', 'alone'));
+  expect(warned).toMatch(
+    /^Coach: that is never right here: it gives away \d\d(\.\d)? % of the chance\.$/,
+  );
+  expect(await coach.warning(near, 1, '1', 'alone')).toEqual([]);
+  expect(await coach.warning(start, 0, '1', 'alone')).toEqual([]);
+  expect(await coach.warning(near, 1, '2', 'shared')).toEqual([]);
+  expect(await coachWith(solved, false).warning(near, 1, '2', 'alone')).toEqual([]);
+  expect(await coach.greeting('alone')).toEqual([]);
+  expect(await coach.greeting('shared')).toEqual([
+    'On sealed turns the coach does not warn: whoever looks on would learn what was chosen.',
+  ]);
 });

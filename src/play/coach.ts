@@ -13,6 +13,8 @@ import { explain } from '../study/review/explain.ts';
 import { tell } from '../study/review/explanation-text.ts';
 import { hintFor, isThrownAway, provenHint } from '../study/review/hint.ts';
 import { tellHint, tellLosing } from '../study/review/hint-text.ts';
+import { judge } from '../study/review/judgement.ts';
+import { percent } from '../study/wording.ts';
 
 /** How the game is solved, and positions of it are proven where it is too large for that. */
 export type CoachTools = {
@@ -26,7 +28,12 @@ const SECONDS_FOR_TABLE = 5;
 /** How long a position is searched for a hint, where the game is too large to solve. */
 const SECONDS = 3;
 
+const NOT_SEALED =
+  'On sealed turns the coach does not warn: whoever looks on would learn what was chosen.';
 const STOPPED = 'The hint was stopped; the game goes on.';
+
+/** Who sees what the coach says: one person alone, or two who share a screen. */
+export type Company = 'alone' | 'shared';
 
 /** What the solved game has to say to people while they play. */
 export interface Coach {
@@ -35,10 +42,10 @@ export interface Coach {
    * says so by the signal.
    */
   hint(match: Match, seat: Seat, given?: Lines, signal?: AbortSignal): Promise<Phrases>;
-  /** Said before a game begins: why there will be no warnings, if there should be. */
-  greeting(): Promise<readonly string[]>;
+  /** Said before a game begins: why there will be no warnings, or not on every turn, if there should be. */
+  greeting(company?: Company): Promise<readonly string[]>;
   /** Why a move would throw the game away; nothing where it would not, or where nobody wants to know. */
-  warning(match: Match, seat: Seat, notation: string): Promise<Phrases>;
+  warning(match: Match, seat: Seat, notation: string, company?: Company): Promise<Phrases>;
   /** Said before a person chooses, by a coach who teaches. */
   before?(match: Match, seat: Seat): Promise<Phrases>;
   /** Said of the choices of a turn, by a coach who teaches. `reader` is the person who learns. */
@@ -59,22 +66,38 @@ export function coachWith(tools: CoachTools, warns: boolean): Coach {
       const setting = { rules, position, book: game.book(options), solution: solved.value };
       return [say`Hint: ${tellHint(hint, setting, given)}`];
     },
-    async greeting() {
+    async greeting(company) {
       if (!warns) return [];
       const solved = await solution();
-      return solved.ok ? [] : [`The coach cannot help. ${solved.error.message}`];
+      if (!solved.ok) return [`The coach cannot help. ${solved.error.message}`];
+      return solved.value.positions.sealed && company === 'shared' ? [NOT_SEALED] : [];
     },
-    async warning({ state, rules, position, turn, game, options }, seat, notation) {
+    async warning({ state, rules, position, turn, game, options }, seat, notation, company) {
       // On a sealed turn a warning, or none, would tell everyone at the screen what was chosen.
-      if (!warns || turn.kind !== 'one') return [];
+      if (!warns || (turn.kind !== 'one' && company !== 'alone')) return [];
       const solved = await solution();
       if (!solved.ok) return [];
+      if (turn.kind === 'both') return sealedWarning(solved.value, state, seat, notation);
       const reason = explain(solved.value, state, notation);
       if (reason === undefined || !isThrownAway(reason.before, reason.after, seat)) return [];
       const book = game.book(options);
       return [say`Coach: ${small(tell(reason, { rules, position, book, reader: seat }))}`];
     },
   };
+}
+
+/** Why a sealed choice is a mistake, by what a review would say that it gives away. */
+function sealedWarning(
+  solution: Solution,
+  state: State,
+  seat: Seat,
+  notation: string,
+): readonly string[] {
+  const judgement = judge(solution, state, seat, notation);
+  if (judgement?.class !== 'blunder' && judgement?.class !== 'mistake') return [];
+  return [
+    `Coach: that is never right here: it gives away ${percent(judgement.loss, 1)} of the chance.`,
+  ];
 }
 
 /** Solves the game when it is first asked to; once more where somebody did not wait for it. */

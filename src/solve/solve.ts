@@ -115,6 +115,9 @@ function isOver({ stop, signal }: SolveOptions): boolean {
   return signal?.aborted === true || stop?.() === true;
 }
 
+/** That play comes to more than fewer positions says nothing. */
+const MANY = 100;
+
 /** How the engine says that an array, or a table by keys, cannot grow so large. */
 const NO_MEMORY = /allocation failed|array length|maximum size/i;
 
@@ -162,6 +165,7 @@ class Attempt<S extends State, M> {
 
   #seen(): string {
     if (this.#positions === undefined) return 'no position was looked at yet';
+    if (this.#positions < MANY) return 'its positions could not be counted';
     return `play can come to more than ${countOf(this.#positions, 'position')}`;
   }
 

@@ -52,7 +52,7 @@ describe('what was played', () => {
     const { status, output } = await room.run(['games']);
     expect(status).toBe(0);
     expect(output).toMatch(
-      /^1 {2}\d{4}-\d\d-\d\d {2}Trail Blazer {2}\S.* won .*Ann against Player B$/m,
+      /^1 {2}\d{4}-\d\d-\d\d {2}Trail Blazer {2}\S.* won .*Ann against Player 2$/m,
     );
     const [first] = room.kept();
     expect(first?.tags.Date).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);

@@ -9,7 +9,7 @@ describe('a game that is taken up again', () => {
     await room.run([...LEAP.slice(0, 2)], { input: typed(['4', '4', '1', 'q']) });
     const { output } = await room.run(['play', '--resume'], { input: '' });
     expect(output.split('\n').slice(0, 5)).toEqual([
-      'Player A against Player B.',
+      'Player 1 against Player 2.',
       'Leap to Twenty, taken up again after turn 3.',
       'Player 1 stands on 5, Player 2 on 4; the finish is 20.',
       'Marked squares: 5, 10, 15 (landing here costs your next turn).',

@@ -36,6 +36,8 @@ describe('help', () => {
 describe('what is asked wrongly is refused with status 2, and with what was meant', () => {
   it.for([
     [['ply'], 'There is no command "ply". Did you mean "play"?'],
+    [['help', 'nope'], 'There is no command "nope".'],
+    [['help', 'ply'], 'There is no command "ply". Did you mean "play"?'],
     [['Rules'], 'There is no command "Rules". Did you mean "rules"?'],
     [['\x1b[31m'], 'There is no command "?[31m".'],
     [['x'.repeat(10_000)], `There is no command "${'x'.repeat(40)}…".`],

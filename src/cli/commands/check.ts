@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { readGivenOptions } from '../../core/contract/option.ts';
 import { accept, type Result } from '../../core/result.ts';
+import { complain } from '../complain.ts';
 import { paintFor } from '../draw/paint.ts';
 import { INTERRUPTED } from '../exit-status.ts';
 import { runCheck } from '../files/check-job.ts';
@@ -82,7 +83,7 @@ async function watchFile(
       if (first === 'saved') continue;
       if (terminal.output.isTTY === true) terminal.output.write(CLEAR_SCREEN);
       if (report.ok) print(report.value, flags, terminal);
-      else terminal.error.write(`${report.error.message}\n`);
+      else complain(terminal, report.error.message);
       if (flags.json !== true)
         terminal.output.write(`\nWatching ${showFile(file)}; Ctrl-C ends.\n`);
       if ((await Promise.race([saved, interrupted])) === 'interrupt') return accept(INTERRUPTED);

@@ -5,6 +5,7 @@ import { count, countOf } from '../../core/count.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { playersText, resultText } from '../../play/history/history-text.ts';
 import { isWanted, OUTCOMES, seatsOf, type Wanted } from '../../play/history/kept-game.ts';
+import { complain } from '../complain.ts';
 import type { Context } from '../context.ts';
 import { printable, wrap } from '../draw/wrap.ts';
 import { FAILED, INTERRUPTED } from '../exit-status.ts';
@@ -163,10 +164,10 @@ function nothingFound({ listed }: Shelf, { env }: Terminal): string {
 }
 
 /** Files that are no records are named and passed over. */
-function tellUnreadable({ unreadable }: History, { error }: Terminal): void {
+function tellUnreadable({ unreadable }: History, terminal: Terminal): void {
   for (const { path, why } of unreadable) {
     const named = why.startsWith(shown(path)) ? why : `${shown(path)}: ${why}`;
-    error.write(`Passed over: ${printable(named)}\n`);
+    complain(terminal, `Passed over: ${printable(named)}`);
   }
 }
 

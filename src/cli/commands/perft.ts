@@ -33,12 +33,19 @@ export async function perftCommand(
   const { options } = choice.value;
   const { game: chosen } = choice.value;
   const { id } = chosen;
-  const counts = perft(chosen.rules(options), wanted.value, isShipped(chosen));
+  let depthCounted = 0;
+  // A wide game takes long: whoever waits sees each depth as soon as it is counted.
+  const tell = (count: bigint): void => void output.write(`${++depthCounted} ${count}\n`);
+  const counts = perft(
+    chosen.rules(options),
+    wanted.value,
+    isShipped(chosen),
+    flags.json === true ? undefined : tell,
+  );
   if (flags.json === true)
     // Written by hand because a count can be larger than a JSON writer takes.
     output.write(
       `{"game":${JSON.stringify(id)},"options":${JSON.stringify(options)},"depth":${wanted.value},"counts":[${counts.join(',')}]}\n`,
     );
-  else for (const [index, count] of counts.entries()) output.write(`${index + 1} ${count}\n`);
   return accept(0);
 }

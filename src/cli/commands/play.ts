@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import { accept, type Refusal, type Result, refuse } from '../../core/result.ts';
 import type { Talk } from '../../play/loop/talk.ts';
 import { hasPerson, type Session } from '../../play/session.ts';
+import { complain } from '../complain.ts';
 import type { Context } from '../context.ts';
 import { FAILED, INTERRUPTED, statusAfter } from '../exit-status.ts';
 import { openPlay, type PlayFlags } from '../table/opening.ts';
@@ -27,10 +28,10 @@ export async function play(
 }
 
 /** Why no game was begun: asked wrongly, or a program broke down or was stopped while it got ready. */
-function notOpened(refusal: Refusal, { error }: Context): Result<number> {
+function notOpened(refusal: Refusal, terminal: Context): Result<number> {
   if (refusal.code === 'player/stopped') return accept(INTERRUPTED);
   if (refusal.code !== 'player/failed') return refuse(refusal);
-  error.write(`${refusal.message}\n`);
+  complain(terminal, refusal.message);
   return accept(FAILED);
 }
 

@@ -13,6 +13,7 @@ import {
 } from '../../play/puzzles/own-mistakes.ts';
 import { doubtOf, noneOfAny, proofOf, riddles, shippedChoices } from '../../play/puzzles/source.ts';
 import type { Solution } from '../../solve/solution.ts';
+import { complain } from '../complain.ts';
 import type { Context } from '../context.ts';
 import { FAILED } from '../exit-status.ts';
 import { finder, gamesAtHand } from '../files/load.ts';
@@ -87,7 +88,7 @@ function tellDoubt(
 ): void {
   if (flags.json === true || chosen === undefined) return;
   const doubt = doubtOf(chosen, solution, level, randomFrom(seed));
-  if (doubt !== undefined) terminal.error.write(`${doubt}\n`);
+  if (doubt !== undefined) complain(terminal, doubt);
 }
 
 /** Puzzles from the mistakes in games that somebody has played here. */

@@ -12,6 +12,7 @@ import type { IdeaStudy } from '../../study/idea/checked-idea.ts';
 import { ideaSummary, ideasData } from '../../study/idea/idea-text.ts';
 import { ideasOf } from '../../study/idea/ideas.ts';
 import { titleOf } from '../../study/option-text.ts';
+import { complain } from '../complain.ts';
 import type { Context } from '../context.ts';
 import { type Colours, drawMap } from '../draw/map.ts';
 import { drawMapSvg } from '../draw/map-svg.ts';
@@ -65,9 +66,7 @@ export async function solveCommand(
   const book = game.book(options);
   const { axes } = book;
   if (flags.svg !== undefined && axes === undefined) {
-    terminal.error.write(
-      `There is no map of ${game.title} to draw: its book names no axes for one.\n`,
-    );
+    complain(terminal, `There is no map of ${game.title} to draw: its book names no axes for one.`);
     return accept(1);
   }
   // Before the solving, which may take a while: a mistyped move should be known at once.
@@ -77,6 +76,7 @@ export async function solveCommand(
   const solution = await solveHere(choice.value, terminal, {
     threads: threads.value,
     seconds: flags.time === undefined ? undefined : seconds.value,
+    tip: flags.time === undefined ? '--time 30 searches after 30 seconds' : undefined,
   });
   if (!solution.ok) {
     // A picture is of the whole game: without a table there is none to draw.

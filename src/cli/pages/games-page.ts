@@ -2,6 +2,7 @@ import type { Lines } from '../../core/contract/book.ts';
 import { countOf } from '../../core/count.ts';
 import { SEATS, seatNumber } from '../../core/seat.ts';
 import { accuracyText, contestText, resultText } from '../../play/history/history-text.ts';
+import { isUnnamed, matchup } from '../../play/names.ts';
 import { type Paint, paintFor } from '../draw/paint.ts';
 import { clipTo, printable, widest, widthOf, wrap } from '../draw/wrap.ts';
 import type { ShelvedGame } from '../store/history.ts';
@@ -107,11 +108,12 @@ export function gameLines(listed: ListedGame, program: string, page: GamesPage):
   const which = number === null ? game.id : String(number);
   const accuracy = SEATS.map((seat) => {
     const percent = game.accuracy?.[seat] ?? null;
-    return `Player ${seatNumber(seat)}, ${game.players[seat]}: ${percent === null ? 'nothing was at stake' : `${percent.toFixed(1)} %`}`;
+    const name = isUnnamed(game.players[seat]) ? '' : `, ${game.players[seat]}`;
+    return `Player ${seatNumber(seat)}${name}: ${percent === null ? 'nothing was at stake' : `${percent.toFixed(1)} %`}`;
   });
   const facts: readonly (readonly [label: string, text: string])[] = [
     ['Played', `${dayOf(game.date)} ${hourOf(game.date)}`],
-    ['Players', game.players.join(' against ')],
+    ['Players', matchup(game.players)],
     ['Result', `${resultText(game)} (${game.result}), ${countOf(game.turns, 'turn')}`],
     ...(game.from === null
       ? []

@@ -27,7 +27,10 @@ export function addPlayCommands(program: Command, settle: Settle, terminal: Cont
     .option('--record <file>', 'keep the game in this file')
     .option('--resume [file]', 'go on with a kept game, or the newest unfinished one')
     .option('--game <file>', 'play a game of your own, written in this file')
-    .option('--coach', 'warn before a move that throws the game away')
+    .option(
+      '--coach',
+      'warn before a move that throws the game away; before a sealed one, only against a program',
+    )
     .option('--no-coach', 'go on with --resume without the coach')
     .option('--plain', 'line by line, without drawing')
     .option('--json', 'print the finished game as one JSON object')

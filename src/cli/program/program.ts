@@ -4,6 +4,7 @@ import { clip } from '../../core/contract/option.ts';
 import { type Result, refuse } from '../../core/result.ts';
 import { didYouMean } from '../../core/suggest.ts';
 import { GAMES } from '../../games/index.ts';
+import { complain } from '../complain.ts';
 import type { Context } from '../context.ts';
 import { addAuthorCommands } from './author-commands.ts';
 import type { Settle } from './describe-command.ts';
@@ -26,7 +27,7 @@ export function buildProgram(
     .helpCommand('help [command]', 'help for a command, with examples')
     .configureOutput({
       writeOut: writeHelp,
-      writeErr: (text) => void terminal.error.write(text),
+      writeErr: (text) => complain(terminal, text.trimEnd()),
     })
     .exitOverride()
     .allowExcessArguments()
@@ -48,7 +49,21 @@ export function buildProgram(
   return program;
 }
 
-function unknownCommand(word: string, program: Command): Result<number> {
+/** Help for a command that there is not would be help for everything, without a word about that. */
+export function refuseHelp(
+  [first, word]: readonly string[],
+  program: Command,
+): Result<never> | undefined {
+  const isUnknown =
+    first === 'help' &&
+    word !== undefined &&
+    /^[^-]/.test(word) &&
+    word !== 'help' &&
+    program.commands.every((known) => known.name() !== word && !known.aliases().includes(word));
+  return isUnknown ? unknownCommand(word, program) : undefined;
+}
+
+function unknownCommand(word: string, program: Command): Result<never> {
   const allowed = program.commands.map((known) => known.name());
   return refuse({
     code: 'command/unknown',

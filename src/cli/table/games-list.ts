@@ -1,6 +1,7 @@
 import type { Lines } from '../../core/contract/book.ts';
 import { accept, type Result } from '../../core/result.ts';
 import { isWanted } from '../../play/history/kept-game.ts';
+import { complain } from '../complain.ts';
 import { blockOn } from '../draw/block.ts';
 import { clipTo, printable } from '../draw/wrap.ts';
 import { INTERRUPTED } from '../exit-status.ts';
@@ -48,7 +49,7 @@ export async function browseGames(
     if (command === 'quit') return 0;
     if (chosen === undefined) continue;
     const done = command === 'open' ? openGame(chosen, terminal) : await actions[command](chosen);
-    if (!done.ok) terminal.error.write(`${done.error.message}\n`);
+    if (!done.ok) complain(terminal, done.error.message);
     else if (done.value === INTERRUPTED) return INTERRUPTED;
     else if (command === 'delete' && done.value === 0) left = without(left, chosen);
     if (left.length === 0) return 0;

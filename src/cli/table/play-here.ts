@@ -7,6 +7,7 @@ import type { Ending } from '../../play/loop/match-loop.ts';
 import { playSeries } from '../../play/loop/series-loop.ts';
 import type { Talk } from '../../play/loop/talk.ts';
 import { hasPerson } from '../../play/session.ts';
+import { complain } from '../complain.ts';
 import type { Context } from '../context.ts';
 import { CLOSING, CLOSING_HURRIED } from '../later.ts';
 import { keeper, roundFile, tryFile } from '../store/keeper.ts';
@@ -22,7 +23,7 @@ export function playHere(
   terminal: Context,
 ): Promise<Ending['kind']> {
   const notice = (sentence: string): void =>
-    talk.draws ? talk.say([sentence]) : void terminal.error.write(`${sentence}\n`);
+    talk.draws ? talk.say([sentence]) : complain(terminal, sentence);
   // Where the game under way is kept.
   let place = (): string | undefined => undefined;
   return playSeries(session, programs, {

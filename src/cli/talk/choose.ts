@@ -8,7 +8,7 @@ import {
   TABLE,
 } from '../../core/contract/phrase.ts';
 import { listAnswers } from '../../core/match/question.ts';
-import { COMMANDS, type KeyHelp, readCommand } from '../../play/loop/command.ts';
+import { COMMANDS, commandWord, type KeyHelp, readCommand } from '../../play/loop/command.ts';
 import { HIDDEN, type Question, type Reply } from '../../play/loop/talk.ts';
 import type { Frame } from '../draw/block.ts';
 import type { Paint } from '../draw/paint.ts';
@@ -232,9 +232,9 @@ export function keysAt(question: Question): readonly KeyHelp[] {
  * What else can be typed in a turn. Short, because some terminals lose the cursor when they are made
  * narrower than a line that stands below it.
  */
-function tipLines({ seat, secrecy }: Question, width: number): Lines {
+function tipLines({ seat, secrecy, choices }: Question, width: number): Lines {
   if (seat === null) return [];
-  const names = COMMANDS.map(({ name }) => name).join('  ');
+  const names = COMMANDS.map(({ name }) => commandWord(name, choices)).join('  ');
   return wrap(`  ${secrecy === 'open' ? '' : 'typed unseen: '}${names}`, width - 1, 2);
 }
 

@@ -64,6 +64,18 @@ describe('a progress bar', () => {
     expect(written()).toBe('\r\u001b[KSolving Nim: exploring, 1,234,567 positions');
   });
 
+  test('counts no single position, and says what could be done where there is room for it', () => {
+    const { progress, pass, written } = watch();
+    progress.begin();
+    progress.show('exploring', undefined, 1);
+    pass();
+    expect(written()).toBe('\r\u001b[KSolving Nim: exploring');
+    progress.show('exploring', undefined, 2000, '--time 30 searches');
+    expect(written()).toMatch(/exploring, 2,000 positions; --time 30 searches$/);
+    progress.show('exploring', undefined, 2000, 'x'.repeat(90));
+    expect(written()).toMatch(/exploring, 2,000 positions$/);
+  });
+
   test('does not flash up for what is over at once', () => {
     const { progress, pass, written } = watch();
     progress.begin();

@@ -7,8 +7,13 @@ import type { Terminal } from '../terminal.ts';
 export type ProgressBar = {
   /** From now on it is shown, once that has taken a moment. */
   begin(): void;
-  /** What is being done; how much of it, from 0 to 1, where that is known; how many positions were met. */
-  show(stage: string, done: number | undefined, positions?: number | undefined): void;
+  /** What is being done; how much of it, from 0 to 1, where that is known; how many positions were met; what could be done instead. */
+  show(
+    stage: string,
+    done: number | undefined,
+    positions?: number | undefined,
+    tip?: string | undefined,
+  ): void;
   erase(): void;
 };
 
@@ -40,12 +45,15 @@ export function progressBar(
         write();
       });
     },
-    show(stage, done, positions) {
-      const met = positions === undefined ? '' : `, ${count(positions)} positions`;
+    show(stage, done, positions, tip) {
+      const met = positions === undefined || positions < 2 ? '' : `, ${count(positions)} positions`;
       const percent = done === undefined ? '' : ` ${percentOf(done).trim()}`;
       const part = done === undefined ? '' : ` ${barOf(done)} ${percentOf(done)}`;
       line = fitting(
         [
+          ...(tip === undefined
+            ? []
+            : [`${about}: ${stage}${part}${met}; ${tip}`, `${about}: ${stage}; ${tip}`, tip]),
           `${about}: ${stage}${part}${met}`,
           `${about}: ${stage}${part}`,
           `${about}${part}`,

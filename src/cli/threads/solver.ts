@@ -23,13 +23,18 @@ export type SolveHere = {
   /** Give up after so many seconds. */
   readonly seconds?: number | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** What somebody could do who has waited for long. */
+  readonly tip?: string | undefined;
 };
+
+/** After so many milliseconds that is said. */
+const LONG = 10_000;
 
 /** Solves a game on the cores of this machine, once however often it is asked for. */
 export async function solveHere(
   choice: ChosenGame,
   terminal: Context,
-  { threads = availableParallelism(), seconds, signal }: SolveHere = {},
+  { threads = availableParallelism(), seconds, signal, tip }: SolveHere = {},
 ): Promise<Result<Solution>> {
   const { game, options } = choice;
   const kept = terminal.solutions.get(game, options);
@@ -54,11 +59,15 @@ export async function solveHere(
     patience,
     trace: trace?.shared ?? null,
   } as const;
+  const begun = performance.now();
   const filled = await watching(terminal, `Solving ${game.title}`, (progress) =>
     solveOnThread(
       order,
       signal,
-      ({ progress: { stage, done, positions } }) => progress.show(stage, done, positions),
+      ({ progress: { stage, done, positions } }) => {
+        const isLong = performance.now() - begun > LONG;
+        progress.show(stage, done, positions, isLong ? tip : undefined);
+      },
       // A solver may be busy for long without calling any rule.
       trace === null ? undefined : patienceWith(trace, Number.POSITIVE_INFINITY),
     ),

@@ -18,7 +18,7 @@ const ENTRY = new URL(
 const LEAST_HEAP = 64;
 
 /** A thread that is not done so many milliseconds after its time is in a rule that does not come back: a busy machine is slow. */
-const LATE = 10_000;
+const LATE = 3000;
 
 /** Threads at work; if one of them dies, the others would wait for its part for ever. */
 const working = new Set<Worker>();
@@ -147,7 +147,10 @@ function workOnThread<Report extends { readonly kind: string }>(
     const abort = (): void => end({ kind: 'aborted' });
     const timer =
       patience === null ? undefined : setTimeout(() => end({ kind: 'late' }), patience + LATE);
+    const begun = performance.now();
     const looks = setInterval(() => {
+      // Once its time is over it is late, whatever keeps it.
+      if (patience !== null && performance.now() - begun > patience) return;
       const message = stalled();
       if (message !== undefined) end({ kind: 'stalled', message });
     }, GLANCE);

@@ -3,6 +3,9 @@ import type { Game } from '../contract/game.ts';
 import { parseOptions } from '../contract/option.ts';
 import { type Diagnostic, faultIn, warningIn } from './diagnostic.ts';
 
+/** A clause of a claim can be told in words, from the chapter of a printed book down to itself; one word like this is an id. */
+const ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
 /** What is wrong with the clauses and the rulings of a book. */
 export function* bookDiagnostics(
   game: Game,
@@ -21,6 +24,12 @@ export function* bookDiagnostics(
       seen.add(id);
     }
   }
+  for (const { id, clause } of claims)
+    if (ID.test(clause) && clauses.every((known) => known.id !== clause && known.title !== clause))
+      yield warningIn(
+        'claims',
+        `its claim "${id}" stands in the clause "${clause}", and none has that id.`,
+      );
   for (const { id, clause, otherwise } of rulings) {
     if (!clauses.some((candidate) => candidate.id === clause))
       yield faultIn(

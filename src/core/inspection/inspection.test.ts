@@ -183,14 +183,16 @@ describe('options', () => {
       throw new Error('lost');
     };
     expect(dependent(failing)).toBe('options.size.on() threw Error: lost');
-    expect(dependent(() => null)).toBe('options.size.on() gave null; it may give an object');
+    expect(dependent(() => null)).toBe(
+      'options.size.on() gave null; it may give an object with a kind',
+    );
     expect(dependent(() => ({ ...size, max: '9' }))).toBe(
       'options.size.on() gave max: "9"; it may give a whole number',
     );
   });
 
   test.each([
-    ['nothing', null, 'options.size is null; it should be an object'],
+    ['nothing', null, 'options.size is null; it should be an object with a kind'],
     [
       'of an unknown kind',
       { ...size, kind: 'number' },
@@ -674,6 +676,22 @@ describe('the book', () => {
     );
   });
 
+  test('a claim in a clause by an id that none has is worth a look', () => {
+    const told = (clause: string): readonly string[] =>
+      messages(
+        inspect(
+          withBook({
+            clauses: [{ id: 'all', title: 'everything', text: 'Take.' }],
+            claims: [{ id: 'c', clause, claim: 'So.', check: { kind: 'ends' } }],
+          }),
+        ),
+        'warning',
+      );
+    expect(told('al')).toEqual(['its claim "c" stands in the clause "al", and none has that id.']);
+    for (const clause of ['all', 'everything', 'Everything, Taking'])
+      expect(told(clause)).toEqual([]);
+  });
+
   test('two of one name are worth a look', () => {
     const game = withBook({ clauses: [clause, clause], rulings: [ruling, ruling] });
     expect(messages(inspect(game), 'warning')).toEqual([
@@ -692,6 +710,14 @@ describe('the book', () => {
     ],
     [{ kind: 'turns' }, 'check.test is undefined; it should be a function'],
     [{ kind: 'nothing', test: () => true }, 'check.why is undefined; it should be a text'],
+    [
+      { kind: 'sample', turns: [3], winner: 0 },
+      'check.turns[0] is 3; it should be an object with move and after',
+    ],
+    [
+      { kind: 'sample', turns: [{ move: '1', after: 3 }], winner: 0 },
+      'check.turns[0].after is 3; it should be an object',
+    ],
     [{ kind: 'sample', turns: [{ move: 1 }] }, 'check.turns[0].move is 1; it should be a text'],
     [{ kind: 'sample', turns: [], winner: 2 }, 'check.winner is 2; it should be 0 or 1'],
     [
@@ -703,7 +729,9 @@ describe('the book', () => {
   });
 
   test('a claim whose check is no plain object', () => {
-    expect(check(new Date(0))).toBe('of its claim "c", check is a Date; it should be an object');
+    expect(check(new Date(0))).toBe(
+      'of its claim "c", check is a Date; it should be an object with a kind',
+    );
   });
 
   test('a claim may say what it is about and what is asked, in words', () => {

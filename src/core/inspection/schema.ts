@@ -1,3 +1,4 @@
+import { andList } from '../contract/option.ts';
 import { isRecord, showValue } from '../show.ts';
 
 /** What is not allowed in a value, and where in it. */
@@ -59,7 +60,7 @@ export function pair(item: Schema): Schema {
 /** A record with at least these members. */
 export function record(members: Readonly<Record<string, Schema>>): Schema {
   return (value, path = '') => {
-    if (!isRecord(value)) return wrong(path, showValue(value), 'an object');
+    if (!isRecord(value)) return wrong(path, showValue(value), objectWith(members));
     for (const [name, schema] of Object.entries(members)) {
       const found = schema(value[name], path === '' ? name : `${path}.${name}`);
       if (found !== undefined) return found;
@@ -77,8 +78,14 @@ export function variants(kinds: Readonly<Record<string, Schema>>): Schema {
     const at = path === '' ? 'kind' : `${path}.kind`;
     return isRecord(value)
       ? wrong(at, showValue(kind), `one of ${Object.keys(kinds).join(', ')}`)
-      : wrong(path, showValue(value), 'an object');
+      : wrong(path, showValue(value), 'an object with a kind');
   };
+}
+
+/** What an object must have is told where there is none. */
+function objectWith(members: Readonly<Record<string, Schema>>): string {
+  const needed = Object.keys(members).filter((name) => members[name]?.(undefined) !== undefined);
+  return needed.length === 0 ? 'an object' : `an object with ${andList(needed)}`;
 }
 
 function wrong(path: string, gave: string, allowed: string): Wrong {

@@ -2,7 +2,7 @@ import type { Lines } from '../../core/contract/book.ts';
 import { playerName } from '../../core/contract/phrase.ts';
 import { count, countOf } from '../../core/count.ts';
 import { other, SEATS, type Seat } from '../../core/seat.ts';
-import { givenName } from '../names.ts';
+import { givenName, givenNames, matchup } from '../names.ts';
 import { type Accuracies, type KeptGame, type Outcome, outcomeFor, seatsOf } from './kept-game.ts';
 import type { PersonStats, Tally } from './stats.ts';
 
@@ -17,7 +17,8 @@ export function playersText(game: KeptGame): string {
   const [seat, second] = seatsOf(game);
   if (seat === undefined || second !== undefined) {
     const isUnnamed = SEATS.every((each) => givenName(game.players[each]) === undefined);
-    return seat !== undefined && isUnnamed ? 'two people' : game.players.join(' against ');
+    if (seat !== undefined) return isUnnamed ? 'two people' : matchup(game.players);
+    return game.players.join(' against ');
   }
   const opponent = `against ${game.players[other(seat)]}`;
   const name = givenName(game.players[seat]);
@@ -31,7 +32,8 @@ export function resultText(game: KeptGame): string {
   if (seat !== undefined && second === undefined) return outcomeFor(game, seat);
   const winner: Seat = game.result === '1-0' ? 0 : 1;
   const [first, opponent] = game.players;
-  return `${first === opponent ? playerName(winner) : game.players[winner]} won`;
+  const names = first === opponent ? undefined : givenNames(game.players);
+  return `${playerName(winner, names)} won`;
 }
 
 /** "92 %", for both where two people played; a dash where nothing was at stake. */

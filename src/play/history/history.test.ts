@@ -119,7 +119,7 @@ describe('in words', () => {
       '99 % / –',
     ],
     [{ players: ['Player A', 'Player B'], result: '1/2-1/2' }, 'two people', 'drawn', ''],
-    [{ players: ['Player A', 'Player B'] }, 'two people', 'Player A won', ''],
+    [{ players: ['Player A', 'Player B'] }, 'two people', 'Player 1 won', ''],
     [
       { players: ['bot:a', 'bot:b'], accuracy: [0.2, 100] },
       'bot:a against bot:b',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { COMMANDS, helpLines, readCommand } from './command.ts';
+import { COMMANDS, commandWord, helpLines, readCommand } from './command.ts';
 
 test.each<[string, string | undefined]>([
   ['?', 'help'],
@@ -9,6 +9,10 @@ test.each<[string, string | undefined]>([
   ['q', 'quit'],
   [' Quit ', 'quit'],
   ['save my file.parlor', 'save'],
+  ['/quit', 'quit'],
+  ['/HINT', 'hint'],
+  ['/save my file.parlor', 'save'],
+  ['//quit', undefined],
   ['x', undefined],
   ['hel', undefined],
   ['', undefined],
@@ -23,6 +27,21 @@ test('help names every command, what is short for it, and every key', () => {
   expect(lines).toContain('  help   what can be typed here (or h, ?)');
   expect(lines).toContain('  quit   stop; the game is kept (or q)');
   expect(lines.slice(-2)).toEqual(['Keys:', '  Enter  give the answer']);
+});
+
+test('a command that a move is called by is typed behind a slash', () => {
+  const names = (choices: readonly string[]): readonly string[] =>
+    COMMANDS.map(({ name }) => commandWord(name, choices));
+  expect(names(['1', '2'])).toEqual(COMMANDS.map(({ name }) => name));
+  expect(names(['Hint', 'quits', 'undo', 'undone'])).toEqual([
+    'help',
+    'rules',
+    '/hint',
+    '/undo',
+    'save',
+    '/quit',
+  ]);
+  expect(helpLines(COMMANDS, ['hint'])).toContain('  /hint  a good move here, and why');
 });
 
 test('a letter that means an answer is not named for anything else', () => {

@@ -57,13 +57,13 @@ export function readCommand(text: string): Typed<CommandName> | undefined {
   return readCommandOf(COMMANDS, text);
 }
 
-/** The command typed at a prompt that has these. */
+/** The command typed at a prompt that has these; behind a slash even where a move is called so. */
 export function readCommandOf<Name extends string>(
   commands: readonly Command<Name>[],
   text: string,
 ): Typed<Name> | undefined {
   const [word = '', ...rest] = text.trim().split(/\s+/);
-  const typed = word.toLowerCase();
+  const typed = word.toLowerCase().replace(/^\//, '');
   const command = commands.find(({ name, keys }) => name === typed || keys?.includes(typed));
   if (command === undefined) return undefined;
   const argument = rest.join(' ');
@@ -80,19 +80,28 @@ export function helpLines(
   return [
     `Answer ${listAnswers(choices)}, or type:`,
     ...commands.map(
-      (command) => `  ${command.name.padEnd(6)} ${command.about}${shortFor(command, choices)}`,
+      (command) =>
+        `  ${commandWord(command.name, choices).padEnd(6)} ${command.about}${shortFor(command, choices)}`,
     ),
     ...(keys.length === 0 ? [] : ['Keys:']),
     ...keys.map(({ key, about }) => `  ${key.padEnd(width)}  ${about}`),
   ];
 }
 
+/** What is typed for a command where these are answers: `/hint`, where a move is called hint. */
+export function commandWord(name: string, choices: readonly string[]): string {
+  return isAnswer(name, choices) ? `/${name}` : name;
+}
+
+/** Whether this is taken for one of these answers, or for the beginning of one. */
+function isAnswer(typed: string, choices: readonly string[]): boolean {
+  const words = choices.map((choice) => choice.toLowerCase());
+  return words.includes(typed) || words.filter((word) => word.startsWith(typed)).length === 1;
+}
+
 /** " (or h, ?)": what can be typed in short. A letter that means an answer is that answer. */
 function shortFor({ keys = [] }: Command<string>, choices: readonly string[]): string {
-  const words = choices.map((choice) => choice.toLowerCase());
-  const isAnswer = (key: string): boolean =>
-    words.includes(key) || words.filter((word) => word.startsWith(key)).length === 1;
-  const free = keys.filter((key) => !isAnswer(key));
+  const free = keys.filter((key) => !isAnswer(key, choices));
   return free.length === 0 ? '' : ` (or ${free.join(', ')})`;
 }
 

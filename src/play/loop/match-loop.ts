@@ -223,7 +223,12 @@ async function confirm(
   book: Book,
 ): Promise<Decision | undefined> {
   const played: Decision = { kind: 'move', match: choose(match, seat, notation) };
-  const warning = await table.coach.warning(match, seat, notation);
+  const warning = await table.coach.warning(
+    match,
+    seat,
+    notation,
+    hasProgram(table) ? 'alone' : 'shared',
+  );
   if (warning.length === 0) return played;
   table.talk.say(warning);
   const question: Question = {

@@ -6,7 +6,7 @@ import type { Seat } from '../../core/seat.ts';
 import type { Sitter } from '../../players/sitter.ts';
 import type { TimeLimit } from '../../players/time-limit.ts';
 import type { Coach } from '../coach.ts';
-import { readerAtTable } from '../names.ts';
+import { isUnnamed, matchup, readerAtTable } from '../names.ts';
 import { earlierBySeat } from '../past-games.ts';
 import { closePrograms, type Programs } from '../programs.ts';
 import {
@@ -81,7 +81,8 @@ async function playOn(
   programs: Programs,
   { talk, coach, limit, storeFor, notice, onEnd, review }: Surroundings,
 ): Promise<Ending['kind']> {
-  for (const sentence of await coach.greeting()) notice(sentence);
+  const company = start.people.some(({ kind }) => kind === 'bot') ? 'alone' : 'shared';
+  for (const sentence of await coach.greeting(company)) notice(sentence);
   for (let session = start; ; ) {
     const now = session;
     const store = storeFor(now);
@@ -149,11 +150,12 @@ function seatingLines(session: Session): Lines {
 export function resumedLines(session: Session): Lines {
   const { people, series, coached } = session;
   const [first, second] = namesOf(people);
-  const points =
-    series.format.kind === 'single' && series.round === 1
-      ? ''
-      : ` Points so far: ${pointsText(session)}.`;
   const coach = coached ? ' The coach warns.' : '';
+  const isAlone = series.format.kind === 'single' && series.round === 1;
+  // Where sides are not swapped, who gave no name is called as in the game itself.
+  if (isAlone && people.every(({ name }) => isUnnamed(name) && name !== 'human'))
+    return [`${matchup([people[0].name, people[1].name])}.${coach}`];
+  const points = isAlone ? '' : ` Points so far: ${pointsText(session)}.`;
   return [`${capital(first)} against ${second}.${points}${coach}`];
 }
 

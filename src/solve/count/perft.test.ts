@@ -156,3 +156,11 @@ test('a tally adds up by rank and gives in order', () => {
     [99_999, 1],
   ]);
 });
+
+test('each count is told as soon as it is known', () => {
+  for (const rules of [toyRules, rulesOf('trail-blazer')] as readonly Rules[]) {
+    const told: bigint[] = [];
+    expect(perft(rules, 40, true, (count) => told.push(count))).toEqual(told);
+    expect(told).toHaveLength(40);
+  }
+});

@@ -21,25 +21,31 @@ const MOST_STEPS = 4_000_000;
 /**
  * How many sequences of exactly 1, 2, … `depth` turns there are from the start. A sealed turn counts
  * each pair of choices once. Sequences that meet in a state are counted together from there on. Rules that
- * are not `trusted` are called only where play comes.
+ * are not `trusted` are called only where play comes. `onCount` is told of each count as soon as it is known.
  */
 export function perft<S extends State, M>(
   rules: Rules<S, M>,
   depth: number,
   trusted = false,
+  onCount: (count: bigint) => void = () => {},
 ): readonly bigint[] {
   const walk = new Walk(rules);
   const counts: bigint[] = [];
-  while (counts.length < depth && walk.size <= FEW) counts.push(walk.step());
+  const step = (): void => {
+    const count = walk.step();
+    counts.push(count);
+    onCount(count);
+  };
+  while (counts.length < depth && walk.size <= FEW) step();
   const positions = counts.length < depth ? tableOf(rules, trusted) : undefined;
   if (positions === undefined) {
-    while (counts.length < depth) counts.push(walk.step());
+    while (counts.length < depth) step();
     return counts;
   }
   const level = [...walk.level.values()].map(
     ({ state, ways }) => [positions.numberOf(state) as number, ways] as const,
   );
-  return [...counts, ...countOn(positions, level, depth - counts.length)];
+  return [...counts, ...countOn(positions, level, depth - counts.length, onCount)];
 }
 
 /** Undefined where a game is too large for a table, or not worth it. */
@@ -121,6 +127,7 @@ export function countOn(
   positions: Positions,
   from: Iterable<readonly [rank: number, ways: bigint]>,
   depth: number,
+  onCount: (count: bigint) => void = () => {},
 ): readonly bigint[] {
   const { firsts } = positions;
   let widest = 1;
@@ -174,6 +181,7 @@ export function countOn(
       small = next;
     }
     counts.push(total);
+    onCount(total);
   }
   return counts;
 }

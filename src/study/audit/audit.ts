@@ -85,7 +85,7 @@ export function audit(
   const own = inquire(options);
   if (!own.ok) return own;
   const checked: CheckedClaim[] = [];
-  const promised = game.book(options).claims;
+  const { claims: promised, clauses } = game.book(options);
   for (const claim of promised) {
     onProgress(SOLVED + (checked.length / promised.length) * (CLAIMS_CHECKED - SOLVED));
     const inquiry = claim.set === undefined ? own : literally(claim);
@@ -98,7 +98,8 @@ export function audit(
       settings: settingsOf(claim, game, options),
       audited: {
         id,
-        clause,
+        // A clause may be named by its id, which says nothing to people.
+        clause: clauses.find((known) => known.id === clause)?.title ?? clause,
         claim: words,
         ...finding.value,
         kind: check.kind,

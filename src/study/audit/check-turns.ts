@@ -106,7 +106,7 @@ export function checkNothing(inquiry: Inquiry, { test, why }: Of<'nothing'>): Ob
   if (first === undefined)
     return {
       verdict: 'meaningless',
-      evidence: `${why} None of the ${count(all)} turns that can be played, in ${positionsOf(inquiry)}, is such a one.`,
+      evidence: `${endSentence(why)} None of the ${count(all)} turns that can be played, in ${positionsOf(inquiry)}, is such a one.`,
       witness: { kind: 'exhaustion', of: all, what: 'turns that can be played' },
     };
   return {
@@ -196,4 +196,9 @@ function* statesOf(
 ): Generator<readonly [rank: number, state: State]> {
   for (const rank of where === 'over' ? analysis.over : analysis.playing)
     yield [rank, analysis.solution.positions.stateAt(rank)];
+}
+
+/** A sentence that another one can follow. */
+function endSentence(text: string): string {
+  return /[.!?…]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`;
 }

@@ -127,6 +127,13 @@ describe('what can be asked of any game', () => {
       'meaningless',
       /^No\. None/,
     ],
+    [
+      'a reason without a full stop',
+      fro,
+      { kind: 'nothing', why: 'No', test: () => false },
+      'meaningless',
+      /^No\. None/,
+    ],
     ['what never arises', fro, { kind: 'arises', test: () => false }, 'vacuous', /never happens/],
     [
       'what no turn is about',
@@ -366,6 +373,21 @@ describe('claims beside each other', () => {
     if (!found.ok) throw new Error(found.error.message);
     return found.value;
   };
+
+  test('stand in the clause whose id they name, by its title', () => {
+    const toy: Game = toyGame();
+    const clauses = [{ id: 'all', title: 'Everything', text: 'Take.' }];
+    const ends = claim('ends', 'It ends.', { kind: 'ends' });
+    const claims = [
+      { ...ends, clause: 'all' },
+      { ...ends, clause: 'Chapter, Part' },
+    ];
+    const found = audit({ ...toy, book: () => ({ ...toy.book({}), clauses, claims }) }, {});
+    expect(found.ok ? found.value.claims.map(({ clause }) => clause) : []).toEqual([
+      'Everything',
+      'Chapter, Part',
+    ]);
+  });
 
   test('are told apart where they were asked with other settings', () => {
     const { claims } = audited([

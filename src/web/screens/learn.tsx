@@ -47,9 +47,12 @@ export function LearnScreen({
         setResumed(kept.step !== 'rules' || kept.done.length > 0);
         // So that "back" leads to the step that was open, and not to the last one.
         if (at === null) history.replaceState(history.state, '', hrefAt(chosen, kept.step));
+        // Once it was finished, or never begun, there is no end to come to.
+        else if (at === 'end' && kept.done.length === 0)
+          location.replace(hrefAt(chosen, kept.step));
       });
   }, [key]);
-  const isEnd = at === 'end' && place !== undefined && place.done.length > 0;
+  const isEnd = at === 'end';
   const step = LESSON_STEPS.find((one) => one === at) ?? place?.step ?? 'rules';
   const shown = isEnd ? 'end' : step;
   const before = useRef<string>(undefined);

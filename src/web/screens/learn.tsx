@@ -10,7 +10,7 @@ import {
   lessonTitle,
   STEP_TITLES,
 } from '../../play/lesson/lesson-text.ts';
-import { summaryOf } from '../../play/text/rulebook.ts';
+import { settingLine } from '../../play/text/rulebook.ts';
 import { arrive } from '../arrival.ts';
 import { hrefOf } from '../chosen-link.ts';
 import { LessonStepView } from '../lesson/lesson-step.tsx';
@@ -80,7 +80,7 @@ export function LearnScreen({
   return (
     <>
       <h1>{lessonTitle(game)}</h1>
-      {shown === 'rules' && <p class="lead">{summaryOf(chosen)}</p>}
+      {shown === 'rules' && <p class="lead">{settingLine(chosen)}</p>}
       {place !== undefined && (
         <>
           <StepList now={isEnd ? undefined : step} done={place.done} goTo={goTo} />

@@ -52,6 +52,9 @@ test('a lesson says of a step that it is done only when it is, and a game of it 
   // Whoever gives up at once has learnt nothing of that.
   await page.getByRole('button', { name: 'Resign' }).click();
   await page.getByRole('button', { name: 'Yes, resign' }).click();
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await page.getByRole('heading', { name: lessonNotDone(LESSON_STEPS) }).waitFor();
+  await page.goBack();
   await page.getByRole('button', { name: 'Play it once more' }).click();
   await page.locator('.answers button').first().click();
   await page.locator('.came-from').first().waitFor();

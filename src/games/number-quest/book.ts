@@ -180,8 +180,9 @@ export function book({ numbers, picks }: QuestOptions): Book<QuestState, QuestMo
       prediction1: predictionWords(0),
       prediction2: predictionWords(1),
       latest: {
-        name: 'the latest to predict, if anybody did,',
-        value: (latest) => say`${player(latest === 0 ? 0 : 1)}`,
+        name: 'the latest to predict',
+        // Before anybody has predicted it stands at Player 1 as well.
+        value: (latest) => (latest === 0 ? say`${player(0)}, or nobody` : say`${player(1)}`),
         clause: (latest, { used = 0 }) =>
           // Nobody predicts twice, so two numbers lie there before both have.
           available(numbers, ~used).length < 2

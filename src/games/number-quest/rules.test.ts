@@ -373,6 +373,17 @@ describe('words', () => {
     expect(tiles(play('numbers=3', '6:2'), 0)).toEqual([]);
   });
 
+  test('its fields are told in words, and nobody is said to have predicted who has not', () => {
+    const { used, latest } = numberQuest.book(BOOK).fields ?? {};
+    const told = [latest?.value?.(0), latest?.value?.(1), used?.value?.(0), used?.value?.(5)];
+    expect(renderLines(told.map((value) => value ?? ''))).toEqual([
+      'Player 1, or nobody',
+      'Player 2',
+      'none',
+      '1 3',
+    ]);
+  });
+
   test('every ruling settles a clause that is there', () => {
     const ids = clauses.map(({ id }) => id);
     expect(rulings.map(({ id }) => id)).toEqual(['NQ-1', 'NQ-2', 'NQ-3', 'NQ-4']);

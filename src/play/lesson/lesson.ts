@@ -4,7 +4,7 @@ import type { Posed } from '../../study/puzzle/puzzle.ts';
 import type { Ending } from '../loop/match-loop.ts';
 import type { Reply, Talk } from '../loop/talk.ts';
 import { scoreLine } from '../puzzles/score.ts';
-import { briefLines, summaryOf } from '../text/rulebook.ts';
+import { briefLines, settingLine } from '../text/rulebook.ts';
 import { LESSON_STEPS, type LessonStep } from './lesson-step.ts';
 import { lessonEnd, lessonTitle, NO_PUZZLES, STEP_TITLES, stepTitle } from './lesson-text.ts';
 import { quiz } from './quiz.ts';
@@ -32,7 +32,7 @@ export type LessonEnding = 'done' | Exclude<Ending['kind'], 'over'>;
 export async function giveLesson(lesson: Lesson, from: LessonStep): Promise<LessonEnding> {
   const { chosen, talk, reached } = lesson;
   const first = LESSON_STEPS.indexOf(from);
-  talk.say([lessonTitle(chosen.game), summaryOf(chosen)]);
+  talk.say([lessonTitle(chosen.game), settingLine(chosen)]);
   for (const [index, step] of LESSON_STEPS.entries()) {
     if (index < first) continue;
     talk.say(['', stepTitle(step), '']);

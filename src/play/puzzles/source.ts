@@ -17,7 +17,7 @@ import {
   type Puzzle,
 } from '../../study/puzzle/puzzle.ts';
 import { findPuzzles, isAnyAmong } from '../../study/puzzle/search.ts';
-import { type KeptRatings, personRating, puzzleRating } from './ratings.ts';
+import { type KeptRatings, type PersonRating, personRating, puzzleRating } from './ratings.ts';
 
 /** A game with more states keeps people waiting, so that the others come first. */
 const QUICK = 1_000_000;
@@ -107,7 +107,7 @@ function nearRating(
   const known = tools.ratings(game.id);
   return nearest(
     puzzles,
-    () => personRating(tools.ratings(game.id), person).rating,
+    () => surelyAt(personRating(tools.ratings(game.id), person)),
     (puzzle) => {
       const state = solution.positions.stateAt(puzzle.rank);
       const match = { options, rules: solution.rules, state };
@@ -115,6 +115,11 @@ function nearRating(
       return { puzzle, rating: rating.rating, met };
     },
   );
+}
+
+/** What somebody is rated at the least, as far as is known: who is new begins with what is easy. */
+function surelyAt({ rating, deviation }: PersonRating): number {
+  return rating - deviation;
 }
 
 /** Whether a game is solved before anybody has waited. */

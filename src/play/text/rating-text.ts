@@ -10,8 +10,16 @@ export function ratingSentence(
 ): string {
   const change = Math.round(after.rating) - Math.round(before.rating);
   const sign = change < 0 ? '-' : '+';
-  return `Rating in ${title}: ${Math.round(after.rating)} (${sign}${Math.abs(change)}). This puzzle: ${Math.round(puzzle.rating)}.`;
+  // While little is known of somebody, how far one puzzle has moved the number says nothing of them.
+  const moved =
+    after.deviation > PROVISIONAL
+      ? `provisional, give or take ${10 * Math.round(after.deviation / 10)}`
+      : `${sign}${Math.abs(change)}`;
+  return `Rating in ${title}: ${Math.round(after.rating)} (${moved}). This puzzle: ${Math.round(puzzle.rating)}.`;
 }
+
+/** A rating that is less certain than this will soon be another. */
+const PROVISIONAL = 110;
 
 /** What somebody is rated in a game, and on what that rests. */
 export function standingSentence(title: string, { rating }: Rating, puzzles: number): string {

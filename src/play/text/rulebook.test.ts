@@ -20,4 +20,6 @@ test('with other rules it is told by what the book says of those', () => {
   const told = summaryOf({ game, options: options.value });
   expect(told).toMatch(/12.*move forward 4\.$/);
   expect(told).not.toContain('20');
+  // Above the rules themselves it is only said which they are.
+  expect(rulesLines(game, options.value)[1]).toBe('Played with: first to 12, steps of 4');
 });

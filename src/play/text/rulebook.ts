@@ -8,6 +8,7 @@ import {
   resolveOptions,
 } from '../../core/contract/option.ts';
 import { type Phrases, render, renderLines } from '../../core/contract/phrase.ts';
+import { optionText } from '../../study/option-text.ts';
 
 /** The rules of a game as lines: each clause, the rulings that settle it, the ideas, and the options. */
 export function rulesLines(game: Game, options: OptionValues): Lines {
@@ -15,7 +16,7 @@ export function rulesLines(game: Game, options: OptionValues): Lines {
   const settings = resolveOptions(game.options, options);
   return [
     game.title,
-    summaryOf({ game, options }),
+    settingLine({ game, options }),
     ...clauses.flatMap(({ id, title, text }) => [
       '',
       title,
@@ -37,6 +38,12 @@ export function rulesLines(game: Game, options: OptionValues): Lines {
       `    ${allowedValues(option)}`,
     ]),
   ];
+}
+
+/** What stands above the rules of a game: its own line, or with which options it is played, as that may not be so with others. */
+export function settingLine(chosen: ChosenGame): string {
+  const settings = optionText(chosen);
+  return settings === '' ? chosen.game.summary : `Played with: ${settings}`;
 }
 
 /** A game in a sentence or two: its own line, or with other rules what the book says of those. */

@@ -11,7 +11,10 @@ export const NEVER_REACHED = 'never reached';
 export type KeyEntry = { readonly shades: readonly number[]; readonly text: Phrase };
 
 /** The key of a map that is drawn in shades. */
-export function mapKey({ longest, outcomes }: MapSurvey, draws: boolean): readonly KeyEntry[] {
+export function mapKey(
+  { longest, outcomes }: Pick<MapSurvey, 'longest' | 'outcomes'>,
+  draws: boolean,
+): readonly KeyEntry[] {
   const soon =
     longest > 1 ? `: the stronger the sooner, at most in ${countOf(longest, 'turn')}` : '';
   const halves = draws ? `, ${COUNTING_HALF}` : '';

@@ -59,6 +59,8 @@ function shadeNumber({ outcome, p1, turns }: Verdict, longest: number): number {
 
 /** What there is on a map, for its key. */
 export type MapSurvey = {
+  /** How many of the positions that were looked at play can come to. */
+  readonly seen: number;
   /** The most turns left. */
   readonly longest: number;
   /** What the positions come to. */
@@ -79,13 +81,15 @@ export function surveyOf(
   const positionAt = positionsOver(solution, axes, state);
   const outcomes = new Set<Outcome>();
   let longest = 0;
+  let seen = 0;
   for (let y = 0; y < height; y += step)
     for (let x = 0; x < width; x += step) {
       const position = positionAt(x, y);
       if (position === undefined) continue;
+      seen++;
       const { outcome, turns } = solution.verdictAt(position);
       outcomes.add(outcome);
       longest = Math.max(longest, turns ?? 0);
     }
-  return { longest, outcomes: [...outcomes] };
+  return { seen, longest, outcomes: [...outcomes] };
 }

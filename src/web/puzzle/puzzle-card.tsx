@@ -129,7 +129,7 @@ function Posed({
         {[...puzzle.settings, ...puzzle.before].map((line) => (
           <p key={line}>{programsInWords(line)}</p>
         ))}
-        <p class="about">{puzzle.played}</p>
+        <PlayedSoFar text={puzzle.played} />
         <p class="task">{render(puzzle.task, reader)}</p>
         {end === undefined && question !== null && (
           <Asking
@@ -174,5 +174,20 @@ function Posed({
         )}
       </div>
     </section>
+  );
+}
+
+/** A line longer than this would push away what is asked. */
+const SHORT = 60;
+
+/** What was played before, to who wants to read so much. */
+function PlayedSoFar({ text }: { readonly text: string }): JSX.Element {
+  const line = <p class="about">{text}</p>;
+  if (text.length <= SHORT) return line;
+  return (
+    <details class="unfold">
+      <summary>What was played</summary>
+      {line}
+    </details>
   );
 }

@@ -10,7 +10,7 @@ import {
   lessonTitle,
   STEP_TITLES,
 } from '../../play/lesson/lesson-text.ts';
-import { summaryOf } from '../../play/text/rulebook.ts';
+import { settingLine } from '../../play/text/rulebook.ts';
 import { arrive } from '../arrival.ts';
 import { hrefOf } from '../chosen-link.ts';
 import { LessonStepView } from '../lesson/lesson-step.tsx';
@@ -48,9 +48,12 @@ export function LearnScreen({
         setResumed(kept.step !== 'rules' || kept.done.length > 0);
         // So that "back" leads to the step that was open, and not to the last one.
         if (at === null) history.replaceState(history.state, '', hrefAt(chosen, kept.step));
+        // Once it was finished, or never begun, there is no end to come to.
+        else if (at === 'end' && kept.done.length === 0)
+          location.replace(hrefAt(chosen, kept.step));
       });
   }, [key]);
-  const isEnd = at === 'end' && place !== undefined && place.done.length > 0;
+  const isEnd = at === 'end';
   const step = LESSON_STEPS.find((one) => one === at) ?? place?.step ?? 'rules';
   const shown = isEnd ? 'end' : step;
   const before = useRef<string>(undefined);
@@ -78,7 +81,7 @@ export function LearnScreen({
   return (
     <>
       <h1>{lessonTitle(game)}</h1>
-      {shown === 'rules' && <p class="lead">{summaryOf(chosen)}</p>}
+      {shown === 'rules' && <p class="lead">{settingLine(chosen)}</p>}
       {place === undefined ? (
         <p class="waiting" role="status">
           One moment …

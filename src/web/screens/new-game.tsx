@@ -22,6 +22,9 @@ import { hrefWith } from '../record-link.ts';
 import { workerPlayer } from '../table/programs.ts';
 import { engine } from '../work/engine.ts';
 
+/** For no more opponents than these no room is reserved once they are known. */
+const FEW = 4;
+
 const FORMATS: readonly (readonly [text: string, format: Format])[] = [
   ['One game', { kind: 'single', games: 1 }],
   ['Best of 3', { kind: 'best-of', games: 3 }],
@@ -100,7 +103,7 @@ export function NewGameScreen({
       </p>
       <div class="new-game">
         <form class="form" onSubmit={start}>
-          <fieldset class="opponents">
+          <fieldset class={`opponents ${isLooking || opponents.length > FEW ? 'roomy' : ''}`}>
             <legend>Against</legend>
             <div class="choices">
               {opponents.map(({ name, title }) => (

@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Lines } from '../../core/contract/book.ts';
 import type { ChosenGame, Game } from '../../core/contract/game.ts';
 import { defaultOptions } from '../../core/contract/option.ts';
 import { dailyName } from '../../play/puzzles/day.ts';
-import { NO_SCORE, scoreAfter, scoreLine } from '../../play/puzzles/score.ts';
+import { scoreAfter, scoreLine } from '../../play/puzzles/score.ts';
 import { withPuzzles } from '../../play/puzzles/told.ts';
 import { dailySentence, solvedAlready } from '../../play/text/rating-text.ts';
 import { hrefOf } from '../chosen-link.ts';
@@ -12,6 +12,7 @@ import { gamesAtHand } from '../games.ts';
 import { listGames } from '../history/kept-games.ts';
 import { LevelChoice, levelNamed } from '../puzzle/level-choice.tsx';
 import { PuzzleCard, type PuzzleEnd } from '../puzzle/puzzle-card.tsx';
+import { keepRun, keptRun, type RunState } from '../puzzle/run-state.ts';
 import { hrefTo } from '../router.ts';
 import {
   daySolved,
@@ -116,19 +117,31 @@ export function PuzzleRunScreen({
   readonly isMine: boolean;
 }): JSX.Element {
   const level = levelNamed(named);
-  const [seed] = useState(() => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0);
-  const [seen, setSeen] = useState<readonly string[]>([]);
-  const [round, setRound] = useState(0);
+  const [run, setRun] = useState(keptRun);
+  const { seed, round, score, seen } = run;
   const [tries, setTries] = useState(0);
   const [coming, setComing] = useState<Coming>({ kind: 'awaited' });
-  const [score, setScore] = useState(NO_SCORE);
+  const change = (to: Partial<RunState>): void => {
+    const now = { ...run, ...to };
+    setRun(now);
+    keepRun(now);
+  };
+  const isFirst = useRef(true);
   const game = chosen === undefined ? null : gameData(chosen);
   useEffect(() => {
     const stopping = new AbortController();
     let isCurrent = true;
     const show = (now: Coming): void => {
-      if (isCurrent) setComing(now);
+      if (!isCurrent) return;
+      setComing(now);
+      if (now.kind === 'found') change({ open: now.puzzle });
     };
+    const { current: isOpening } = isFirst;
+    isFirst.current = false;
+    if (isOpening && run.open !== null) {
+      setComing({ kind: 'found', puzzle: run.open });
+      return;
+    }
     const wait = (done?: number, doubt?: string): void =>
       show({ kind: 'awaited', done, doubt, stop: () => stopping.abort() });
     wait();
@@ -142,8 +155,11 @@ export function PuzzleRunScreen({
     };
   }, [round, level, tries]);
   const settled = async (puzzle: PuzzleData, end: PuzzleEnd): Promise<Lines> => {
-    setScore((before) => scoreAfter(before, end.isShown ? undefined : end));
-    setSeen([...seen, puzzle.key]);
+    change({
+      score: scoreAfter(score, end.isShown ? undefined : end),
+      seen: [...seen, puzzle.key],
+      open: null,
+    });
     return rated(puzzle, end);
   };
   const counted = scoreLine(score);
@@ -180,7 +196,7 @@ export function PuzzleRunScreen({
           title={`Puzzle ${round + 1}`}
           settled={(end) => settled(coming.puzzle, end)}
         >
-          <button type="button" class="button main" onClick={() => setRound(round + 1)}>
+          <button type="button" class="button main" onClick={() => change({ round: round + 1 })}>
             Next puzzle
           </button>
           <a class="button" href={hrefTo(['puzzles'])}>
@@ -252,9 +268,12 @@ function Daily({ day, chosen }: DailyPuzzle): JSX.Element {
   );
   const which = dailyName(chosen);
   const isToday = day === today();
+  const [tries, setTries] = useState(0);
+  const [isMissed, setMissed] = useState(false);
   const settled = async (puzzle: PuzzleData, end: PuzzleEnd): Promise<Lines> => {
     if (isToday && end.solved > 0) await keepDay(day, which);
     const { isSolved, streak } = await daySolved(day, which);
+    setMissed(isToday && !isSolved);
     const told = isToday ? [dailySentence(day, isSolved, streak)] : [];
     return [...told, ...(await rated(puzzle, end))];
   };
@@ -270,12 +289,18 @@ function Daily({ day, chosen }: DailyPuzzle): JSX.Element {
       )}
       {asked.kind === 'answered' && asked.value.kind === 'found' && (
         <PuzzleCard
+          key={tries}
           puzzle={asked.value.puzzle}
           settled={(end) =>
             asked.value.kind === 'found' ? settled(asked.value.puzzle, end) : Promise.resolve([])
           }
         >
-          <a class="button main" href={hrefTo(['puzzles'], { any: '1' })}>
+          {isMissed && (
+            <button type="button" class="button main" onClick={() => setTries(tries + 1)}>
+              Try it again
+            </button>
+          )}
+          <a class={isMissed ? 'button' : 'button main'} href={hrefTo(['puzzles'], { any: '1' })}>
             More puzzles
           </a>
         </PuzzleCard>

@@ -126,7 +126,7 @@ function said(record: GameRecord, at: number, told: ReviewTold | undefined): Phr
   const book = match.game.book(match.options);
   const played = match.history[at - 1];
   if (played === undefined)
-    return [...book.words.opening(), ...(told?.overview ?? []), ...(told?.notes ?? [])];
+    return told === undefined ? book.words.opening() : [...told.overview, ...told.notes];
   const turn = told?.turns[at - 1];
   return [
     ...(turn?.sentences ?? book.words.narrate(played)),

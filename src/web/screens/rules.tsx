@@ -5,7 +5,7 @@ import type { ChosenGame } from '../../core/contract/game.ts';
 import { allowedValues, formatValue, resolveOptions } from '../../core/contract/option.ts';
 import { render } from '../../core/contract/phrase.ts';
 import { Match } from '../../core/match/match.ts';
-import { briefLines, summaryOf } from '../../play/text/rulebook.ts';
+import { briefLines, settingLine } from '../../play/text/rulebook.ts';
 import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
 import { GameStart } from '../game-links.tsx';
@@ -21,7 +21,7 @@ export function RulesScreen({ chosen }: { readonly chosen: ChosenGame }): JSX.El
     <article class="rule-book">
       <header>
         <h1>{game.title}</h1>
-        <p class="lead">{summaryOf(chosen)}</p>
+        <p class="lead">{settingLine(chosen)}</p>
         <GameStart chosen={chosen} here="rules" />
       </header>
       {brief !== undefined && (

@@ -6,6 +6,7 @@ import { randomFrom } from '../../core/random.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { type Coach, type CoachTools, coachWith } from '../../play/coach.ts';
 import { teacherWith } from '../../play/lesson/teacher.ts';
+import { mapStart } from '../../play/map-start.ts';
 import {
   mixLines,
   moveLines,
@@ -149,7 +150,10 @@ const tasks: Tasks = {
     const book = game.book(options);
     const { axes } = book;
     if (axes === undefined)
-      return refuse({ code: 'solve/failed', message: 'No map of this game makes sense.' });
+      return refuse({
+        code: 'solve/failed',
+        message: `There is no map: the book of ${game.title} names no two fields of its positions to draw one over.`,
+      });
     const solved = await solveHere({ game, options });
     if (!solved.ok) return solved;
     const solution = solved.value;
@@ -167,12 +171,13 @@ const tasks: Tasks = {
             : Array.from({ length: size }, (_, value) => fieldValue(field, value, names)),
       };
     };
-    const survey = surveyOf(solution, axes, match.state, MOST_LOOKS);
+    const state = mapStart(match, solution, axes);
+    const survey = surveyOf(solution, axes, state, MOST_LOOKS);
     const path = [rules.start(), ...match.history.map(({ after }) => after)];
     return accept({
       axes: [told(axes[0]), told(axes[1])],
       others: fields.filter((field) => !axes.includes(field)).map(told),
-      state: match.state,
+      state,
       path,
       longest: survey.longest,
       key: mapKey(survey, solution.positions.draws),

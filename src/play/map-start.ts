@@ -1,0 +1,41 @@
+import type { State } from '../core/contract/rules.ts';
+import type { Match } from '../core/match/match.ts';
+import type { Solution } from '../solve/solution.ts';
+import { surveyOf } from '../study/map/map-tile.ts';
+
+/** So few positions are nothing to walk among. */
+const FEW = 4;
+/** So many turns are played in search of more, and so many positions of a map looked at. */
+const TURNS = 12;
+const LOOKS = 10_000;
+
+/**
+ * Where a map is opened: where a match stands, or, where nothing has been played and hardly anything lies around its
+ * start, at a place some turns on with the most around it.
+ */
+export function mapStart(
+  match: Match,
+  solution: Solution,
+  axes: readonly [across: string, down: string],
+): State {
+  const around = (state: State): number => surveyOf(solution, axes, state, LOOKS).seen;
+  let best = { state: match.state, seen: around(match.state) };
+  if (match.turns > 0 || best.seen > FEW) return best.state;
+  let now = match;
+  for (let turn = 0; turn < TURNS; turn++) {
+    now = middleTurn(now);
+    if (now.turn.kind === 'over') break;
+    const seen = around(now.state);
+    if (seen > best.seen) best = { state: now.state, seen };
+  }
+  return best.state;
+}
+
+/** A turn like many others: neither the first that is legal nor the last. */
+function middleTurn(match: Match): Match {
+  return match.waiting.reduce((before, seat) => {
+    const moves = before.legal(seat);
+    const chosen = before.choose(seat, moves[moves.length >> 1] ?? '');
+    return chosen.ok ? chosen.value : before;
+  }, match);
+}

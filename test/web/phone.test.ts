@@ -1,0 +1,90 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { GAMES } from '../../src/games/index.ts';
+import { openBrowser } from './browser.ts';
+import { gameOf, linkTo } from './game-link.ts';
+import { openPage } from './open-page.ts';
+import { type Served, servePage } from './served.ts';
+import { soon } from './soon.ts';
+
+let browser: Browser;
+let served: Served;
+beforeAll(async () => {
+  [browser, served] = await Promise.all([openBrowser(), servePage()]);
+});
+afterAll(async () => {
+  await browser.close();
+  expect(await served.stop()).toBe(0);
+});
+
+const PHONE = { viewport: { width: 390, height: 844 } };
+
+const topOf = (page: Page, place: string): Promise<number> =>
+  page
+    .locator(place)
+    .first()
+    .evaluate((element) => Math.round(element.getBoundingClientRect().top + scrollY));
+
+test('who else there is to play pushes nothing away', async () => {
+  const complaints: string[] = [];
+  const page = await openPage(browser, complaints, PHONE);
+  // Nothing is asked of the worker before it is let go.
+  await page.addInitScript(() => {
+    const held: (() => void)[] = [];
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function (this: Worker, ...given: unknown[]) {
+      const send = (): void => Reflect.apply(postMessage, this, given);
+      if ('isLetGo' in window) send();
+      else held.push(send);
+    };
+    addEventListener('let-go', () => {
+      Object.assign(window, { isLetGo: true });
+      for (const send of held) send();
+    });
+  });
+  for (const { id } of GAMES) {
+    await page.goto(`${served.address}#/new/${id}`);
+    await page.reload();
+    const choices = page.locator('.opponents .choice');
+    await soon(() => choices.count()).toBe(2);
+    const before = await topOf(page, '.opponents + fieldset');
+    await page.evaluate(() => dispatchEvent(new Event('let-go')));
+    await soon(() => choices.count()).toBeGreaterThan(3);
+    expect(await topOf(page, '.opponents + fieldset')).toBe(before);
+  }
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('in a review what is said of a turn stands above the board, and the graph below it', async () => {
+  const complaints: string[] = [];
+  const page = await openPage(browser, complaints, PHONE);
+  const played = ['4', '4', '1'].reduce((match, turn) => {
+    const after = match.play(turn);
+    return after.ok ? after.value : match;
+  }, gameOf('leap-to-twenty'));
+  const link = linkTo(played, ['Ann', 'Ben']);
+  await page.goto(`${served.address}${link.replace('#/play', '#/review')}`);
+  await page.locator('.chance-graph').waitFor();
+  const places = ['.turn-steps', '.review-said', '.review .table-board', '.chance-graph', '.tools'];
+  const tops = await Promise.all(places.map((place) => topOf(page, place)));
+  expect(tops).toEqual(tops.toSorted((one, two) => one - two));
+  await page.getByText(/^With best play from the start: /).waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('in a lesson the board is seen at once, and the question with it', async () => {
+  const complaints: string[] = [];
+  const page = await openPage(browser, complaints, PHONE);
+  await page.goto(`${served.address}#/learn/leap-to-twenty?step=guided`);
+  await page.getByText(/^Hint: /).waitFor();
+  expect(await topOf(page, '.table-board')).toBeLessThan(PHONE.viewport.height / 2);
+  expect(await topOf(page, '.prompt')).toBeLessThan(PHONE.viewport.height);
+  // Who plays against the learner is told after the board.
+  expect(await topOf(page, '.lesson-step > .about')).toBeGreaterThan(
+    await topOf(page, '.table-side'),
+  );
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});

@@ -132,7 +132,7 @@ function provenReason(
     return say`${player(seat)} ${doing(chair, move)}, ${countOf(wasted, 'turn')} ${how} than need be.${better}`;
   }
   const keeps = best.length === 0 ? '' : say` To keep it, ${advise(chair, best)}.`;
-  return say`${player(seat)} ${doing(chair, move)} and gives up ${left(before, seat)}.${keeps} Then ${left(after, seat)} is left.`;
+  return say`${player(seat)} ${doing(chair, move)} and gives up ${left(before, seat)}; ${left(after, seat)} is left.${keeps}`;
 }
 
 function sealedReason(

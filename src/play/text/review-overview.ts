@@ -3,7 +3,7 @@ import { type Phrases, say } from '../../core/contract/phrase.ts';
 import { count, countOf } from '../../core/count.ts';
 import { SEATS, type Seat } from '../../core/seat.ts';
 import { accuracySentence, type ReviewSetting } from '../../study/review/accuracy-text.ts';
-import { givenUp } from '../../study/review/given-up.ts';
+import { givenUp, givenUpText } from '../../study/review/given-up.ts';
 import type { Review } from '../../study/review/review.ts';
 import { mistakenTurns, proofSentences } from '../../study/review/turn-text.ts';
 import { verdictPhrase } from '../../study/wording.ts';
@@ -21,6 +21,7 @@ export function reviewOverview(review: Review, setting: ReviewSetting, resigned?
       ? []
       : [say`With best play from the start: ${verdictPhrase(start)}.`]),
     turningSentence(review, gaveUp),
+    ...(gaveUp === null ? [] : [say`${givenUpText(gaveUp)}.`]),
     mistakesSentence(review, gaveUp !== null),
     ...SEATS.map((seat) => accuracySentence(review, seat, setting)),
     ...proofSentences(review),

@@ -66,6 +66,9 @@ describe('a game of one’s own', () => {
       'The idea Found by search, because its book has none: The mover loses',
     );
     expect((await run(['rules', '--game', none])).output).not.toContain('The idea');
+    expect((await run(['rules', '--game', wrong])).output).toContain(
+      'The idea, as its author has it (not checked here)',
+    );
   });
 
   test('with an idea that is so says it', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { gamesAtLeast, inGames, inNumbers } from './wording.ts';
+import { render } from '../core/contract/phrase.ts';
+import { gamesAtLeast, inGames, inNumbers, verdictPhrase } from './wording.ts';
 
 test.each([
   [[0.484], ['48 games in 100']],
@@ -38,5 +39,25 @@ test('what is sure is told too low rather than too high', () => {
   expect(gamesAtLeast(0.5 - 1e-9)).toBe('50 games in 100');
   expect(gamesAtLeast(0.4999)).toBe('49 games in 100');
   expect(gamesAtLeast(0.0042)).toBe('4 games in 1,000');
+  expect(gamesAtLeast(1)).toBe('100 games in 100');
+});
+
+test('what can only be approached is told so', () => {
+  const nearly = { turns: null, approached: true } as const;
+  expect(render(verdictPhrase({ ...nearly, outcome: 'draw', p1: 0.5 }))).toBe(
+    'a draw, as nearly as one likes',
+  );
+  expect(render(verdictPhrase({ ...nearly, outcome: 'player2', p1: 0 }))).toBe(
+    'Player 2 wins, as nearly as one likes',
+  );
+  expect(render(verdictPhrase({ ...nearly, outcome: 'mixed', p1: 0.5 }))).toBe(
+    'Player 1 wins 50.00 % of the games, as nearly as one likes',
+  );
+});
+
+test('what is sure is told too low rather than too high, and not as much less than it is', () => {
+  expect(gamesAtLeast(0.489)).toBe('48 games in 100');
+  expect(gamesAtLeast(0.9986)).toBe('998 games in 1,000');
+  expect(gamesAtLeast(0.9999)).toBe('9,999 games in 10,000');
   expect(gamesAtLeast(1)).toBe('100 games in 100');
 });

@@ -108,19 +108,24 @@ export function verdictPhrase({
   p1,
   turns,
   draw,
-}: Pick<Verdict, 'outcome' | 'p1' | 'turns'> & { readonly draw?: number | null }): Phrase {
+  approached,
+}: Pick<Verdict, 'outcome' | 'p1' | 'turns' | 'approached'> & {
+  readonly draw?: number | null;
+}): Phrase {
+  const nearly = approached === true ? ', as nearly as one likes' : '';
   const drawn = draw ?? 0;
   switch (outcome) {
     case 'player1':
     case 'player2':
-      return winPhrase(outcome === 'player1' ? 0 : 1, turns);
+      return winPhrase(outcome === 'player1' ? 0 : 1, turns, nearly);
+    case 'draw':
+      return `${WITHOUT_WIN.draw}${nearly}`;
     case 'endless':
       return 'nobody can force a win, and play need never end';
     case 'mixed':
       return drawn === 0
-        ? say`${player(0)} wins ${percent(p1 ?? 0)} of the games`
-        : endsPhrase(endsOf({ outcome, p1, turns, draw: drawn }) as Ends, 2);
-    case 'draw':
+        ? say`${player(0)} wins ${percent(p1 ?? 0)} of the games${nearly}`
+        : say`${endsPhrase(endsOf({ outcome, p1, turns, draw: drawn }) as Ends, 2)}${nearly}`;
     case 'unproven':
       return WITHOUT_WIN[outcome];
   }

@@ -1,8 +1,9 @@
 import type { Position } from '../../core/contract/book.ts';
 import { render } from '../../core/contract/phrase.ts';
-import { type GameRecord, resultOfRecord } from '../../core/match/record.ts';
+import { type GameRecord, resignedIn, resultOfRecord } from '../../core/match/record.ts';
 import { SEATS, seatNumber } from '../../core/seat.ts';
 import { tell } from '../../study/review/explanation-text.ts';
+import { givenUp } from '../../study/review/given-up.ts';
 import type { Chosen, Review } from '../../study/review/review.ts';
 
 /** A review for programs; docs/review.md says what each member means. */
@@ -48,6 +49,7 @@ export function reviewJson(record: GameRecord, review: Review): object {
             ),
           },
   });
+  const gaveUp = givenUp(review, resignedIn(record));
   return {
     game: match.game.id,
     options: match.options,
@@ -74,6 +76,10 @@ export function reviewJson(record: GameRecord, review: Review): object {
             ahead: seatNumber(review.turning.ahead),
             blame: review.turning.blame === null ? null : seatNumber(review.turning.blame),
           },
+    resigned:
+      gaveUp === null
+        ? null
+        : { player: seatNumber(gaveUp.seat), position: gaveUp.end, class: gaveUp.class },
     graph: review.graph.map(({ value, assumed }, turn) => ({ turn, p1: assumed ? null : value })),
     habits: review.habits.map(({ seat, ...habit }) => ({ player: seatNumber(seat), ...habit })),
     assumed: review.assumed,

@@ -9,12 +9,13 @@ import {
   say,
 } from '../../core/contract/phrase.ts';
 import { countOf } from '../../core/count.ts';
-import { endOf, type GameRecord } from '../../core/match/record.ts';
+import { endOf, type GameRecord, resignedIn } from '../../core/match/record.ts';
 import { SEATS, type Seat } from '../../core/seat.ts';
 import { endSentence } from '../../play/text/end-sentence.ts';
 import { turningSentence } from '../../play/text/turning-sentence.ts';
 import { type Mover, typedMoves } from '../../study/advice.ts';
 import { accuracySentence } from '../../study/review/accuracy-text.ts';
+import { givenUp, givenUpText } from '../../study/review/given-up.ts';
 import { CLASSES, type Judgement, signOf } from '../../study/review/judgement.ts';
 import {
   type Chosen,
@@ -61,6 +62,9 @@ export function reviewLines(record: GameRecord, review: Review, page: Page): Lin
   const reader = readerOf(page);
   const paragraphs = (sentences: Phrases): Lines =>
     sentences.flatMap((sentence) => paintPhrase(paint, sentence, reader, width, 2));
+  const gaveUp = givenUp(review, resignedIn(record));
+  const given =
+    gaveUp === null ? [] : [say`At the end, ${gaveUp.class ?? 'a fault'}: ${givenUpText(gaveUp)}.`];
   return [
     ...wrap(page.title, width).map(paint.strong),
     ...paragraphs([endSentence(record)]),
@@ -68,8 +72,8 @@ export function reviewLines(record: GameRecord, review: Review, page: Page): Lin
     '',
     ...table(record, review, page),
     ...paragraphs(legend(review, width)),
-    ...section('Why', paragraphs(mistakeReasons(record.match, review)), page),
-    ...section('Where it turned', paragraphs([turningSentence(review)]), page),
+    ...section('Why', paragraphs([...mistakeReasons(record.match, review), ...given]), page),
+    ...section('Where it turned', paragraphs([turningSentence(review, gaveUp)]), page),
     ...section(
       'Accuracy',
       paragraphs(

@@ -1,4 +1,4 @@
-import type { GameRecord } from '../../core/match/record.ts';
+import { type GameRecord, resignedIn } from '../../core/match/record.ts';
 import { notSolved } from '../../play/coach.ts';
 import type { Reviewed } from '../../play/loop/afterwards.ts';
 import { reviewOverview } from '../../play/text/review-overview.ts';
@@ -41,7 +41,7 @@ async function reviewByKey(
     of(turns) {
       const turn = review.turns[turns - 1];
       return turn === undefined
-        ? reviewOverview(review, setting)
+        ? reviewOverview(review, setting, resignedIn(record))
         : turnSentences(review, turn, setting);
     },
     mistakes: mistakenTurns(review),

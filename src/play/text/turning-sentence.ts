@@ -1,12 +1,14 @@
 import { type Phrase, player, playerOwns, say } from '../../core/contract/phrase.ts';
 import { other, type Seat } from '../../core/seat.ts';
+import type { GivenUp } from '../../study/review/given-up.ts';
 import { aheadIn, type Review } from '../../study/review/review.ts';
 import { type Chance, canDraw } from '../../study/seat-verdict.ts';
 import { COUNTING_HALF, percent } from '../../study/wording.ts';
 
 /** Where a game turned, and by whose doing. */
-export function turningSentence(review: Review): Phrase {
+export function turningSentence(review: Review, gaveUp: GivenUp | null = null): Phrase {
   const { turning, ahead, turns } = review;
+  if (gaveUp !== null) return say`At the end, by ${playerOwns(gaveUp.seat)} own choice to give up.`;
   if (ahead === null) return levelSentence(review);
   const name = player(ahead);
   const unknown = turns.findLast(({ before }) => before.outcome === 'unproven');

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
+import { type Graph, graphGame } from '../../../test/support/graph-game.ts';
+import { solved } from '../../../test/support/started.ts';
 import { toyGame } from '../../../test/support/toy.ts';
 import type { Game } from '../../core/contract/game.ts';
 import { render, renderLines } from '../../core/contract/phrase.ts';
 import type { Rules, State } from '../../core/contract/rules.ts';
+import { Match } from '../../core/match/match.ts';
 import { solve } from '../../solve/solve.ts';
 import { answerFor } from '../../study/answer/answer.ts';
-import { moveLines, verdictLines } from './verdict-text.ts';
+import { mixLines, moveLines, verdictLines } from './verdict-text.ts';
 
 /** What is said of the start of a game with these rules. */
 function told(rules: Rules): { readonly verdict: readonly string[]; readonly moves: string } {
@@ -40,7 +43,7 @@ test('a list of thousands of moves is counted in thousands', () => {
   });
   expect(moves.split('\n').slice(1)).toEqual([
     '  * play 1, 2, 4, 5, 7, 8, or one of 3,994 others: Player 1 has won',
-    '    2,000 other moves: 2,000 worse',
+    '    2,000 other moves: worse',
   ]);
 });
 
@@ -83,7 +86,81 @@ test('on a sealed turn with many choices the pairs that are not listed are count
   const lines = moves.split('\n');
   expect(lines[0]).toContain('after both have chosen so');
   expect(lines).toHaveLength(22);
-  expect(lines.at(-1)).toMatch(/^ {4}61 other pairs: \d+ of good play(, \d+ of other play)?$/);
+  expect(lines.at(-1)).toMatch(
+    /^ {4}61 other pairs: (of good play|\d+ of good play, \d+ not of good play)$/,
+  );
+});
+
+test('moves of which nothing is listed are no other moves', () => {
+  const { rules, book } = toyGame();
+  const moves = Array.from({ length: 500 }, (_, index) => ({
+    move: String(index),
+    outcome: 'unproven' as const,
+    p1: null,
+    win1: null,
+    draw: null,
+    win2: null,
+    turns: null,
+    best: false,
+  }));
+  const answer = { moves, turn: { kind: 'one', seat: 1 }, position: rules({}).start() } as const;
+  const lines = moveLines(answer, { rules: rules({}), book: book({}) });
+  expect(lines.map(({ text }) => render(text))).toEqual(['    500 moves: not proven']);
+});
+
+const ENDS: Graph = { won: { winner: 0 }, even: { winner: null }, lost: { winner: 1 } };
+
+/** How to choose at the start of a game, side by side. */
+function mixes(graph: Graph): readonly string[] {
+  const game = graphGame(graph);
+  const match = Match.start(game, {});
+  const solution = solved(match);
+  const answer = answerFor(game, {}, solution, match.state);
+  return renderLines(mixLines(answer, solution, game.book({})));
+}
+
+test('who has lost is not told to play always the same', () => {
+  const start = {
+    sealed: 0,
+    to: [
+      ['won', 'won'],
+      ['won', 'lost'],
+    ],
+  } as const;
+  expect(mixes({ start, ...ENDS })).toEqual([
+    'How to choose:',
+    '  Player 1  Always play c0.',
+    '  Player 2  Any choice: each of them loses against good play.',
+  ]);
+  const even = {
+    sealed: 0,
+    to: [
+      ['even', 'even'],
+      ['even', 'lost'],
+    ],
+  } as const;
+  expect(mixes({ start: even, ...ENDS })[2]).toBe('  Player 2  Any choice will do.');
+});
+
+test('a move after which the best can only be approached is told so', () => {
+  const game = graphGame({
+    start: { seat: 0, to: ['hide', 'even'] },
+    hide: {
+      sealed: 0,
+      to: [
+        ['even', 'hide'],
+        ['lost', 'even'],
+      ],
+    },
+    ...ENDS,
+  });
+  const match = Match.start(game, {});
+  const answer = answerFor(game, {}, solved(match), match.state);
+  const lines = moveLines(answer, { rules: match.rules, book: game.book({}) });
+  expect(lines.map(({ text }) => render(text)).slice(1)).toEqual([
+    '  * play hide  a draw, as nearly as one likes, the longer one waits',
+    '  * play even  a draw',
+  ]);
 });
 
 test('where best play begins with a sealed turn no line of it is told', () => {

@@ -27,6 +27,7 @@ import { deviceAt } from '../../study/device/device.ts';
 import { mixText } from '../../study/device/device-text.ts';
 import { tellLine } from '../../study/line-text.ts';
 import { pathsOf } from '../../study/move-path.ts';
+import { judge } from '../../study/review/judgement.ts';
 import { endsPhrase, percent, WITHOUT_WIN, winPhrase, winsText } from '../../study/wording.ts';
 
 const MOST_MOVES = 20;
@@ -107,12 +108,16 @@ export function moveLines(answer: ShownAnswer, setting: AnswerSetting): readonly
   const inColumn = (label: string): string => (isTable ? `${label.padEnd(longest)} ` : `${label}:`);
   const hidden = moves.filter((move) => !shown.some((row) => row.moves.includes(move)));
   return [
-    { text: `    ${inColumn('choice')} ${head}`, best: false },
+    ...(shown.length === 0 ? [] : [{ text: `    ${inColumn('choice')} ${head}`, best: false }]),
     ...shown.map(({ label, moves: [move] }) => ({
       text: say`  ${move.best ? '*' : ' '} ${inColumn(label)} ${worthText(move)}`,
       best: move.best,
     })),
-    ...hiddenLines(hidden, { isSealed: turn.kind === 'both', isBestKnown: best.length > 0 }),
+    ...hiddenLines(hidden, {
+      noun: `${shown.length === 0 ? '' : 'other '}${turn.kind === 'both' ? 'pair' : 'move'}`,
+      isSealed: turn.kind === 'both',
+      isBestKnown: best.length > 0,
+    }),
   ];
 }
 
@@ -175,22 +180,33 @@ function alikeRows(
 /** How the moves stand that are not listed; on a sealed turn each is a pair of choices, and none is good by itself. */
 function hiddenLines(
   moves: Answer['moves'],
-  { isSealed, isBestKnown }: { readonly isSealed: boolean; readonly isBestKnown: boolean },
+  { noun, isSealed, isBestKnown }: HiddenMoves,
 ): readonly TableLine[] {
   if (moves.length === 0) return [];
-  const what = countOf(moves.length, isSealed ? 'other pair' : 'other move');
+  const what = countOf(moves.length, noun);
   const unproven = moves.filter(({ outcome }) => outcome === 'unproven').length;
   const asGood = moves.filter((move) => move.best).length;
   const rest = moves.length - asGood - unproven;
+  const others = isSealed ? 'not of good play' : 'worse';
   const kinds = [
-    ...(asGood > 0 ? [`${count(asGood)} ${isSealed ? 'of good play' : 'as good'}`] : []),
-    ...(rest > 0 || unproven === 0
-      ? [`${count(rest)} ${isBestKnown ? (isSealed ? 'of other play' : 'worse') : 'proven'}`]
-      : []),
-    ...(unproven > 0 ? [`${count(unproven)} not proven`] : []),
-  ];
-  return [{ text: `    ${what}: ${kinds.join(', ')}`, best: false }];
+    { many: asGood, are: isSealed ? 'of good play' : 'as good' },
+    { many: rest, are: isBestKnown ? others : 'proven' },
+    { many: unproven, are: 'not proven' },
+  ].filter(({ many }) => many > 0);
+  const [only] = kinds;
+  // What is so of all needs no second count.
+  const told =
+    kinds.length === 1 && only !== undefined
+      ? only.are
+      : kinds.map(({ many, are }) => `${count(many)} ${are}`).join(', ');
+  return [{ text: `    ${what}: ${told}`, best: false }];
 }
+
+type HiddenMoves = {
+  readonly noun: string;
+  readonly isSealed: boolean;
+  readonly isBestKnown: boolean;
+};
 
 export type TableLine = { readonly text: Phrase; readonly best: boolean };
 
@@ -242,9 +258,27 @@ export function mixLines(
           written.filter((move) => (weights[move] ?? 0) > HARDLY_EVER),
         ),
       )}.`;
+    if (isAnyAsGood(solution, position, seat, written))
+      return say`  ${player(seat)}  ${isLostFor(outcome, seat) ? 'Any choice: each of them loses against good play' : 'Any choice will do'}.`;
     const choices = written.map((move, index) => ({ move, share: numberAt(shares, index) }));
     const device = deviceAt(solution, position, seat, shares);
     return say`  ${player(seat)}  ${mixText(mover, choices, device)}.`;
   });
   return [isEndless ? 'What holds here:' : 'How to choose:', ...lines];
+}
+
+/** Whether a side has a choice, and whichever it is comes to the same. */
+function isAnyAsGood(
+  solution: Solution,
+  state: State,
+  seat: Seat,
+  moves: readonly string[],
+): boolean {
+  const { outcome, approached } = solution.at(state);
+  if (outcome === 'mixed' || approached === true) return false;
+  return judge(solution, state, seat, moves[0] ?? '')?.stake === 0;
+}
+
+function isLostFor(outcome: Answer['outcome'], seat: Seat): boolean {
+  return outcome === (seat === 0 ? 'player2' : 'player1');
 }

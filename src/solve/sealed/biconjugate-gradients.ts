@@ -1,16 +1,18 @@
 import { float64At } from '../../core/typed-array.ts';
 
-const MOST_ITERATIONS = 400;
-
 /** What an affine map makes of `from`, into `to`: with its constant part, or without it. */
 export type AffineMap = (from: Float64Array, to: Float64Array, constant: 0 | 1) => void;
 
 /**
- * Looks for the x that an affine map leaves as it is, from `start` on: the stabilized method of biconjugate
+ * Looks for the x that an affine map leaves as it is, from `start` on, in so many steps at most: the stabilized method of biconjugate
  * gradients (van der Vorst), on x minus the map of x. Returns where it came to, which may be no nearer than
  * it began: nothing makes sure that it converges.
  */
-export function seekFixedPoint(map: AffineMap, start: Float64Array, enough: number): Float64Array {
+export function seekFixedPoint(
+  map: AffineMap,
+  start: Float64Array,
+  { enough, most }: { readonly enough: number; readonly most: number },
+): Float64Array {
   const size = start.length;
   const x = start.slice();
   const residual = residualOf(map, x);
@@ -19,7 +21,7 @@ export function seekFixedPoint(map: AffineMap, start: Float64Array, enough: numb
   const along = new Float64Array(size);
   const across = new Float64Array(size);
   let rho = dot(shadow, residual);
-  for (let step = 0; step < MOST_ITERATIONS && largest(residual) > enough; step++) {
+  for (let step = 0; step < most && largest(residual) > enough; step++) {
     apply(map, direction, along);
     const alpha = rho / dot(shadow, along);
     if (!Number.isFinite(alpha)) break;

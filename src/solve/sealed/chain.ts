@@ -8,6 +8,15 @@ const MOST_STEPS = 2e7;
 const MOST_ROUNDS = 300;
 /** In a large chain, more rounds than this take longer than leaps. */
 const MANY_ROUNDS = 60;
+/** How many leaps there are, each from where the last one came to, and how many steps each may take. */
+const LEAPS = { quick: { most: 1, steps: 400 }, thorough: { most: 8, steps: 4000 } } as const;
+
+type ChainTerms = {
+  readonly enough: number;
+  readonly stop: number;
+  readonly care: keyof typeof LEAPS;
+};
+type LeapTerms = { readonly enough: number; readonly on: number; readonly most: number };
 
 /** A Markov chain of some positions of a game: where each leads, and how likely. */
 export class Chain {
@@ -49,13 +58,14 @@ export class Chain {
   /**
    * What each position of the chain is worth, given what those outside it are (`locals` is -1 there): exactly
    * in small chains or where that is the shorter way; else round by round, from what stands there, until a
-   * round changes no more than `enough`. On every turn play may stop for nothing, with a chance of `stop`.
+   * round changes no more than `enough`. On every turn play may stop for nothing, with a chance of `stop`. Who
+   * can do with what is nearly right, because it is checked, is `quick`.
    */
   solve(
     worths: Float64Array,
     locals: Int32Array,
     elimination: Elimination,
-    { enough, stop }: { readonly enough: number; readonly stop: number },
+    { enough, stop, care }: ChainTerms,
     watch: Watch,
   ): void {
     const size = this.#size;
@@ -65,7 +75,7 @@ export class Chain {
     const most = Math.max(MOST_ROUNDS, MOST_STEPS / this.#ways);
     let before = Number.POSITIVE_INFINITY;
     let rounds = 0;
-    let leapt = false;
+    let leaps = 0;
     for (let round = 0; round < most; round++) {
       if (round + 3 > exactRounds || rounds > exactRounds) {
         this.#eliminate(worths, locals, elimination, stop, watch);
@@ -78,28 +88,43 @@ export class Chain {
       const rate = change / before;
       before = change;
       if (round > 2) rounds = rate < 1 ? Math.log(enough / change) / Math.log(rate) : most;
-      if (rounds > MANY_ROUNDS && exactRounds === Number.POSITIVE_INFINITY && !leapt) {
-        leapt = true;
-        this.#leap(worths, locals, { enough, on: 1 - stop }, watch);
+      if (
+        rounds > MANY_ROUNDS &&
+        exactRounds === Number.POSITIVE_INFINITY &&
+        leaps < LEAPS[care].most
+      ) {
+        leaps++;
+        this.#leap(worths, locals, { enough, on: 1 - stop, most: LEAPS[care].steps }, watch);
         before = Number.POSITIVE_INFINITY;
         rounds = 0;
       }
     }
   }
 
-  /** Goes on by leaps where rounds would be too many; keeps where they lead if that is nearer. */
+  /**
+   * Goes on by leaps where rounds would be too many; keeps where they lead if that is nearer. However small what a
+   * round would change, what adds up over a long stay is not: but nothing is worth more than the best that the
+   * chain can lead to, or less than the worst, play that never ends being worth nothing.
+   */
   #leap(
     worths: Float64Array,
     locals: Int32Array,
-    { enough, on }: { readonly enough: number; readonly on: number },
+    { enough, on, most: steps }: LeapTerms,
     watch: Watch,
   ): void {
     const positions = this.#positions.subarray(0, this.#size);
     const map = this.#roundAsMap(worths, locals, on, watch);
     const start = Float64Array.from(positions, (position) => float64At(worths, position));
-    const found = seekFixedPoint(map, start, enough);
+    const found = seekFixedPoint(map, start, { enough, most: steps });
     if (!(largest(residualOf(map, found)) < largest(residualOf(map, start)))) return;
-    for (const [index, position] of positions.entries()) worths[position] = float64At(found, index);
+    let [least, most] = [0, 0];
+    for (const after of this.#afters.subarray(0, this.#ways)) {
+      if (int32At(locals, after) >= 0) continue;
+      least = Math.min(least, float64At(worths, after));
+      most = Math.max(most, float64At(worths, after));
+    }
+    for (const [index, position] of positions.entries())
+      worths[position] = Math.max(least, Math.min(most, float64At(found, index)));
   }
 
   /** What `#goRound` does, on the positions of the chain alone. */

@@ -59,7 +59,13 @@ function chancesOf(
       chain.close();
     }
     if (members.length > 0)
-      chain.solve(chances, locals, elimination, { enough: CLOSE, stop: 0 }, watch);
+      chain.solve(
+        chances,
+        locals,
+        elimination,
+        { enough: CLOSE, stop: 0, care: 'thorough' },
+        watch,
+      );
     for (const position of members) locals[position] = -1;
   });
   return chances;

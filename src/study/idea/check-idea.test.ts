@@ -172,6 +172,21 @@ describe('ideas in words', () => {
     for (const idea of ideasData(study).ideas) expect(idea).not.toHaveProperty('told');
   });
 
+  test('that are not always so are told with their share', () => {
+    const often: Idea = {
+      id: 'often',
+      idea: 'Who moves wins.',
+      atLeast: 0.5,
+      check: { kind: 'winner', winner: ({ mover }) => seat(mover) },
+    };
+    const [first, second, ...others] = renderLines(ideaSummary(studyOf(stones, [often, right])));
+    expect(first).toBe('The idea: you can win.');
+    expect(second).toMatch(
+      /^As a rule of thumb: Who moves wins\. It says who wins in 12 positions, and is right in \d+ of 12 \(\d/,
+    );
+    expect(others).toEqual([]);
+  });
+
   test('that were found say so, and so does a game without any', () => {
     const found = studyOf(stones, []);
     expect(found.from).toBe('search');

@@ -41,16 +41,20 @@ export function toldIdeas(study: IdeaStudy): readonly ToldIdea[] {
   });
 }
 
-/** The same in short, under another answer: the ideas of a book that are so in one paragraph. */
+/** The same in short, under another answer: the ideas of a book that are always so in one paragraph. */
 export function ideaSummary(study: IdeaStudy): Phrases {
   const { from, ideas } = study;
   if (ideas.length === 0) return [noIdea(study)];
   if (from === 'search')
     return ideas.map(({ told, evidenceTold }) => say`A rule: ${told} ${evidenceTold}`);
-  const so = ideas.filter(({ verdict }) => verdict === 'holds').map(({ told }) => told);
+  const holding = ideas.filter(({ verdict }) => verdict === 'holds');
+  const so = holding.filter(({ share }) => share === 1).map(({ told }) => told);
   const untrue = ideas.filter(({ verdict }) => verdict === 'fails');
   return [
     ...(so.length === 0 ? [] : [say`The idea: ${joined(so, ' ')}`]),
+    ...holding
+      .filter(({ share }) => share !== 1)
+      .map(({ told, evidenceTold }) => say`As a rule of thumb: ${told} ${evidenceTold}`),
     ...untrue.map(
       ({ told, evidenceTold }) => say`Its book says: ${told} But that is not so. ${evidenceTold}`,
     ),

@@ -2,7 +2,7 @@ import { float64At, int32At, uint8At } from '../../core/typed-array.ts';
 import { DRAWN, WON } from '../../solve/compile/turn-code.ts';
 import { Chain } from '../../solve/sealed/chain.ts';
 import { Elimination } from '../../solve/sealed/elimination.ts';
-import { CLOSE } from '../../solve/sealed/precision.ts';
+import { CLOSE, PRECISION } from '../../solve/sealed/precision.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { Watch } from '../../solve/watch.ts';
 import { type Spread, spreadOf } from '../metrics/spread.ts';
@@ -21,7 +21,10 @@ export function matchScore(
 ): number {
   const first = startScore(solution, order, [one, two], watch);
   const second = startScore(solution, order, [two, one], watch);
-  return (first + 1 - second) / 2;
+  const score = (first + 1 - second) / 2;
+  // Chances are exact to the solver's precision: who never loses but by rounding never loses.
+  const whole = Math.round(score);
+  return Math.abs(score - whole) < PRECISION ? whole : score;
 }
 
 /** What seat 0 scores. */
@@ -84,7 +87,7 @@ function startScore(
       }
       chain.close();
     }
-    chain.solve(worths, locals, elimination, { enough: CLOSE, stop: 0 }, watch);
+    chain.solve(worths, locals, elimination, { enough: CLOSE, stop: 0, care: 'thorough' }, watch);
     for (const rank of members) locals[rank] = -1;
   }
 }

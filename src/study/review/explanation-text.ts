@@ -8,7 +8,7 @@ import {
   say,
 } from '../../core/contract/phrase.ts';
 import { forcedPass, type Rules } from '../../core/contract/rules.ts';
-import { count, countOf } from '../../core/count.ts';
+import { countOf } from '../../core/count.ts';
 import { other, type Seat } from '../../core/seat.ts';
 import type { Verdict } from '../../solve/solution.ts';
 import { advise, doing, type Mover } from '../advice.ts';
@@ -29,17 +29,17 @@ export type Setting = {
 /** An explanation in sentences. */
 export function tell(explanation: Explanation, setting: Setting): Phrase {
   const { kind, move, bests, seat, before } = explanation;
-  const after = withMove(explanation.after);
+  const { after } = explanation;
   const mover = moverOf(setting, seat);
   const better = betterBy(mover, bests, setting.reader);
   const then = (what: Does): Phrase => consequence(mover, move, what, setting.reader);
   switch (kind) {
     case 'slower':
       return before.turns === 1
-        ? say`${then({ you: 'still win', other: 'still wins' })}, but only in ${turnsOf(after)}. To win at once, ${better}.`
-        : say`${then({ you: 'still win', other: 'still wins' })}, but in ${turnsOf(after)} instead of ${count(before.turns ?? 0)}. To be faster, ${better}.`;
+        ? say`${then({ you: 'still win', other: 'still wins' })}, but ${wastedBy(explanation)} later. To win at once, ${better}.`
+        : say`${then({ you: 'still win', other: 'still wins' })}, but ${wastedBy(explanation)} later than need be. To be faster, ${better}.`;
     case 'sooner':
-      return say`${then({ you: 'lose', other: 'loses' })} in ${turnsOf(after)}; then ${because(explanation, setting)} To hold out for ${turnsOf(before)}, ${better}.`;
+      return say`${then({ you: 'lose', other: 'loses' })} ${wastedBy(explanation)} sooner than need be; then ${because(explanation, setting)} To hold out longest, ${better}.`;
     case 'chance': {
       const [now, earlier] = leftBoth(after, before, seat);
       return say`${then({ you: 'have', other: 'has' })} ${now} left instead of ${earlier}. To keep that, ${better}.`;
@@ -115,9 +115,9 @@ function leftOf(verdict: Verdict, seat: Seat, wins: string): string {
   }
 }
 
-/** What a position is worth, counted from before the move that led to it. */
-function withMove(verdict: Verdict): Verdict {
-  return verdict.turns === null ? verdict : { ...verdict, turns: verdict.turns + 1 };
+/** By how many turns a win comes later, or a loss sooner: so it does not matter from where one counts. */
+function wastedBy({ before, after }: Explanation): string {
+  return countOf(Math.abs((after.turns ?? 0) + 1 - (before.turns ?? 0)), 'turn');
 }
 
 function turnsOf({ turns }: Verdict): string {

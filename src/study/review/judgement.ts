@@ -213,7 +213,7 @@ function lossOf(value: number, worth: number): number {
   return loss > 2 * PRECISION ? loss : 0;
 }
 
-function classOf(loss: number): Class | null {
+export function classOf(loss: number): Class | null {
   // A chance is exact to the solver's precision, and so is the edge of a class.
   return CLASSES.find(({ loses }) => loss >= loses - PRECISION)?.name ?? null;
 }

@@ -55,6 +55,8 @@ export type Review = {
   readonly accuracy: readonly [Accuracy, Accuracy];
   /** Player 1's chance at the start and after each turn. */
   readonly graph: readonly Chance[];
+  /** What the last position is worth. */
+  readonly end: Verdict;
   /** The side ahead at the end, and where that was settled; null turning: it was ahead throughout. */
   readonly ahead: Seat | null;
   readonly turning: Turning | null;
@@ -131,6 +133,7 @@ export function reviewBy(match: Match, { verdict, choice, habits, looked }: Grou
     turns,
     accuracy: [accuracyOf(turns, 0), accuracyOf(turns, 1)],
     graph,
+    end: verdicts.at(-1) as Verdict,
     ahead,
     turning: ahead === null ? null : turningIn(turns, graph, ahead),
     habits: habits(turns),

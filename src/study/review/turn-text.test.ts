@@ -49,7 +49,7 @@ describe('of an open turn', () => {
     ],
     [
       16,
-      '~ Turn 16: Player 2 moves 2 and still wins, but in 5 turns instead of 3. To be faster, move 1 or 4.',
+      '~ Turn 16: Player 2 moves 2 and still wins, but 2 turns later than need be. To be faster, move 1 or 4.',
       'Before it: Player 2 wins in 3 turns. After it: Player 2 wins in 4 turns.',
     ],
     [
@@ -152,7 +152,7 @@ describe('by proofs', () => {
   test('the same is told as far as it is known', () => {
     expect(mistakenTurns(judged)).toEqual([15]);
     expect(told(judged, match, 15)).toEqual([
-      '?? Turn 15, blunder: Player 1 moves 1 and gives up a win in 3 turns. To keep it, move 2 or 4. Then a loss in 3 turns is left.',
+      '?? Turn 15, blunder: Player 1 moves 1 and gives up a win in 3 turns; a loss in 3 turns is left. To keep it, move 2 or 4.',
       'Before it: Player 1 wins in 3 turns. After it: Player 2 wins in 3 turns.',
     ]);
     expect(told(judged, match, 16)[0]).toBe(

@@ -133,7 +133,7 @@ function provenReason(
     return say`${player(seat)} ${doing(mover, move)}, ${countOf(wasted, 'turn')} ${how} than need be.${better}`;
   }
   const keeps = best.length === 0 ? '' : say` To keep it, ${advise(mover, best)}.`;
-  return say`${player(seat)} ${doing(mover, move)} and gives up ${left(before, seat)}.${keeps} Then ${left(after, seat)} is left.`;
+  return say`${player(seat)} ${doing(mover, move)} and gives up ${left(before, seat)}; ${left(after, seat)} is left.${keeps}`;
 }
 
 function sealedReason(

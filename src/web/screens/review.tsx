@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { type Phrases, playerOwns, type Reader, render, say } from '../../core/contract/phrase.ts';
 import type { Scene } from '../../core/contract/scene.ts';
-import { endOf, formatRecord, type GameRecord } from '../../core/match/record.ts';
+import { endOf, formatRecord, type GameRecord, resignedIn } from '../../core/match/record.ts';
 import type { Result } from '../../core/result.ts';
 import { endingLines } from '../../play/loop/transcript.ts';
 import { matchup } from '../../play/names.ts';
@@ -36,7 +36,7 @@ export function ReviewScreen({
   const { match } = record;
   const { game, options, moves, turns } = match;
   const [at, setAt] = useState(Math.max(0, Math.min(turns, Math.floor(from))));
-  const asked = useAsked('review', [{ game: game.id, options, moves }], []);
+  const asked = useAsked('review', [{ game: game.id, options, moves }, resignedIn(record)], []);
   const told = toldIn(asked);
   useKept(record, id, told);
   const reader: Reader = { seat: null, names: namesInWords(record.players) };

@@ -1,6 +1,7 @@
 import type { Phrases } from '../../core/contract/phrase.ts';
 import type { MatchData } from '../../core/match/match-data.ts';
 import type { Result } from '../../core/result.ts';
+import type { Seat } from '../../core/seat.ts';
 import type { Accuracies } from '../../play/history/kept-game.ts';
 import type { Chance } from '../../study/seat-verdict.ts';
 
@@ -28,7 +29,8 @@ export type ReviewTold = {
 
 /** What the worker can be asked about games that were played. */
 export type ReviewTasks = {
-  review(match: MatchData): Promise<Result<ReviewTold>>;
+  /** `resigned` is who gave the game up, if somebody did. */
+  review(match: MatchData, resigned?: Seat): Promise<Result<ReviewTold>>;
   /** How exactly each side of a record played; null where its game has more states than these, or cannot be solved. */
   accuracies(record: string, most: number): Promise<Accuracies | null>;
 };

@@ -3,6 +3,7 @@ import type { Match } from '../../core/match/match.ts';
 import type { MatchData } from '../../core/match/match-data.ts';
 import { parseRecord } from '../../core/match/record.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
+import type { Seat } from '../../core/seat.ts';
 import { notSolved } from '../../play/coach.ts';
 import { reviewOverview } from '../../play/text/review-overview.ts';
 import { estimate } from '../../solve/estimate.ts';
@@ -31,7 +32,7 @@ const MEMORY = 2 ** 28;
 
 export function reviewTasks({ solve, matchOf, progress }: ReviewTools): ReviewTasks {
   return {
-    async review(data) {
+    async review(data, resigned) {
       const match = matchOf(data);
       if (match.turns === 0)
         return refuse({
@@ -43,7 +44,7 @@ export function reviewTasks({ solve, matchOf, progress }: ReviewTools): ReviewTa
       const judged = solved.ok
         ? accept(review(solved.value, match))
         : await reviewUnsolved(match, solved.error, proverFor(match, onProgress));
-      return judged.ok ? accept(toldOf(judged.value, match)) : judged;
+      return judged.ok ? accept(toldOf(judged.value, match, resigned)) : judged;
     },
     async accuracies(text, most) {
       const record = parseRecord(text, findGame);
@@ -72,7 +73,7 @@ function proverFor(match: Match, onProgress: (done: number) => void): TimedProve
   };
 }
 
-function toldOf(judged: Review, match: Match): ReviewTold {
+function toldOf(judged: Review, match: Match, resigned: Seat | undefined): ReviewTold {
   const setting = reviewSettingOf(match);
   const [first, second] = judged.accuracy;
   return {
@@ -87,7 +88,7 @@ function toldOf(judged: Review, match: Match): ReviewTold {
       }),
     ),
     turning: judged.turning?.turn ?? null,
-    overview: reviewOverview(judged, setting),
+    overview: reviewOverview(judged, setting, resigned),
     notes: judged.assumed ? [ASSUMED] : [],
     accuracies: judged.looked === null ? [first.percent, second.percent] : null,
   };

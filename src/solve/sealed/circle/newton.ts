@@ -116,7 +116,13 @@ function followMixes(
     }
     chain.close();
   }
-  chain.solve(view.worths, circle.locals, circle.elimination, options, circle.watch);
+  chain.solve(
+    view.worths,
+    circle.locals,
+    circle.elimination,
+    { ...options, care: 'quick' },
+    circle.watch,
+  );
   let most = 0;
   for (let index = 0; index < positions.length; index++) {
     const change = float64At(view.worths, int32At(positions, index)) - float64At(previous, index);

@@ -1,0 +1,26 @@
+import { type Phrase, player, say } from '../../core/contract/phrase.ts';
+import type { Seat } from '../../core/seat.ts';
+import type { Verdict } from '../../solve/solution.ts';
+import { chanceOf, standingOf } from '../seat-verdict.ts';
+import { verdictPhrase } from '../wording.ts';
+import { type Class, classOf } from './judgement.ts';
+import type { Review } from './review.ts';
+
+/** A side that gave up a game which was not lost, and what the position was worth. */
+export type GivenUp = { readonly seat: Seat; readonly end: Verdict; readonly class: Class | null };
+
+/** What whoever gave up threw away; null where nobody did, where it was lost already, or where nobody knows. */
+export function givenUp({ end }: Review, resigned: Seat | undefined): GivenUp | null {
+  if (resigned === undefined) return null;
+  const standing = standingOf(end, resigned);
+  if (standing === 'loss' || standing === 'unproven') return null;
+  return { seat: resigned, end, class: classOf(chanceOf(end, resigned).value) };
+}
+
+/** "Player 1 gave up a won game: with best play Player 1 wins in 8 turns" */
+export function givenUpText({ seat, end }: GivenUp): Phrase {
+  const standing = standingOf(end, seat);
+  if (standing === 'draw') return say`${player(seat)} gave up a game that best play draws`;
+  const what = standing === 'win' ? 'a won game' : 'a game that was not lost';
+  return say`${player(seat)} gave up ${what}: with best play ${verdictPhrase(end)}`;
+}

@@ -1,5 +1,31 @@
 import { availableParallelism } from 'node:os';
 import type { ViteUserConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** What takes longest on a quiet machine, the longest first. */
+const LONGEST = [
+  'test/shipped-game',
+  'test/solve-memory',
+  'test/facts',
+  'test/levels-data',
+  'test/web/access',
+  'test/web/own-game',
+  'test/known-faults/sizes',
+  'test/any-game.',
+  'test/sentences',
+];
+
+/** Begins with what takes longest, so that nothing is left to wait for alone. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const placeOf = ({ moduleId }: TestSpecification): number => {
+      const place = LONGEST.findIndex((name) => moduleId.includes(`/${name}`));
+      return place < 0 ? LONGEST.length : place;
+    };
+    return sorted.sort((one, two) => placeOf(one) - placeOf(two));
+  }
+}
 
 const config: ViteUserConfig = {
   test: {
@@ -10,11 +36,13 @@ const config: ViteUserConfig = {
     // Node loads the modules itself. Vite's loader makes every use of an import a call, which no engine sees through:
     // the checked reads of typed arrays would take fifteen times as long under test as they do for users.
     experimental: { viteModuleRunner: false },
+    sequence: { sequencer: LongestFirst },
     // Many tests wait for other programs: a worker more than two cores have keeps both busy.
     maxWorkers: Math.max(3, availableParallelism()),
-    // For whatever hangs; nothing is measured by it, and a busy machine is several times slower.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // For whatever hangs; nothing is measured by it, and a busy machine is more than ten times slower.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 200_000 } },
     coverage: {
       provider: 'v8',
       include: ['src/{core,kit,games,solve,study,players,play}/**/*.ts'],

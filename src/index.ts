@@ -82,6 +82,7 @@ export type {
   Grid,
   GridCell,
   Scene,
+  Target,
   Tiles,
   Track,
 } from './core/contract/scene.ts';
@@ -98,7 +99,7 @@ export {
   parseRecord,
   RESULTS,
 } from './core/match/record.ts';
-export { type Target, type TargetedAnswer, targetsOf } from './core/match/target.ts';
+export { type TargetedAnswer, targetsOf } from './core/match/target.ts';
 export { type QuestionData, type ViewData, viewData } from './core/match/view-data.ts';
 export { deriveSeed, pick, type Random, randomFrom } from './core/random.ts';
 export { REFUSAL_CODES, type RefusalCode } from './core/refusal-code.ts';
@@ -143,6 +144,7 @@ export type {
   Witness,
 } from './study/audit/finding.ts';
 export type { Lead } from './study/audit/leading.ts';
+export type { Mix } from './study/device/device.ts';
 export type { CheckedIdea, IdeaStudy, IdeaVerdict } from './study/idea/checked-idea.ts';
 export { ideaLines, ideaSummary } from './study/idea/idea-text.ts';
 export { ideasOf } from './study/idea/ideas.ts';
@@ -151,7 +153,7 @@ export { type Level, type Levels, levelsFrom } from './study/levels/levels.ts';
 export type { Metrics } from './study/metrics/metrics.ts';
 export { type Explanation, explain, type Kind as ExplanationKind } from './study/review/explain.ts';
 export { type Hint, hintFor } from './study/review/hint.ts';
-export type { Class as JudgementClass, Judgement, Mix } from './study/review/judgement.ts';
+export type { Class as JudgementClass, Judgement } from './study/review/judgement.ts';
 export {
   type Accuracy,
   type Chosen,

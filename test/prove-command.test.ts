@@ -8,10 +8,13 @@ import { paintFor } from '../src/cli/draw/paint.ts';
 import { widthOf } from '../src/cli/draw/wrap.ts';
 import { reviewLines } from '../src/cli/pages/review-page.ts';
 import { coachHere } from '../src/cli/table/play-here.ts';
+import { withProver } from '../src/cli/threads/prover.ts';
+import { solveHere } from '../src/cli/threads/solver.ts';
 import { render, renderLines } from '../src/core/contract/phrase.ts';
 import type { State } from '../src/core/contract/rules.ts';
 import type { Match } from '../src/core/match/match.ts';
 import { seatNumber } from '../src/core/seat.ts';
+import { coachWith } from '../src/play/coach.ts';
 import { proveNext } from '../src/solve/search/prove-value.ts';
 import { Prover } from '../src/solve/search/prover.ts';
 import { stateAt } from '../src/study/review/review.ts';
@@ -23,6 +26,8 @@ import { solved, started } from './support/started.ts';
 const LONG = { finish: '100000' };
 const SHORT = { finish: '100' };
 const SET = ['--set', 'finish=100000'];
+/** What can be proved is proved, on any machine. */
+const UNHURRIED = ['--time', '1000'];
 
 let home = '';
 beforeAll(() => {
@@ -67,6 +72,7 @@ describe('parlor solve', () => {
       'solve',
       'leap-to-twenty',
       ...SET,
+      ...UNHURRIED,
       '--moves',
       moves,
     ]);
@@ -90,7 +96,8 @@ describe('parlor solve', () => {
   test('answers programs in the shape of a solved game, with what is proved', async () => {
     const match = race('leap-to-twenty', LONG, 99_950);
     const moves = match.moves.join(' ');
-    const { output } = await run(['solve', 'leap-to-twenty', ...SET, '--moves', moves, '--json']);
+    const args = ['solve', 'leap-to-twenty', ...SET, ...UNHURRIED, '--moves', moves];
+    const { output } = await run([...args, '--json']);
     const answer = JSON.parse(output);
     const solution = solved(started('leap-to-twenty', SHORT));
     const state = shortened(match.state);
@@ -161,7 +168,12 @@ describe('parlor review', () => {
     // Steps so long that the race is soon over. Divided by 500 it is a race that a table holds.
     const match = race('binary-race', { finish: '100000', steps: '500,1000' }, Infinity);
     const options = 'finish=100000 steps=500,1000 overshoot=needed';
-    const { status, output } = await run(['review', recorded(match, options), '--json']);
+    const { status, output } = await run([
+      'review',
+      recorded(match, options),
+      ...UNHURRIED,
+      '--json',
+    ]);
     expect(status).toBe(0);
     const { proof, turns, assumed } = JSON.parse(output);
     expect(proof).toMatchObject({ by: 'search', unproven: 0 });
@@ -207,7 +219,15 @@ describe('hint', () => {
     const near = race('leap-to-twenty', LONG, 99_970);
     const streams = { input: Readable.from([]), output: silent(), error: silent() };
     const terminal = contextOf({ ...streams, env: {} });
-    const coach = coachHere(near, terminal, false);
+    // With as much time as it needs, on any machine.
+    const coach = coachWith(
+      {
+        solve: () => solveHere(near, terminal),
+        prove: (position) =>
+          withProver(near, terminal, { seconds: 1000 }, (prover) => prover.prove(position)),
+      },
+      false,
+    );
     const [seat = 0] = near.waiting;
     const state = shortened(near.state);
     const solution = solved(started('leap-to-twenty', SHORT));

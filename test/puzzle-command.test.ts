@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { orList } from '../src/core/contract/option.ts';
-import { type OpenTerminal, openTerminal } from './support/pty.ts';
+import type { OpenTerminal } from './support/pty.ts';
 import { printed, run, STATE } from './support/puzzle-run.ts';
+import { parlorOn } from './support/screen-run.ts';
 
 test('the same seed poses the same puzzles, another seed others', async () => {
   const once = await run(['leap-to-twenty', '--count', '8', '--seed', '7', '--json']);
@@ -156,7 +156,7 @@ describe('asked line by line', () => {
     expect(output).toContain(
       `Move ${third?.answer}. It keeps a win in ${third?.turns} turns, and nothing else does.`,
     );
-    expect(output).toContain('Score: 1 of 2 right (1 with a hint), 1 skipped.\n');
+    expect(output).toContain('Score: 1 of 3 right (1 with a hint), 1 shown.\n');
   });
 
   test('right at the second try is right, and is said to be', async () => {
@@ -170,7 +170,7 @@ describe('asked line by line', () => {
 
   test('the word that gave up before still does, where no move is called so', async () => {
     const { output } = await run(['trail-blazer', '--seed', '1', '--count', '1'], ['skip']);
-    expect(output).toContain('Score: 0 of 0 right, 1 skipped.\n');
+    expect(output).toContain('Score: 0 of 1 right, 1 shown.\n');
   });
 
   test('quit and the end of the input stop it, each puzzle is asked once', async () => {
@@ -224,22 +224,7 @@ describe('asked line by line', () => {
 });
 
 describe('on a terminal', () => {
-  const open: OpenTerminal[] = [];
-  afterEach(() => {
-    for (const terminal of open.splice(0)) terminal.kill('SIGKILL');
-  });
-
-  function puzzle(...args: readonly string[]): OpenTerminal {
-    const entry = pathToFileURL(join(import.meta.dirname, '..', 'src', 'cli', 'main.ts'));
-    const script = `import { main } from '${entry}'; process.exitCode = await main(process.argv.slice(1));`;
-    const terminal = openTerminal({
-      command: process.execPath,
-      args: ['--input-type=module', '-e', script, 'puzzle', ...args],
-      env: { XDG_STATE_HOME: STATE },
-    });
-    open.push(terminal);
-    return terminal;
-  }
+  const puzzle = (...args: readonly string[]): OpenTerminal => parlorOn(STATE, ['puzzle', ...args]);
 
   test('the position is drawn, hinted at and answered', async () => {
     const args = ['leap-to-twenty', '--seed', '4', '--count', '2'];
@@ -272,7 +257,7 @@ describe('on a terminal', () => {
     await terminal.waitFor((text) => text.split('Choose your move').length > 3);
     terminal.type('show\r');
     await terminal.waitFor(`Move ${second?.answer}. It`);
-    await terminal.waitFor('Score: 1 of 1 right (1 at the second try), 1 skipped.');
+    await terminal.waitFor('Score: 1 of 2 right (1 at the second try), 1 shown.');
     expect((await terminal.exit).code).toBe(0);
   });
 

@@ -18,7 +18,7 @@ const MOST_POSITIONS = 1500;
 const MOST_MAPS = 12;
 
 describe('what is said to people is said in words', () => {
-  test.each(SMALL)('$name', { timeout: 120_000 }, async ({ game, options }) => {
+  test.each(SMALL)('$name', async ({ game, options }) => {
     const start = Match.start(game, options);
     const solution = solved(start);
     const matches = everyMatch(start);
@@ -39,7 +39,7 @@ describe('what is said to people is said in words', () => {
       expect(heard).toContain(what);
   });
 
-  test.each(GAMES)('$id as its book prints it, at the start', { timeout: 60_000 }, async (game) => {
+  test.each(GAMES)('$id as its book prints it, at the start', async (game) => {
     const start = started(game.id);
     const texts: string[] = [...mapSentences(start, solved(start))];
     for await (const [, text] of sentencesAt(start, solved(start))) texts.push(text);

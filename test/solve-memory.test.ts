@@ -23,7 +23,8 @@ function inChild<T>(...words: readonly string[]): T {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['--max-semi-space-size=1', resolve('test/support/memory-child.ts'), ...words],
-    { encoding: 'utf8' },
+    // Code that was compiled before would be counted differently.
+    { encoding: 'utf8', env: { ...process.env, NODE_COMPILE_CACHE: undefined } },
   );
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   return JSON.parse(stdout) as T;

@@ -2,7 +2,11 @@ import type { Readable, Writable } from 'node:stream';
 
 /** Everything a command touches of the outside, so that a test can hand it anything else. */
 export interface Terminal {
-  readonly input: Readable & { readonly isTTY?: boolean; setRawMode?(mode: boolean): unknown };
+  readonly input: Readable & {
+    readonly isTTY?: boolean;
+    readonly isRaw?: boolean;
+    setRawMode?(mode: boolean): unknown;
+  };
   readonly output: Writable & {
     readonly isTTY?: boolean;
     readonly columns?: number;

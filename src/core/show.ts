@@ -10,7 +10,7 @@ const DEEPEST = 2;
 export function showValue(value: unknown, depth = 0): string {
   switch (typeof value) {
     case 'string':
-      return JSON.stringify(cut(value, MOST_CHARACTERS));
+      return escaped(JSON.stringify(cut(value, MOST_CHARACTERS)));
     case 'bigint':
       return `${value}n`;
     case 'function':
@@ -67,6 +67,11 @@ function tagOf(value: unknown): string {
 /** The beginning of a text that is too long. */
 export function cut(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most).replace(/\p{Cs}$/u, '')}…` : text;
+}
+
+/** With the characters that nobody sees written as code writes them. */
+function escaped(text: string): string {
+  return text.replace(/\p{C}/gu, (unseen) => `\\u{${unseen.codePointAt(0)?.toString(16)}}`);
 }
 
 /** In one line, without characters that would do something to a terminal. */

@@ -2,9 +2,8 @@ import type { FieldWords } from '../core/contract/book.ts';
 import { andList, type ListOption, type WholeOption } from '../core/contract/option.ts';
 import { player, playerOwns, say } from '../core/contract/phrase.ts';
 import type { Turn } from '../core/contract/rules.ts';
-import type { Track } from '../core/contract/scene.ts';
+import type { Target, Track } from '../core/contract/scene.ts';
 import { count } from '../core/count.ts';
-import type { Target } from '../core/match/target.ts';
 import { other, type Seat } from '../core/seat.ts';
 
 /** What the four track games share: a square for each side, and the side to move. */

@@ -1,6 +1,5 @@
 import type { FieldTable } from '../core/contract/book.ts';
-import type { Grid, GridCell } from '../core/contract/scene.ts';
-import type { Target } from '../core/match/target.ts';
+import type { Grid, GridCell, Target } from '../core/contract/scene.ts';
 import { int32At } from '../core/typed-array.ts';
 import { packCells } from './packing.ts';
 import {

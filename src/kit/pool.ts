@@ -1,6 +1,5 @@
 import type { Phrase } from '../core/contract/phrase.ts';
-import type { Tiles } from '../core/contract/scene.ts';
-import type { Target } from '../core/match/target.ts';
+import type { Target, Tiles } from '../core/contract/scene.ts';
 import { SEATS } from '../core/seat.ts';
 import {
   type Fields,

@@ -76,3 +76,47 @@ test('where there is no table, what is proved to lose is told all the same', asy
   const [nothing = ''] = renderLines(await coach(open).hint(match, 0));
   expect(nothing).toMatch(/could not be proven in 3 seconds\.$/);
 });
+
+test('a hint gives the table up after a while; a coach who warns does not', async () => {
+  const asked: (number | undefined)[] = [];
+  const tools: CoachTools = {
+    solve(seconds) {
+      asked.push(seconds);
+      return Promise.resolve(refuse({ code: 'solve/stopped', message: 'It was stopped.' }));
+    },
+    prove: async () => refuse({ code: 'search/stopped', message: 'No proof.' }),
+  };
+  expect(await coachWith(tools, false).hint(match, 0)).toEqual([
+    'There is no hint. It was stopped. No proof.',
+  ]);
+  await coachWith(tools, true).greeting();
+  expect(asked).toEqual([5, undefined]);
+});
+
+test('whoever does not wait for a hint is told so, and may ask again', async () => {
+  const stopped = refuse({ code: 'solve/stopped', message: 'It was stopped.' });
+  for (const where of ['solve', 'prove'] as const) {
+    const interruption = new AbortController();
+    let asked = 0;
+    const coach = coachWith(
+      {
+        async solve(_seconds, signal) {
+          asked++;
+          if (where === 'solve') interruption.abort();
+          expect(signal).toBe(interruption.signal);
+          return stopped;
+        },
+        async prove(_state, _seconds, signal) {
+          expect([where, signal]).toEqual(['prove', interruption.signal]);
+          interruption.abort();
+          return stopped;
+        },
+      },
+      false,
+    );
+    const told = ['The hint was stopped; the game goes on.'];
+    expect(await coach.hint(match, 0, [], interruption.signal)).toEqual(told);
+    expect(await coach.hint(match, 0, [], interruption.signal)).toEqual(told);
+    expect(asked).toBe(where === 'solve' ? 2 : 1);
+  }
+});

@@ -16,17 +16,25 @@ import { tellHint, tellLosing } from '../study/review/hint-text.ts';
 
 /** How the game is solved, and positions of it are proven where it is too large for that. */
 export type CoachTools = {
-  solve(): Promise<Result<Solution>>;
-  prove(state: State, seconds: number): Promise<Result<Proof>>;
+  /** Without a number of seconds it may take as long as it likes. */
+  solve(seconds?: number, signal?: AbortSignal): Promise<Result<Solution>>;
+  prove(state: State, seconds: number, signal?: AbortSignal): Promise<Result<Proof>>;
 };
 
+/** How long somebody who asked for a hint waits for the whole table, before the one position is searched. */
+const SECONDS_FOR_TABLE = 5;
 /** How long a position is searched for a hint, where the game is too large to solve. */
 const SECONDS = 3;
 
+const STOPPED = 'The hint was stopped; the game goes on.';
+
 /** What the solved game has to say to people while they play. */
 export interface Coach {
-  /** What to play here, in a sentence or two; `given` is what the seat has answered already. */
-  hint(match: Match, seat: Seat, given?: Lines): Promise<Phrases>;
+  /**
+   * What to play here, in a sentence or two; `given` is what the seat has answered already. Whoever no longer waits
+   * says so by the signal.
+   */
+  hint(match: Match, seat: Seat, given?: Lines, signal?: AbortSignal): Promise<Phrases>;
   /** Said before a game begins: why there will be no warnings, if there should be. */
   greeting(): Promise<readonly string[]>;
   /** Why a move would throw the game away; nothing where it would not, or where nobody wants to know. */
@@ -39,12 +47,13 @@ export interface Coach {
 
 /** The game is solved when something is first asked of it. */
 export function coachWith(tools: CoachTools, warns: boolean): Coach {
-  const solution = solvedOnce(tools);
+  // Who warns needs the whole table, however long it takes.
+  const solution = solvedOnce(tools, warns ? undefined : SECONDS_FOR_TABLE);
   return {
-    async hint(match, seat, given = []) {
+    async hint(match, seat, given = [], signal) {
       const { state, rules, position, game, options } = match;
-      const solved = await solution();
-      if (!solved.ok) return hintUnsolved(match, seat, given, solved.error, tools);
+      const solved = await solution(signal);
+      if (!solved.ok) return hintUnsolved(match, seat, given, solved.error, tools, signal);
       const hint = hintFor(solved.value, state, seat);
       if (hint === undefined) return ['There is nothing to choose.'];
       const setting = { rules, position, book: game.book(options), solution: solved.value };
@@ -68,13 +77,22 @@ export function coachWith(tools: CoachTools, warns: boolean): Coach {
   };
 }
 
-/** Solves the game when it is first asked to. */
-export function solvedOnce({ solve }: Pick<CoachTools, 'solve'>): () => Promise<Result<Solution>> {
+/** Solves the game when it is first asked to; once more where somebody did not wait for it. */
+export function solvedOnce(
+  { solve }: Pick<CoachTools, 'solve'>,
+  seconds?: number,
+): (signal?: AbortSignal) => Promise<Result<Solution>> {
   let asked: Promise<Result<Solution>> | undefined;
-  return () => {
-    asked ??= solve().catch(notSolved);
-    return asked;
+  return async (signal) => {
+    asked ??= solve(seconds, signal).catch(notSolved);
+    const solved = await asked;
+    if (isStopped(signal) && !solved.ok) asked = undefined;
+    return solved;
   };
+}
+
+function isStopped(signal: AbortSignal | undefined): boolean {
+  return signal?.aborted === true;
 }
 
 /** Somebody's own game may break in the solver; the people who play it play on. */
@@ -92,11 +110,14 @@ async function hintUnsolved(
   given: Lines,
   unsolved: Refusal,
   { prove }: CoachTools,
+  signal: AbortSignal | undefined,
 ): Promise<Phrases> {
   const { message } = unsolved;
+  if (isStopped(signal)) return [STOPPED];
   if (!isWithoutTable(unsolved)) return [`There is no hint. ${message}`];
   const { rules, state, position, game, options } = match;
-  const proof = await prove(state, SECONDS);
+  const proof = await prove(state, SECONDS, signal);
+  if (isStopped(signal)) return [STOPPED];
   if (!proof.ok) return [`There is no hint. ${message} ${proof.error.message}`];
   const book = game.book(options);
   const hint = provenHint(rules, state, proof.value);

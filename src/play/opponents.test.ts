@@ -3,7 +3,7 @@ import { defaultOptions } from '../core/contract/option.ts';
 import { Match } from '../core/match/match.ts';
 import { GAMES } from '../games/index.ts';
 import type { Levels } from '../study/levels/levels.ts';
-import { opponentsIn } from './opponents.ts';
+import { evenOpponent, opponentsIn } from './opponents.ts';
 
 const LEVELS: Levels = {
   depth: 1,
@@ -30,4 +30,31 @@ test('without levels there is somebody all the same', () => {
   for (const some of names)
     expect(some.slice(0, 3)).toEqual(['bot:random', 'bot:greedy', 'bot:mcts']);
   expect(names.flat()).toContain('bot:reader');
+});
+
+test.each([
+  [0, 'bot:random'],
+  [1, 'bot:1'],
+  [3, 'bot:1'],
+  [4, 'bot:2'],
+  [7, 'bot:3'],
+])('of %i levels somebody new begins with %s', (depth, name) => {
+  const names = Array.from({ length: depth }, (_, index) => `bot:${index + 1}`);
+  const levels = [...names, 'bot:perfect'].map((one) => ({
+    name: one,
+    rating: 0,
+    beatsBelow: 0.64,
+    about: '',
+  }));
+  for (const game of GAMES) {
+    const choice = { game, options: defaultOptions(game.options) };
+    expect(evenOpponent(opponentsIn(choice, { depth, exact: true, levels })).name).toBe(name);
+  }
+});
+
+test('where no levels are known somebody new begins with who is in a hurry', () => {
+  for (const game of GAMES) {
+    const choice = { game, options: defaultOptions(game.options) };
+    expect(evenOpponent(opponentsIn(choice, undefined)).name).toBe('bot:greedy');
+  }
 });

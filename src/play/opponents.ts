@@ -2,27 +2,31 @@ import type { ChosenGame } from '../core/contract/game.ts';
 import { Match } from '../core/match/match.ts';
 import { levelWords } from '../study/levels/level-words.ts';
 import type { Levels } from '../study/levels/levels.ts';
+import { nameInWords } from './program-words.ts';
 
-/** A program that somebody can play against: its name, what it is called, and how it plays. */
-export type Opponent = { readonly name: string; readonly label: string; readonly about: string };
-
-export const PURE_CHANCE: Opponent = {
-  name: 'bot:random',
-  label: 'pure chance',
-  about: 'any legal move, whatever it is',
+/** Somebody to play against: their name, how they play, and what they are called in a menu (label) or at a table (title). */
+export type Opponent = {
+  readonly name: string;
+  readonly label: string;
+  readonly title: string;
+  readonly about: string;
 };
+
+export const PURE_CHANCE: Opponent = program(
+  'bot:random',
+  'pure chance',
+  'any legal move, whatever it is',
+);
+
+const HASTY = program('bot:greedy', 'in a hurry', 'takes what looks best now');
 
 /** These play every game, also one that is too large to solve. */
 const WITHOUT_LEVELS: readonly Opponent[] = [
-  { name: 'bot:greedy', label: 'in a hurry', about: 'takes what looks best now' },
-  { name: 'bot:mcts', label: 'a searcher', about: 'tries out games from here to their ends' },
+  HASTY,
+  program('bot:mcts', 'a searcher', 'tries out games from here to their ends'),
 ];
 
-const READER: Opponent = {
-  name: 'bot:reader',
-  label: 'a reader',
-  about: 'learns what you are in the habit of choosing',
-};
+const READER = program('bot:reader', 'a reader', 'learns what you are in the habit of choosing');
 
 /** The programs that a game is offered with, the weakest first; undefined levels are not found yet, or not at all. */
 export function opponentsIn(choice: ChosenGame, levels: Levels | undefined): readonly Opponent[] {
@@ -34,13 +38,28 @@ export function opponentsIn(choice: ChosenGame, levels: Levels | undefined): rea
   ];
 }
 
+/** Whom somebody new to a game has an even game with: past the first steps, and far from the best. */
+export function evenOpponent(opponents: readonly Opponent[]): Opponent {
+  const levels = opponents.filter(({ name }) => /^bot:\d+$/.test(name));
+  return levels[Math.ceil(levels.length / 3) - 1] ?? opponents.find(isHasty) ?? PURE_CHANCE;
+}
+
+function isHasty({ name }: Opponent): boolean {
+  return name === HASTY.name;
+}
+
 function ranked(levels: Levels): readonly Opponent[] {
   const words = levelWords(levels);
-  return levels.levels.map(({ name, about }, index) => ({
-    name,
-    label: words[index] ?? name,
-    about,
-  }));
+  return levels.levels.map(({ name, about }, index) => {
+    const opponent = program(name, words[index] ?? name, about);
+    const { title, label } = opponent;
+    // "Level 3, a good player", but not "the perfect player, perfect".
+    return title.includes(label) ? opponent : { ...opponent, title: `${title}, ${label}` };
+  });
+}
+
+function program(name: string, label: string, about: string): Opponent {
+  return { name, label, title: nameInWords(name), about };
 }
 
 /** Whether both sides choose unseen from the start. */

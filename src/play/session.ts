@@ -163,7 +163,7 @@ export function seatSession(
   before: readonly GameRecord[] = [],
 ): Result<Session> {
   const { match, players: names, tags } = record;
-  const seed = countOf(tags.Seed, freshSeed);
+  const seed = numberIn(tags.Seed, freshSeed);
   const series = seriesOf(tags, seed);
   const people = [
     instead[0] ?? sitterNamed(names[personAt(series, 0)], players),
@@ -274,6 +274,7 @@ function toss(seed: number): Seat {
   return randomFrom(deriveSeed(seed, 0))() < 0.5 ? 0 : 1;
 }
 
-function countOf(text: string | undefined, otherwise: number): number {
+/** The number that a text is; another where it is none. */
+function numberIn(text: string | undefined, otherwise: number): number {
   return text !== undefined && /^[0-9]{1,10}$/.test(text) ? Number(text) : otherwise;
 }

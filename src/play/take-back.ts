@@ -1,5 +1,5 @@
 import type { Match } from '../core/match/match.ts';
-import { SEATS, type Seat } from '../core/seat.ts';
+import { other, SEATS, type Seat } from '../core/seat.ts';
 
 /** What comes of taking back: the match as it was, a turn that stands, or nothing. */
 export type TakenBack =
@@ -20,7 +20,7 @@ export function takeBack(match: Match, isPerson: (seat: Seat) => boolean): Taken
     later = earlier;
     if (earlier.forced !== undefined || !earlier.waiting.some(isPerson)) continue;
     // Taking back only a program's half of a sealed turn would change nothing for the person.
-    const half: Seat = match.waiting[0] === 0 ? 1 : 0;
+    const half = other(match.waiting[0] ?? 1);
     if (earlier.turns === match.turns && !isPerson(half)) continue;
     return { kind: 'back', match: earlier };
   }

@@ -1,11 +1,12 @@
 import type { ChosenGame } from '../core/contract/game.ts';
 import type { PlayedLevels } from '../core/contract/level-points.ts';
 import { Match } from '../core/match/match.ts';
-import { deriveSeed, pick, randomFrom } from '../core/random.ts';
+import { deriveSeed, randomFrom } from '../core/random.ts';
 import { other, SEATS, type Seat } from '../core/seat.ts';
 import { STEP } from '../study/levels/calibrate.ts';
 import { searchChooser } from './mcts.ts';
 import type { Chooser } from './player.ts';
+import { anyMove } from './random.ts';
 
 /** What finding levels by play may take, and who wants to know how far it is. */
 export type PlayTerms = {
@@ -40,8 +41,6 @@ function offBy({ score }: Step): number {
   return Math.abs(score - STEP);
 }
 
-const random: Chooser = { choose: ({ legal }, { random: chance }) => pick(legal, chance) };
-
 /**
  * The levels of a game that is too large to solve: searches with ever more playouts, each of which scores
  * about 64 % against the one below in games that are really played. The same each time: the seed is fixed.
@@ -54,7 +53,7 @@ export async function playLevels(chosen: ChosenGame, terms: PlayTerms): Promise<
     intervals: [] as (readonly [number, number])[],
   };
   let spent = 0;
-  let below: Search = { chooser: random, playouts: 0 };
+  let below: Search = { chooser: anyMove, playouts: 0 };
   while (found.playouts.length < upTo) {
     const step = await nextStep();
     if (step === undefined) break;

@@ -2,9 +2,9 @@ import { pick } from '../core/random.ts';
 import { accept } from '../core/result.ts';
 import type { Chooser, Player } from './player.ts';
 
-const anyMove: Chooser = { choose: ({ legal }, { random }) => pick(legal, random) };
+/** Chooses any legal move, each as likely as the other. */
+export const anyMove: Chooser = { choose: ({ legal }, { random }) => pick(legal, random) };
 
-/** Any legal move, each as likely as the other. */
 export const randomBot: Player = {
   name: 'bot:random',
   prepare: () => accept(anyMove),

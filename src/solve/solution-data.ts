@@ -1,8 +1,8 @@
 import type { Rules, State } from '../core/contract/rules.ts';
 import { Budget } from './budget.ts';
 import { buffersIn } from './buffers.ts';
-import { DensePositions } from './compile/dense-positions.ts';
 import type { IndexData, Positions, PositionsData } from './positions.ts';
+import { DensePositions } from './reach/dense-positions.ts';
 import { GraphPositions, type StateIndex } from './reach/graph-positions.ts';
 import { HashIndex } from './reach/hash-index.ts';
 import { Packing } from './reach/packing.ts';

@@ -106,7 +106,7 @@ export class Solution<S extends State = State, M = unknown> {
     const nearly = isApproached(values, position) ? ({ approached: true } as const) : {};
     if (p1 >= 1 - PRECISION) return { ...verdictOf('player1', 1), ...nearly };
     if (p1 <= PRECISION) return { ...verdictOf('player2', 0), ...nearly };
-    const draw = values.drawn?.[position] ?? 0;
+    const draw = values.drawn === undefined ? 0 : float64At(values.drawn, position);
     if (draw >= 1 - PRECISION) return { ...verdictOf('draw', 0.5), ...nearly };
     const mixed = { ...verdictOf('mixed', p1), ...nearly };
     return draw > PRECISION ? { ...mixed, draw } : mixed;

@@ -4,18 +4,18 @@ import { toyGame } from '../../test/support/toy.ts';
 import type { Book } from '../core/contract/book.ts';
 import { player, render, say } from '../core/contract/phrase.ts';
 import { Match } from '../core/match/match.ts';
-import { advise, type Chair, capital, doing, small, tellPath, typedMoves } from './advice.ts';
+import { advise, capital, doing, type Mover, small, tellPath, typedMoves } from './advice.ts';
 
-function chairOf(
+function moverOf(
   { rules, state, game, options }: Match,
   words: Partial<Book['words']> = {},
-): Chair {
+): Mover {
   const book = game.book(options);
   return { rules, book: { ...book, words: { ...book.words, ...words } }, state, seat: 0 };
 }
 
 describe('in the words of a book', () => {
-  const quest = chairOf(started('number-quest'));
+  const quest = moverOf(started('number-quest'));
   const told = (...moves: string[]): string => render(advise(quest, moves));
 
   test('what to do is told step by step', () => {
@@ -53,19 +53,19 @@ describe('in the words of a book', () => {
     ['reach it', 'reaches it'],
   ])('%s, and of somebody else %s', (clause, inflected) => {
     const path = [{ before: [], chosen: ['1'] }];
-    const chair = chairOf(started('trail-blazer'), { advise: () => clause });
-    expect(render(tellPath(chair, path, 'does'))).toBe(inflected);
-    const pieces = chairOf(started('trail-blazer'), {
+    const mover = moverOf(started('trail-blazer'), { advise: () => clause });
+    expect(render(tellPath(mover, path, 'does'))).toBe(inflected);
+    const pieces = moverOf(started('trail-blazer'), {
       advise: () => say`${clause} to ${player(1)}`,
     });
     expect(render(tellPath(pieces, path, 'does'))).toBe(`${inflected} to Player 2`);
-    const named = chairOf(started('trail-blazer'), { advise: () => [player(1)] });
+    const named = moverOf(started('trail-blazer'), { advise: () => [player(1)] });
     expect(render(tellPath(named, path, 'does'))).toBe('Player 2');
   });
 });
 
 describe('without words for it', () => {
-  const toy = chairOf(Match.start(toyGame(), {}));
+  const toy = moverOf(Match.start(toyGame(), {}));
 
   test('the answers stand for themselves', () => {
     expect(toy.book.words.advise).toBeUndefined();

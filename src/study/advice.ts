@@ -6,8 +6,8 @@ import { count } from '../core/count.ts';
 import type { Seat } from '../core/seat.ts';
 import { type MovePath, pathsOf } from './move-path.ts';
 
-/** Where somebody is to move. */
-export type Chair = {
+/** Who is to move, and where. */
+export type Mover = {
   readonly rules: Rules;
   readonly book: Book;
   readonly state: State;
@@ -24,31 +24,31 @@ const MOST_ANSWERS = 6;
 const LEAST_RUN = 4;
 
 /** What to do to play one of these moves, after the given answers: "predict 45, then place any number". */
-export function advise(chair: Chair, moves: readonly string[], given: Lines = []): Phrase {
-  const { rules, book, state, seat } = chair;
-  return tellPaths(chair, pathsOf(rules, book.words, state, seat, moves, given));
+export function advise(mover: Mover, moves: readonly string[], given: Lines = []): Phrase {
+  const { rules, book, state, seat } = mover;
+  return tellPaths(mover, pathsOf(rules, book.words, state, seat, moves, given));
 }
 
-export function tellPaths(chair: Chair, paths: readonly MovePath[]): Phrase {
-  const told = paths.slice(0, MOST_WAYS).map((path) => tellPath(chair, path));
+export function tellPaths(mover: Mover, paths: readonly MovePath[]): Phrase {
+  const told = paths.slice(0, MOST_WAYS).map((path) => tellPath(mover, path));
   const more = paths.length - told.length;
   return joined(more === 0 ? told : [...told, `do one of ${count(more)} other things`], ', or ');
 }
 
 /** What somebody does who plays a move: "says yes and predicts 45, then places 9". */
-export function doing(chair: Chair, move: string): Phrase {
-  const { rules, book, state, seat } = chair;
+export function doing(mover: Mover, move: string): Phrase {
+  const { rules, book, state, seat } = mover;
   const legal = rules.moves(state, seat).find((candidate) => rules.notate(candidate) === move);
   const answers = legal === undefined ? [move] : book.words.spell(state, legal);
   return tellPath(
-    chair,
+    mover,
     answers.map((answer, index) => ({ before: answers.slice(0, index), chosen: [answer] })),
     'does',
   );
 }
 
-export function tellPath(chair: Chair, path: MovePath, form: Form = 'do'): Phrase {
-  const { book, state, seat } = chair;
+export function tellPath(mover: Mover, path: MovePath, form: Form = 'do'): Phrase {
+  const { book, state, seat } = mover;
   const { words } = book;
   const steps =
     words.advise === undefined
@@ -132,7 +132,7 @@ export function typedTurn({ words }: Book, { before, move, answer }: Played): st
 }
 
 /** Moves as they would be typed, in short: "yes 45 any"; several ways with a stroke between. */
-export function typedMoves({ rules, book, state, seat }: Chair, moves: readonly string[]): string {
+export function typedMoves({ rules, book, state, seat }: Mover, moves: readonly string[]): string {
   return pathsOf(rules, book.words, state, seat, moves)
     .map((path) =>
       path.map(({ chosen }) => (chosen === null ? 'any' : listChoices(chosen))).join(' '),
@@ -141,6 +141,8 @@ export function typedMoves({ rules, book, state, seat }: Chair, moves: readonly 
 }
 
 /** A sentence begins with a capital. */
+export function capital(phrase: string): string;
+export function capital(phrase: Phrase): Phrase;
 export function capital(phrase: Phrase): Phrase {
   return withFirst(phrase, (letter) => letter.toUpperCase());
 }

@@ -1,4 +1,5 @@
 import type { Seat } from '../core/seat.ts';
+import { PRECISION } from '../solve/sealed/precision.ts';
 import type { Verdict } from '../solve/solution.ts';
 
 /** What a verdict is to one side. */
@@ -17,14 +18,12 @@ export function standingOf({ outcome }: Verdict, seat: Seat): Standing {
   return outcome === 'mixed' ? 'chance' : outcome;
 }
 
-const DUST = 1e-9;
-
 /** How games end with best play: chances that add up to 1. */
 export type Ends = { readonly win1: number; readonly draw: number; readonly win2: number };
 
 /** What is left of a chance by rounding is none. */
 function share(chance: number): number {
-  return Math.abs(chance) < DUST ? 0 : chance;
+  return Math.abs(chance) < PRECISION ? 0 : chance;
 }
 
 /** Null where play need not end, and where nobody knows. */
@@ -32,6 +31,15 @@ export function endsOf({ outcome, p1, draw = 0 }: Verdict): Ends | null {
   if (p1 === null) return null;
   const drawn = outcome === 'draw' ? 1 : draw;
   return { win1: share(p1 - drawn / 2), draw: drawn, win2: share(1 - p1 - drawn / 2) };
+}
+
+/** How games end with best play, to one side. */
+export type OwnEnds = { readonly wins: number; readonly draws: number; readonly losses: number };
+
+export function ownEnds({ win1, draw, win2 }: Ends, seat: Seat): OwnEnds {
+  return seat === 0
+    ? { wins: win1, draws: draw, losses: win2 }
+    : { wins: win2, draws: draw, losses: win1 };
 }
 
 /** Whether best play may end in a draw. */

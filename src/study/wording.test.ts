@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gamesAtLeast, inGames } from './wording.ts';
+import { gamesAtLeast, inGames, inNumbers } from './wording.ts';
 
 test.each([
   [[0.484], ['48 games in 100']],
@@ -21,6 +21,17 @@ test.each([
     ['20 games in 100', '20 games in 100'],
   ],
 ])('%j', (chances, told) => expect(inGames(...chances)).toEqual(told));
+
+test.each([
+  [[0.484], ['48 in 100']],
+  [[0.01], ['1 in 100']],
+  [[0.00001], ['fewer than 1 in 10,000']],
+  [[0.99999], ['more than 9,999 in 10,000']],
+  [
+    [0.484, 0.482],
+    ['484 in 1,000', '482 in 1,000'],
+  ],
+])('%j in numbers', (chances, told) => expect(inNumbers(...chances)).toEqual(told));
 
 test('what is sure is told too low rather than too high', () => {
   expect(gamesAtLeast(0.5162)).toBe('51 games in 100');

@@ -1,5 +1,6 @@
 import { type Phrase, player, say } from '../core/contract/phrase.ts';
 import { count, countOf } from '../core/count.ts';
+import type { Seat } from '../core/seat.ts';
 import type { Verdict } from '../solve/solution.ts';
 import { type Ends, endsOf } from './seat-verdict.ts';
 
@@ -15,36 +16,61 @@ export function percent(chance: number, digits = 2): string {
 /** Scales on which chances are told in games. */
 const SCALES = [100, 1_000, 10_000] as const;
 
-/**
- * Chances in games that people can imagine, on one scale: "48 games in 100". The scale is the first on which
- * no chance looks like none or like all of them, and different ones do not look the same.
- */
+/** A chance on a scale: so many games of so many, or fewer than one of them, or nearly all. */
+type Games = {
+  readonly kind: 'so many' | 'fewer than one' | 'nearly all';
+  readonly games: number;
+  readonly scale: number;
+};
+
+/** Chances in games that people can imagine, on one scale: "48 games in 100". */
 export function inGames(...chances: readonly number[]): readonly string[] {
-  return told(chances, Math.round);
+  return onScale(chances, Math.round).map(gamesText);
+}
+
+/** The same where it is plain that games are spoken of: "48 in 100". */
+export function inNumbers(...chances: readonly number[]): readonly string[] {
+  return onScale(chances, Math.round).map(({ kind, games, scale }) => {
+    if (kind === 'fewer than one') return `fewer than 1 in ${count(scale)}`;
+    if (kind === 'nearly all') return `more than ${count(scale - 1)} in ${count(scale)}`;
+    return `${count(games)} in ${count(scale)}`;
+  });
 }
 
 /** What is sure is rather told too low than too high. */
 export function gamesAtLeast(chance: number): string {
   // A chance is exact to the solver's precision.
-  const [games = ''] = told([chance], (scaled) => Math.floor(scaled + 1e-4));
-  return games;
+  const down = (scaled: number): number => Math.floor(scaled + 1e-4);
+  // What is nearly sure is not told as much less sure than it is.
+  const isNear = (scale: number): boolean => 1 - down(scale * chance) / scale <= 2 * (1 - chance);
+  return onScale([chance], down, isNear).map(gamesText).join('');
 }
 
-function told(chances: readonly number[], round: (scaled: number) => number): readonly string[] {
+function gamesText({ kind, games, scale }: Games): string {
+  if (kind === 'fewer than one') return `fewer than 1 game in ${count(scale)}`;
+  if (kind === 'nearly all') return `nearly all of ${count(scale)} games`;
+  return `${countOf(games, 'game')} in ${count(scale)}`;
+}
+
+/** On the first scale on which no chance looks like none or like all of them, and different ones not the same. */
+function onScale(
+  chances: readonly number[],
+  round: (scaled: number) => number,
+  isFine: (scale: number) => boolean = () => true,
+): readonly Games[] {
   const isTold = (scale: number): boolean => {
     const numbers = chances.map((chance) => round(scale * chance));
     const isPlain = chances.every(
       (chance, index) =>
         (chance === 0 || numbers[index] !== 0) && (chance === 1 || numbers[index] !== scale),
     );
-    return isPlain && new Set(numbers).size === new Set(chances).size;
+    return isPlain && new Set(numbers).size === new Set(chances).size && isFine(scale);
   };
   const scale = SCALES.find(isTold) ?? SCALES[2];
   return chances.map((chance) => {
-    const number = round(scale * chance);
-    if (number === 0 && chance > 0) return `fewer than 1 game in ${count(scale)}`;
-    if (number === scale && chance < 1) return `nearly all of ${count(scale)} games`;
-    return `${countOf(number, 'game')} in ${count(scale)}`;
+    const games = round(scale * chance);
+    if (games === 0 && chance > 0) return { kind: 'fewer than one', games, scale };
+    return { kind: games === scale && chance < 1 ? 'nearly all' : 'so many', games, scale };
   });
 }
 
@@ -59,6 +85,23 @@ export function endsPhrase({ win1, draw, win2 }: Ends, digits: number): Phrase {
     : say`${first}, ${percent(draw, digits)} are drawn, and ${player(1)} wins ${percent(win2, digits)}`;
 }
 
+/** What is said in short of a position that nobody wins. */
+export const WITHOUT_WIN: Readonly<Record<'draw' | 'endless' | 'unproven', string>> = {
+  draw: 'a draw',
+  endless: 'need never end',
+  unproven: 'not proven',
+};
+
+/** "wins in 3 turns"; where no number of turns is known, how surely, if that is to be said. */
+export function winsText(turns: number | null, surely = ''): string {
+  return `wins${turns === null ? surely : ` in ${countOf(turns, 'turn')}`}`;
+}
+
+/** The same with who does, or has done. */
+export function winPhrase(winner: Seat, turns: number | null, surely = ''): Phrase {
+  return say`${player(winner)} ${turns === 0 ? 'has won' : winsText(turns, surely)}`;
+}
+
 /** What best play comes to, as a clause of a sentence. */
 export function verdictPhrase({
   outcome,
@@ -67,22 +110,18 @@ export function verdictPhrase({
   draw,
 }: Pick<Verdict, 'outcome' | 'p1' | 'turns'> & { readonly draw?: number | null }): Phrase {
   const drawn = draw ?? 0;
-  const soon = turns === null ? '' : ` in ${countOf(turns, 'turn')}`;
   switch (outcome) {
     case 'player1':
-    case 'player2': {
-      const winner = player(outcome === 'player1' ? 0 : 1);
-      return turns === 0 ? say`${winner} has won` : say`${winner} wins${soon}`;
-    }
-    case 'draw':
-      return 'a draw';
+    case 'player2':
+      return winPhrase(outcome === 'player1' ? 0 : 1, turns);
     case 'endless':
       return 'nobody can force a win, and play need never end';
     case 'mixed':
       return drawn === 0
         ? say`${player(0)} wins ${percent(p1 ?? 0)} of the games`
         : endsPhrase(endsOf({ outcome, p1, turns, draw: drawn }) as Ends, 2);
+    case 'draw':
     case 'unproven':
-      return 'not proven';
+      return WITHOUT_WIN[outcome];
   }
 }

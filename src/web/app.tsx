@@ -11,7 +11,6 @@ import { findGame, isOwn } from './games.ts';
 import { later } from './later.tsx';
 import { LookedOver } from './looked-over.tsx';
 import { UpdateNotice } from './offline/update.tsx';
-import { pageTitle } from './page-title.ts';
 import { gameIn, recordIn } from './record-link.ts';
 import { DropPlace } from './records/drop.tsx';
 import { hrefTo, type Route, useRoute } from './router.ts';
@@ -31,10 +30,8 @@ export function App({ notice }: { readonly notice?: string | undefined }): JSX.E
     document.title = title;
   }, [title]);
   useLayoutEffect(() => {
-    if (!isFirst.current) {
-      arrive();
-      focusScreen(main.current);
-    }
+    arrive();
+    if (!isFirst.current) focusScreen(main.current);
     isFirst.current = false;
   }, [screenOf(route)]);
   return (
@@ -213,3 +210,21 @@ function Lost({ message }: { readonly message: string }): JSX.Element {
     </>
   );
 }
+
+/** What the window is called, so that a list of windows, a bookmark and a screen reader can tell one place from another. */
+function pageTitle(route: Route): string {
+  const [place = ''] = route.path;
+  const words = [gameIn(route)?.game.title, TITLES[place], 'Parlor'];
+  return words.filter((word) => word !== undefined).join(' · ');
+}
+
+const TITLES: Readonly<Record<string, string>> = {
+  new: 'New game',
+  review: 'Review',
+  rules: 'Rules',
+  audit: 'Audit',
+  map: 'Map of positions',
+  learn: 'Learn',
+  puzzles: 'Puzzles',
+  history: 'History',
+};

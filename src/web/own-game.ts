@@ -2,6 +2,7 @@ import type { ChosenGame } from '../core/contract/game.ts';
 import type { MatchData } from '../core/match/match-data.ts';
 import type { Seat } from '../core/seat.ts';
 import { findGame, isOwn } from './games.ts';
+import { gameOfRecord } from './record-link.ts';
 
 /** Fetched only where the page was opened for a game of somebody's own. */
 const watch = (): Promise<typeof import('./own-watch.ts')> => import('./own-watch.ts');
@@ -20,6 +21,12 @@ export async function faultWith(
   record: string | null = null,
 ): Promise<string | null> {
   return isOwn(game) ? (await watch()).faultInGame(options, record) : null;
+}
+
+/** Why a record cannot be read: rules of somebody's own are asked where they can be ended, before the page does. */
+export async function faultOfRecord(text: string): Promise<string | null> {
+  const chosen = gameOfRecord(text);
+  return chosen === undefined ? null : faultWith(chosen, text);
 }
 
 /** Why a choice cannot be played: the rules are asked where they can be ended, before the page does. */

@@ -29,12 +29,25 @@ export function recordIn({ set }: Route, findGame: FindGame): Result<GameRecord>
 }
 
 /** The game and the options that an address speaks of, without any of its rules being asked. */
-export function gameIn(route: Route): ChosenGame | undefined {
-  const text = route.set.get('record');
+export function gameIn({ set, path }: Route): ChosenGame | undefined {
+  const text = set.get('record');
   const tags = text === null ? undefined : readTags(text);
-  const game = findGame(tags?.ok === true ? (tags.value.Game ?? '') : (route.path[1] ?? ''));
-  if (game === undefined) return undefined;
-  const written = tags?.ok === true ? tags.value.Options : route.set.get('set');
-  const options = parseOptions(game.options, written ?? '');
-  return options.ok ? { game, options: options.value } : undefined;
+  return tags?.ok === true
+    ? chosenBy(tags.value.Game, tags.value.Options)
+    : chosenBy(path[1], set.get('set'));
+}
+
+/** The game and the options that a record speaks of, without any of its rules being asked. */
+export function gameOfRecord(text: string): ChosenGame | undefined {
+  const tags = readTags(text);
+  return tags.ok ? chosenBy(tags.value.Game, tags.value.Options) : undefined;
+}
+
+function chosenBy(
+  id: string | undefined,
+  written: string | null | undefined,
+): ChosenGame | undefined {
+  const game = findGame(id ?? '');
+  const options = game && parseOptions(game.options, written ?? '');
+  return game !== undefined && options?.ok === true ? { game, options: options.value } : undefined;
 }

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { COUNTDOWN } from './countdown.ts';
 import {
   answersOf,
   botGame,
@@ -137,5 +138,21 @@ describe('quitting', () => {
       error:
         'There is no unfinished game to go on with. One in a file of its own goes on with --resume FILE.\n',
     });
+  });
+
+  it("and games of one's own are named, whose files were not", async () => {
+    const room = openRoomHere();
+    room.write('countdown.ts', COUNTDOWN);
+    await room.run(['play', '--game', './countdown.ts'], { input: '1\nquit\n' });
+    for (const resume of [['--resume'], ['--resume', 'countdown']])
+      expect(await room.run(['play', ...resume])).toMatchObject({
+        status: 2,
+        error:
+          'There is no unfinished game to go on with. Unfinished here: countdown; name the file of the game with --game.\n',
+      });
+    const resumed = await room.run(['play', '--resume', '--game', './countdown.ts'], {
+      input: 'quit\n',
+    });
+    expect(resumed.output).toContain('Countdown, taken up again after turn 1.');
   });
 });

@@ -75,6 +75,18 @@ describe('parlor check', () => {
     ]);
   });
 
+  it('lists once what is so in many positions, with how many', async () => {
+    const alike = spoilt('[String(take)]', "['x']");
+    const { output } = await check(alike);
+    expect(output.replace(/\s+/g, ' ')).toMatch(
+      /^\.\/countdown\.ts: 1 fault\. .* alike, so that nobody can choose between them\. The same in \d+ other positions\. $/,
+    );
+    const { faults } = await checkJson(alike);
+    expect(faults).toMatchObject([{ part: 'words', elsewhere: expect.any(Number) }]);
+    const quiet = await checkJson(spoilt('ask: (', "ask: () => [''], other: ("));
+    expect(quiet.warnings).toMatchObject([{ part: 'words', elsewhere: expect.any(Number) }]);
+  });
+
   it('tells programs the member, the position, the field, the value and what is allowed', async () => {
     const source = spoilt('take <= state.left', 'take <= 2');
     const { faults } = await checkJson(source);
@@ -392,7 +404,7 @@ describe('parlor check --watch', () => {
     const begin = `import { writeFileSync } from 'node:fs';\nwriteFileSync(${JSON.stringify(begun)}, '');`;
     room.write(FILE, `${begin}\nwhile (true);\n${COUNTDOWN}`);
     // Saved again while the first look is under way, and has not given up.
-    await vi.waitUntil(() => existsSync(begun), { timeout: 100_000, interval: 20 });
+    await vi.waitUntil(() => existsSync(begun), { timeout: 200_000, interval: 20 });
     room.write(FILE, COUNTDOWN.replace('mover: 2 }', 'mover: 0 }'));
     expect(JSON.parse((await next)[0] ?? '')).toMatchObject({
       faults: [{ message: expect.stringContaining('shape gave mover: 0') }],

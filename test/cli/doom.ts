@@ -45,15 +45,19 @@ function prepare(doom: Doom): void {
   };
   if ('written' in doom) {
     const { stdout } = process;
-    // What waits in a program for a slow reader dies with it; then nobody could say what it had told.
-    if (doom.by !== 'halt') (stdout as Handled)._handle?.setBlocking?.(true);
+    // What waits in a program for a slow reader dies or halts with it; then nobody could say what it had told.
+    const { _handle: handle } = stdout as Handled;
+    handle?.setBlocking?.(true);
     const write = stdout.write;
     let left = doom.written;
     stdout.write = ((...args: Parameters<typeof write>) => {
       const whether = write.apply(stdout, args);
       const before = left;
       left -= String(args[0]).length;
-      if (before > 0 && left <= 0) strike();
+      if (before > 0 && left <= 0) {
+        if (doom.by === 'halt') handle?.setBlocking?.(false);
+        strike();
+      }
       return whether;
     }) as typeof write;
     return;

@@ -168,6 +168,18 @@ describe('parlor games', () => {
   });
 
   it('says so where nothing was played', async () => {
+    const closed = openRoom();
+    closed.write('a-file', '');
+    for (const command of ['games', 'stats'])
+      expect(
+        await closed.run([command], { env: { XDG_STATE_HOME: closed.path('a-file') } }),
+      ).toMatchObject({
+        status: 2,
+        output: '',
+        error: expect.stringMatching(
+          /^No games can be kept or read here: .*a-file.parlor cannot be used: a part of the path is not a folder\.\n$/,
+        ),
+      });
     const empty = await openRoomHere().run(['games']);
     expect(empty).toMatchObject({
       status: 0,

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { describe, expect, it } from 'vitest';
+
 import { COUNTDOWN, placeIn, spoilt } from './countdown.ts';
-import { BOTS, openRoom, typed } from './parlor.ts';
+import { BOTS, gameOf, IDS, openRoom, typed } from './parlor.ts';
 
 const FILE = 'countdown.ts';
 const OWN = ['--game', `./${FILE}`];
@@ -54,6 +55,34 @@ describe('a game from a file', () => {
       '--json',
     ]);
     expect(series.output.trimEnd().split('\n')).toHaveLength(3);
+  });
+
+  it('tells its brief before a first game', async () => {
+    const room = openRoom();
+    room.write(
+      FILE,
+      spoilt('clauses: [', "brief: ['Leave nothing to your friend.'],\n    clauses: ["),
+    );
+    const { output } = await room.run(['learn', ...OWN], { input: '' });
+    expect(output).toContain('Leave nothing to your friend.');
+  });
+
+  it('has an id of its own: by that of a game that ships, its records would be read as that game', async () => {
+    const shipped = gameOf(IDS[0] ?? '');
+    const room = openRoom();
+    room.write(FILE, COUNTDOWN.replace("id: 'countdown'", `id: '${shipped.id}'`));
+    const why = `its id "${shipped.id}" is that of ${shipped.title}, a game that ships.`;
+    const env = { COLUMNS: '1000' };
+    for (const command of ['play', 'rules', 'solve'])
+      expect(await room.run([command, ...OWN], { env })).toMatchObject({
+        status: 2,
+        output: '',
+        error: expect.stringContaining(`./${FILE}: This game cannot be played: ${why}`),
+      });
+    expect(await room.run(['check', `./${FILE}`], { env })).toMatchObject({
+      status: 1,
+      output: expect.stringContaining(`its id "${shipped.id}" is that of`),
+    });
   });
 
   it('is broken off, and gone on with as it is told to', async () => {
@@ -197,7 +226,7 @@ describe('a broken game is refused in a sentence', () => {
     [
       'with a space in a notation',
       () => spoilt('notate: String', "notate: (take: number) => take + ' stones'"),
-      'given 1, gave "1 stones"; it may give a text without spaces or slashes',
+      'given 1, gave "1 stones"; it may give a text without spaces, slashes or',
     ],
     [
       'with two moves spelled alike',
@@ -292,7 +321,7 @@ describe('a broken game is refused in a sentence', () => {
       /^\.\/heaps\.ts: This game cannot be played: moves\(\) at \{"a":3,"b":31,"c":7,"mover":[01]\} has not come back for 5 s\.$/m,
     );
     expect(status).toBe(2);
-  }, 60_000);
+  });
 
   it('that never comes back, whatever is asked of it', async () => {
     const looping = spoilt(

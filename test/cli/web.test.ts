@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
+import { lastingPort } from '../web/lasting-port.ts';
 import { servePage } from '../web/served.ts';
 import { PROGRAM } from './parlor.ts';
 
@@ -32,9 +32,9 @@ test('serves the page to this machine alone, with nothing but its own files allo
 
 test('takes the port that is named, and says when it is taken', async () => {
   const other = createServer();
-  other.listen(0, '127.0.0.1');
+  const port = await lastingPort();
+  other.listen(port, '127.0.0.1');
   await once(other, 'listening');
-  const { port } = other.address() as AddressInfo;
   const { status, error } = await web('--port', String(port));
   expect(status).toBe(2);
   expect(error).toBe(`Port ${port} is taken. Name another with --port, or leave it out.\n`);

@@ -19,11 +19,11 @@ const energy = [
 ] as const;
 const parts = combine(...life, ...energy);
 type State = StateOf<typeof parts>;
-const DEEDS = ['strike', 'guard', 'rest'] as const;
-type Deed = (typeof DEEDS)[number];
+const ACTIONS = ['strike', 'guard', 'rest'] as const;
+type Action = (typeof ACTIONS)[number];
 
 /** Both choose unseen: a strike costs energy and hurts who does not guard; resting gains energy. */
-const game: Game<Record<string, never>, State, Deed> = {
+const game: Game<Record<string, never>, State, Action> = {
   id: 'duel',
   title: 'Duel',
   summary: 'Strike, guard or rest.',
@@ -40,13 +40,13 @@ const game: Game<Record<string, never>, State, Deed> = {
         : { kind: 'over', winner: other(loser), reason: 'one has fallen' };
     },
     moves: (state, seat) =>
-      DEEDS.filter((deed) => deed !== 'strike' || energy[seat].read(state) > 0),
+      ACTIONS.filter((action) => action !== 'strike' || energy[seat].read(state) > 0),
     next(state, first, second = first) {
-      const deeds: readonly [Deed, Deed] = [first, second];
+      const actions: readonly [Action, Action] = [first, second];
       const hurt = (seat: Seat): number =>
-        deeds[other(seat)] === 'strike' && deeds[seat] !== 'guard' ? -1 : 0;
+        actions[other(seat)] === 'strike' && actions[seat] !== 'guard' ? -1 : 0;
       const spent = (seat: Seat): number =>
-        deeds[seat] === 'strike' ? -1 : deeds[seat] === 'rest' ? 1 : 0;
+        actions[seat] === 'strike' ? -1 : actions[seat] === 'rest' ? 1 : 0;
       return {
         ...life[0].add(state, hurt(0)),
         ...life[1].add(state, hurt(1)),

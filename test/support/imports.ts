@@ -83,7 +83,7 @@ function layerOf(file: string): string {
 }
 
 /** Every module a source names; undefined for an import whose target is computed. */
-function importsOf(source: string): readonly (string | undefined)[] {
+export function importsOf(source: string): readonly (string | undefined)[] {
   const uses = withoutText(source, 'code and strings').matchAll(
     /(?<![.\w$])(?:(?:from|import)\s*(['"])(.*?)\1|import\s*\(\s*(?:(['"])(.*?)\3)?)/g,
   );

@@ -8,7 +8,7 @@ const { Terminal } = createRequire(import.meta.url)('@xterm/headless') as {
 };
 
 /** Slow machines are slow; a test that waits for text must not fail because of them. */
-const PATIENCE = 100_000;
+const PATIENCE = 200_000;
 
 export type TerminalSetup = {
   readonly command: string;
@@ -50,6 +50,7 @@ export function openTerminal(setup: TerminalSetup): OpenTerminal {
     cwd: setup.cwd ?? process.cwd(),
     env: environment(setup.env),
   });
+  readToTheEnd(program);
   let bytes = '';
   let marked = 0;
   const watchers = new Set<() => void>();
@@ -110,6 +111,22 @@ export function openTerminal(setup: TerminalSetup): OpenTerminal {
       program.resize(newColumns, newRows);
     },
     kill: (signal) => program.kill(signal),
+  };
+}
+
+/**
+ * A little after a program has ended its terminal is closed without a further look. A test that was not let run
+ * meanwhile has not read what was written last: it is given a turn for that first.
+ */
+function readToTheEnd(program: IPty): void {
+  const { _socket: socket } = program as unknown as {
+    readonly _socket: { destroy(error?: Error): unknown };
+  };
+  const destroy = socket.destroy.bind(socket);
+  socket.destroy = (error) => {
+    if (error !== undefined) return destroy(error);
+    setImmediate(() => setImmediate(() => destroy()));
+    return socket;
   };
 }
 

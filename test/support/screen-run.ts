@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { afterEach } from 'vitest';
 import { type OpenTerminal, openTerminal } from './pty.ts';
+
+const PROGRAM = join(import.meta.dirname, '..', '..', 'bin', 'parlor.js');
 
 const open: OpenTerminal[] = [];
 afterEach(() => {
@@ -16,17 +17,15 @@ type Setup = {
   readonly env?: Readonly<Record<string, string>>;
 };
 
-/** The program itself, from its source, on a pseudo-terminal of its own, with a shelf of its own. */
+/** The program as it is installed, on a pseudo-terminal of its own, with a shelf of its own. */
 export function parlorOn(
   folder: string,
   args: readonly string[],
   { columns = 80, rows = 24, env = {} }: Setup = {},
 ): OpenTerminal {
-  const entry = pathToFileURL(join(import.meta.dirname, '..', '..', 'src', 'cli', 'main.ts'));
-  const script = `import { main } from '${entry}'; process.exitCode = await main(process.argv.slice(1));`;
   const terminal = openTerminal({
     command: process.execPath,
-    args: ['--input-type=module', '-e', script, '--', ...args],
+    args: [PROGRAM, ...args],
     columns,
     rows,
     env: { XDG_STATE_HOME: folder, ...env },

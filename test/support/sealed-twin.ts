@@ -107,13 +107,17 @@ export function iterate(places: readonly Place[], otherwise: number, rounds: num
   let worths = places.map((place) =>
     'winner' in place ? (place.winner === null ? 0.5 : 1 - place.winner) : otherwise,
   );
-  for (let round = 0; round < rounds; round++)
-    worths = places.map((place, at) =>
-      'winner' in place
-        ? (worths[at] as number)
-        : stageByParts(place.to.map((row) => row.map((after) => worths[after] as number))),
-    );
+  for (let round = 0; round < rounds; round++) worths = iterated(places, worths);
   return worths;
+}
+
+/** The same within one turn more. */
+export function iterated(places: readonly Place[], worths: readonly number[]): number[] {
+  return places.map((place, at) =>
+    'winner' in place
+      ? (worths[at] as number)
+      : stageByParts(place.to.map((row) => row.map((after) => worths[after] as number))),
+  );
 }
 
 /** How a seat plays each position: a chance for each of its choices. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import packaged, { inflate } from '@sparticuz/chromium';
 import { type Browser, chromium } from 'playwright-core';
+import { HANGS } from './hangs.ts';
 
 /** Where browsers lie on machines that have one. */
 const USUAL = [
@@ -39,6 +40,7 @@ function launch(executablePath: string, more: NodeJS.ProcessEnv): Promise<Browse
   return chromium.launch({
     executablePath,
     args: ['--no-sandbox', '--disable-gpu'],
+    timeout: HANGS,
     env: Object.fromEntries(Object.entries(env).map(([name, value]) => [name, value ?? ''])),
   });
 }

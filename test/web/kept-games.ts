@@ -7,6 +7,9 @@ export function keptGames(page: Page): Promise<readonly StoredGame[]> {
     () =>
       new Promise<readonly StoredGame[]>((resolve) => {
         const opening = indexedDB.open('parlor');
+        // The page has not made it yet, and must find nothing in the way when it does.
+        opening.onupgradeneeded = () => opening.transaction?.abort();
+        opening.onerror = () => resolve([]);
         opening.onsuccess = () => {
           const { result } = opening;
           const asked = result.transaction('games').objectStore('games').getAll();

@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { drawn } from './drawn.ts';
+import { lastingPort } from './lasting-port.ts';
 import { type Served, servePage } from './served.ts';
 import { soon } from './soon.ts';
 import { watchedPage } from './watched-page.ts';
@@ -52,6 +53,46 @@ async function playByTapping(page: Page, target: string): Promise<string> {
 function recordOf(game: string, program: string, turns = ''): string {
   const record = `[Game "${game}"]\n[Player1 "Ann"]\n[Player2 "${program}"]\n[Seed "1"]\n\n${turns}\n`;
   return `/play?${new URLSearchParams({ record })}`;
+}
+
+/** Puts something among what the browser keeps of the page. */
+async function keep(page: Page, store: string, value: unknown, key?: string): Promise<void> {
+  await page.evaluate(
+    ([where, what, name]) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('parlor');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const { result } = opening;
+          const writing = result.transaction(where, 'readwrite');
+          writing.objectStore(where).put(what, name);
+          writing.oncomplete = () => {
+            result.close();
+            resolve();
+          };
+        };
+      }),
+    [store, value, key] as const,
+  );
+}
+
+/** Counts how often the kept games have been read: time that goes by before that would be waited for in vain. */
+async function countReads(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.assign(window, { gamesRead: 0 });
+    const { getAll } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.getAll = function (...given) {
+      const request = getAll.apply(this, given);
+      request.addEventListener('success', () => {
+        (window as unknown as { gamesRead: number }).gamesRead++;
+      });
+      return request;
+    };
+  });
+}
+
+function gamesRead(page: Page): Promise<number> {
+  return page.evaluate(() => (window as unknown as { readonly gamesRead: number }).gamesRead);
 }
 
 /** Lets the time go by for which the page waits, until it says something. */
@@ -143,8 +184,8 @@ describe('a file that is edited', () => {
 
 test('a game of somebody’s own is shown where the page without it was kept for later', async () => {
   const { page, close } = await watchedPage(browser);
-  const plain = await servePage();
-  const port = new URL(plain.address).port;
+  const port = String(await lastingPort());
+  const plain = await servePage('--port', port);
   await page.goto(plain.address);
   await page.evaluate('navigator.serviceWorker.ready');
   await plain.stop();
@@ -228,6 +269,57 @@ describe('a game that a page cannot play', () => {
     // A link that leads there is not opened, and the page can be used.
     await go(recordOf('lock', 'Ben', '1. 5 5  2. 5 5'));
     await page.getByText('Looking the rules over').waitFor();
+    await lateUntil(page, 'its functions have not come back');
+    await page.getByRole('link', { name: 'Games', exact: true }).click();
+    await page.getByRole('link', { name: 'Play Trail Blazer' }).waitFor();
+    await close();
+    expect(await served.stop()).toBe(0);
+  });
+
+  test('any more from what was kept says so, and the page goes on', async () => {
+    const served = await servePage('--game', fileWith('changed', sourceOf('lock')));
+    const { page, close } = await watchedPage(browser);
+    await page.clock.install();
+    await countReads(page);
+    const head = (more: string): string =>
+      `[Game "lock"]\n[Player1 "Ann"]\n[Player2 "Ben"]\n[Seed "7"]\n${more}`;
+    /** A game that was played to its end before the rules were changed: now they never come back from it. */
+    const stuck = head('[Result "1-0"]\n[Turns "6"]\n\n1. 5 5  2. 5 5  3. 1 1\n');
+    await page.goto(`${served.address}#/history`);
+    await page.getByText('No games have been played here yet.').waitFor();
+    await keep(page, 'values', { step: 'match', games: { match: stuck } }, 'lesson lock');
+    const times = { date: '2026-01-01T00:00:00Z', written: '2026-01-01T00:00:00Z' };
+    await keep(page, 'games', { id: 'first', text: stuck, ...times, accuracy: null });
+    const go = (hash: string): Promise<void> =>
+      page.evaluate((to) => {
+        location.hash = to;
+      }, hash);
+
+    // A lesson begins its game anew.
+    await go('/learn/lock');
+    await page.getByRole('heading', { name: /^Step 5/ }).waitFor();
+    await lateUntil(page, 'The game that you left here cannot be gone on with');
+    await page.getByRole('button', { name: 'Stop' }).click();
+
+    // A series goes on without the game before.
+    const next = head('[First "2"]\n[Round "2"]\n[Points "1-0"]\n\n1. 1\n');
+    const reads = await gamesRead(page);
+    await go(`/play?${new URLSearchParams({ record: next })}`);
+    await soon(() => gamesRead(page)).toBeGreaterThan(reads);
+    await lateUntil(page, 'The series goes on without its earlier games.');
+    await page.locator('.answers button').first().click();
+    await page.getByText('2 of 6').waitFor();
+
+    // A record that is brought is not read.
+    await go('/history');
+    await page.getByText('Open a record').click();
+    await page.getByLabel('The record').fill(stuck);
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await lateUntil(page, 'The record was not read whole.');
+
+    // Nor are turns played that an address asks for.
+    await go('/new/lock?from=5+5+5+5');
+    await page.getByRole('button', { name: 'Start' }).click();
     await lateUntil(page, 'its functions have not come back');
     await page.getByRole('link', { name: 'Games', exact: true }).click();
     await page.getByRole('link', { name: 'Play Trail Blazer' }).waitFor();

@@ -5,6 +5,7 @@ import { openBrowser } from './browser.ts';
 import { drawn } from './drawn.ts';
 import { openPage } from './open-page.ts';
 import { type Served, servePage } from './served.ts';
+import { soon } from './soon.ts';
 import { tabTo } from './tab-to.ts';
 
 let browser: Browser;
@@ -25,7 +26,7 @@ describe.each(GAMES.map(({ id, title }) => ({ id, title })))('$title', ({ id, ti
     expect(await page.title()).toBe('Parlor');
     await page.getByRole('link', { name: `Play ${title}` }).click();
     await page.getByRole('button', { name: 'Start' }).click();
-    await expect.poll(() => page.title()).toBe(`${title} · Parlor`);
+    await soon(() => page.title()).toBe(`${title} · Parlor`);
     const over = page.locator('.over h2');
     for (let turn = 0; turn < 200 && !(await over.isVisible()); turn++) {
       const answer = page.locator('.answers button').first();

@@ -103,7 +103,7 @@ test('a wrong answer is followed by a second try, hints by less, and giving up b
   await page.getByRole('button', { name: 'Show the answer' }).click();
   await outcome(page).getByRole('heading', { name: 'The answer' }).waitFor();
   await page.getByText(/^Rating in .*\(provisional/).waitFor();
-  await page.getByText(/^Score: .* skipped\.$/).waitFor();
+  await page.getByText(/^Score: .* shown\.$/).waitFor();
   expect(complaints).toEqual([]);
   await page.context().close();
 });
@@ -124,7 +124,7 @@ test('a puzzle stays when the page is loaded again, and the one of the day can b
   await page.reload();
   await page.getByRole('heading', { name: 'Puzzle 2' }).waitFor();
   expect(await posed()).toBe(before);
-  await page.getByText('Score: 0 of 0 right, 1 skipped.').waitFor();
+  await page.getByText('Score: 0 of 1 right, 1 shown.').waitFor();
 
   await page.goto(`${served.address}#/puzzles`);
   await page.getByRole('link', { name: 'Solve it' }).click();

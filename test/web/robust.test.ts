@@ -7,6 +7,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { gameOf, linkTo } from './game-link.ts';
+import { keptGames } from './kept-games.ts';
+import { lastingPort } from './lasting-port.ts';
 import { openPage, untilKept } from './open-page.ts';
 import { type Served, servePage } from './served.ts';
 import { soon } from './soon.ts';
@@ -33,18 +35,27 @@ async function playTurns(page: Page, turns: number): Promise<void> {
   await page.waitForFunction((text) => location.hash.includes(text), `Turns+%22${turns}%22`);
 }
 
-/** Lets the test end the page's workers, as a browser that runs out of memory does: without a word. */
-async function reachWorkers(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const begun: Worker[] = [];
-    Object.assign(window, { begun });
+/** The workers that a page has begun, and whether what they have worked out is kept from it. */
+type Reached = { readonly begun: Worker[]; isHeld: boolean };
+
+/**
+ * Lets the test end the page's workers, as a browser that runs out of memory does: without a word. Those that are held
+ * are not done before that, however late it comes.
+ */
+async function reachWorkers(page: Page, isHeld: boolean): Promise<void> {
+  await page.addInitScript((held) => {
+    const reached: Reached = { begun: [], isHeld: held };
+    Object.assign(window, { reached });
     window.Worker = class extends Worker {
       constructor(url: string | URL, options?: WorkerOptions) {
         super(url, options);
-        begun.push(this);
+        reached.begun.push(this);
+        this.addEventListener('message', (event) => {
+          if (reached.isHeld && event.data.kind === 'done') event.stopImmediatePropagation();
+        });
       }
     };
-  });
+  }, isHeld);
 }
 
 /** Ends them once the page watches over them, which it does as soon as they have begun. */
@@ -56,15 +67,16 @@ async function endWorkers(page: Page): Promise<void> {
     }),
   ).toBe(true);
   await page.evaluate(() => {
-    const { begun } = window as unknown as { readonly begun: Worker[] };
-    for (const worker of begun.splice(0)) worker.terminate();
+    const { reached } = window as unknown as { readonly reached: Reached };
+    reached.isHeld = false;
+    for (const worker of reached.begun.splice(0)) worker.terminate();
   });
 }
 
 test('a worker that dies between two turns is not missed', async () => {
   const complaints: string[] = [];
   const page = await openPage(browser, complaints);
-  await reachWorkers(page);
+  await reachWorkers(page, false);
   await begin(page);
   await playTurns(page, 2);
   await endWorkers(page);
@@ -78,8 +90,8 @@ test('a worker that dies between two turns is not missed', async () => {
 test('what is awaited from a worker that dies is told, and can be asked for again', async () => {
   const complaints: string[] = [];
   const page = await openPage(browser, complaints);
-  await reachWorkers(page);
-  await page.goto(`${served.address}#/map/number-quest`);
+  await reachWorkers(page, true);
+  await page.goto(`${served.address}#/map/leap-to-twenty`);
   await page.getByRole('button', { name: 'Stop' }).waitFor();
   await endWorkers(page);
   await page.getByText('The part of the page that computes has stopped').waitFor();
@@ -148,10 +160,9 @@ test('a program that nobody knows is named, and another can be chosen', async ()
 test('a worker that dies while a program gets ready is told of, and the game goes on', async () => {
   const complaints: string[] = [];
   const page = await openPage(browser, complaints);
-  await reachWorkers(page);
-  // So large that it is not ready before it dies.
-  const large = linkTo(gameOf('leap-to-twenty', { finish: 3000 }), ['Ann', 'bot:perfect']);
-  await page.goto(`${served.address}${large}`);
+  await reachWorkers(page, true);
+  const link = linkTo(gameOf('leap-to-twenty'), ['Ann', 'bot:perfect']);
+  await page.goto(`${served.address}${link}`);
   await page.getByRole('button', { name: 'Stop' }).waitFor();
   await endWorkers(page);
   await page.getByText('The part of the page that computes has stopped').waitFor();
@@ -263,6 +274,74 @@ test('storage that is full takes nothing away from a game', async () => {
   await page.context().close();
 });
 
+/** Storage that says nothing until the test lets it. */
+async function silenceStorage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const held: (() => void)[] = [];
+    let isSilent = true;
+    const { open } = IDBFactory.prototype;
+    IDBFactory.prototype.open = function (...given) {
+      const request = open.apply(this, given);
+      const listen = request.addEventListener.bind(request);
+      request.addEventListener = (type: string, listener: EventListener) =>
+        listen(type, (event) => {
+          if (isSilent && type === 'success') held.push(() => listener.call(request, event));
+          else listener.call(request, event);
+        });
+      return request;
+    };
+    Object.assign(window, {
+      letStorageAnswer() {
+        isSilent = false;
+        for (const answer of held) answer();
+      },
+    });
+  });
+}
+
+/** Lets the time go by for which the page waits, until it says something. */
+async function lateUntil(page: Page, sentence: string): Promise<void> {
+  await soon(async () => {
+    await page.clock.fastForward(6000);
+    return page.getByText(sentence).first().isVisible();
+  }).toBe(true);
+}
+
+test('storage that never answers is not waited for, and nothing is lost when it does', async () => {
+  const complaints: string[] = [];
+  const page = await openPage(browser, complaints);
+  await page.clock.install();
+  await silenceStorage(page);
+  const go = (hash: string): Promise<void> =>
+    page.evaluate((to) => {
+      location.hash = to;
+    }, hash);
+  const silent = 'The storage of this browser does not answer.';
+  await page.goto(`${served.address}#/learn/trail-blazer`);
+  await lateUntil(page, silent);
+  await page.getByRole('heading', { name: /^Step 1/ }).waitFor();
+  await go('/puzzles/trail-blazer');
+  await page.locator('.puzzle').waitFor();
+  await page.getByText(silent).waitFor();
+  // The second game of a series is not held up by the first.
+  await go(
+    `/play?${WHOLE.split('?')[1]}`.replace('Seed+%221%22', 'Seed+%221%22%5D%0A%5BRound+%222%22'),
+  );
+  await page.getByText('Game 2', { exact: true }).waitFor();
+  await page.locator('.answers button').first().click();
+  await page.waitForFunction(() => location.hash.includes('Turns+%223%22'));
+  await page.getByText(silent).waitFor();
+  await go('/history');
+  await page.getByText('Ann against Ben').waitFor();
+  await page.getByText(silent).waitFor();
+  await page.evaluate(() => (window as unknown as { letStorageAnswer(): void }).letStorageAnswer());
+  await page.getByText(silent).waitFor({ state: 'hidden' });
+  await page.getByText('Ann against Ben').waitFor();
+  await soon(async () => (await keptGames(page)).length).toBe(1);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
 test('two tabs play two games at once', async () => {
   const complaints: string[] = [];
   const one = await openPage(browser, complaints);
@@ -284,12 +363,12 @@ test('what was kept of the page gives way to a game of one’s own on the same p
   const folder = mkdtempSync(join(tmpdir(), 'parlor-own-'));
   const program = resolve('bin/parlor.js');
   await promisify(execFile)(process.execPath, [program, 'new', 'my-game.ts'], { cwd: folder });
-  const before = await servePage();
+  const port = String(await lastingPort());
+  const before = await servePage('--port', port);
   const page = await openPage(browser, []);
   await page.goto(before.address);
   await untilKept(page);
   await before.stop();
-  const { port } = new URL(before.address);
   const after = await servePage('--game', join(folder, 'my-game.ts'), '--port', port);
   await page.goto(after.address);
   await page.getByRole('link', { name: 'Play My Game' }).waitFor();

@@ -15,6 +15,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { gameOf, linkTo } from './game-link.ts';
+import { lastingPort } from './lasting-port.ts';
 import { openPage, untilKept } from './open-page.ts';
 import { serveFolder } from './static-server.ts';
 
@@ -76,7 +77,8 @@ test('announces a newer version, and loads it when it is asked to; the game stay
   const newer = join(scratch, 'newer');
   cpSync(site, newer, { recursive: true });
   change(newer);
-  const server = await serveFolder(site, { under: '/parlor/' });
+  const port = await lastingPort();
+  const server = await serveFolder(site, { under: '/parlor/', port });
   const complaints: string[] = [];
   const page = await openPage(browser, complaints);
   await page.goto(server.address);
@@ -84,7 +86,6 @@ test('announces a newer version, and loads it when it is asked to; the game stay
   await playPerfect(page);
   const other = await page.context().newPage();
   await other.goto(server.address);
-  const { port } = server;
   await server.stop();
   const changed = await serveFolder(newer, { under: '/parlor/', port });
 

@@ -7,7 +7,6 @@ import { extname, join } from 'node:path';
 /** The plainest server of static files, as any host has one. */
 export type StaticServer = {
   readonly address: string;
-  readonly port: number;
   /** What was asked for, in order. */
   readonly requested: string[];
   stop(): Promise<void>;
@@ -56,7 +55,6 @@ export async function serveFolder(
   const { port: taken } = server.address() as AddressInfo;
   return {
     address: `http://127.0.0.1:${taken}${under}`,
-    port: taken,
     requested,
     async stop() {
       const closed = once(server, 'close');

@@ -134,8 +134,8 @@ test('where both choose unseen, one of the opponents reads habits', async () => 
   const complaints: string[] = [];
   const page = await openPage(browser, complaints);
   await page.goto(`${served.address}#/new/${gameOf('both').id}`);
-  await page.getByRole('radio', { name: 'Perfect' }).waitFor();
-  await page.getByRole('radio', { name: 'A reader' }).waitFor();
+  await page.getByRole('radio', { name: 'The perfect player', exact: true }).waitFor();
+  await page.getByRole('radio', { name: 'The reader' }).waitFor();
   expect(complaints).toEqual([]);
   await page.context().close();
 });
@@ -144,8 +144,8 @@ test('a game too large to solve has opponents, and says what a hint and a coach 
   const complaints: string[] = [];
   const page = await openPage(browser, complaints);
   await page.goto(`${served.address}#/new/leap-to-twenty?set=finish%3D100000`);
-  await page.getByRole('radio', { name: 'A searcher' }).waitFor();
-  await page.getByRole('radio', { name: 'In a hurry' }).check();
+  await page.getByRole('radio', { name: 'The searcher' }).waitFor();
+  await page.getByRole('radio', { name: 'The hasty player' }).check();
   await page.getByRole('button', { name: 'Start' }).click();
   await page.locator('.answers button').first().click();
   await soon(() => page.url()).toContain('Turns+%222%22');
@@ -197,6 +197,8 @@ test('a whole game is played by keyboard alone, given up, and played again with 
     }
     throw new Error(`${name} cannot be reached by keyboard.`);
   };
+  await page.getByRole('button', { name: 'Start' }).waitFor();
+  await page.getByRole('radio', { name: /^Level 1/ }).waitFor();
   await tabTo(/^Start$/);
   await page.keyboard.press('Enter');
   const over = page.locator('.over h2');
@@ -217,14 +219,17 @@ test('a whole game is played by keyboard alone, given up, and played again with 
   await tabTo(/^Play again/);
   await page.keyboard.press('Enter');
   await page.getByText('Game 2', { exact: true }).waitFor();
-  expect(await page.locator('.player.seat-0').textContent()).toContain('bot:random');
+  expect(await page.locator('.player.seat-0').textContent()).toContain('Level 1');
   await tabTo(/^Resign$/);
   await page.keyboard.press('Enter');
   await page.getByText('Give this game up?').waitFor();
-  await tabTo(/^No, play on$/);
-  await page.keyboard.press('Enter');
+  // The safe answer is at hand, and Escape is one too.
+  await page.waitForFunction(() => document.activeElement?.textContent === 'No, play on');
+  await page.keyboard.press('Escape');
   await tabTo(/^Resign$/);
   await page.keyboard.press('Enter');
+  await page.getByText('Give this game up?').waitFor();
+  await tabTo(/^Yes, resign$/);
   await page.keyboard.press('Enter');
   await over.waitFor();
   // What was given up stays so after a reload.

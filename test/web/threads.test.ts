@@ -4,6 +4,7 @@ import { leapToTwenty } from '../../src/games/leap-to-twenty/game.ts';
 import { askWorker } from './ask-worker.ts';
 import { openBrowser } from './browser.ts';
 import { openPage } from './open-page.ts';
+import { soon } from './soon.ts';
 import { type StaticServer, serveFolder } from './static-server.ts';
 
 let browser: Browser;
@@ -43,7 +44,7 @@ test('several threads give the answers of one', async () => {
       const page = await openPage(browser, complaints, { serviceWorkers: 'block' });
       await page.goto(address);
       const answers = await askWorker(page, orders);
-      expect(complaints).toEqual(['Service Worker registration blocked by Playwright']);
+      await soon(() => complaints).toEqual(['Service Worker registration blocked by Playwright']);
       await page.context().close();
       return answers;
     }),

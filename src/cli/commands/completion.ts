@@ -5,7 +5,7 @@ import { didYouMean } from '../../core/suggest.ts';
 import { GAMES } from '../../games/index.ts';
 import { OUTCOMES } from '../../play/history/kept-game.ts';
 import { playerNames } from '../../players/index.ts';
-import { LEVELS } from '../../study/puzzle/puzzle.ts';
+import { DIFFICULTIES } from '../../study/puzzle/puzzle.ts';
 import type { Context } from '../context.ts';
 
 const SHELLS = ['bash', 'zsh', 'fish'] as const;
@@ -65,7 +65,7 @@ function vocabularyOf(program: Command, players: readonly string[]): Vocabulary 
       '--best-of': ['3', '5', '7'],
       '--rounds': ['2', '3', '5', '10'],
       '--seed': ['1'],
-      '--level': LEVELS,
+      '--level': DIFFICULTIES,
       '--count': ['5', '10'],
       '--against': players,
       '--result': OUTCOMES,

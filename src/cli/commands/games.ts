@@ -6,7 +6,6 @@ import { accept, type Result, refuse } from '../../core/result.ts';
 import { playersText, resultText } from '../../play/history/history-text.ts';
 import { isWanted, OUTCOMES, seatsOf, type Wanted } from '../../play/history/kept-game.ts';
 import type { Context } from '../context.ts';
-import { paintFor } from '../draw/paint.ts';
 import { printable, wrap } from '../draw/wrap.ts';
 import { FAILED, INTERRUPTED } from '../exit-status.ts';
 import { finder, gamesAtHand } from '../files/load.ts';
@@ -14,18 +13,19 @@ import { readWhole } from '../flag.ts';
 import { gamesJson } from '../pages/games-json.ts';
 import {
   dayOf,
-  type GamesPage,
   gameLines,
   gameRows,
   type ListedGame,
   NOT_YET,
+  pageOf,
 } from '../pages/games-page.ts';
 import { type History, openHistory } from '../store/history.ts';
 import { shown } from '../store/shelf.ts';
 import { type WorkedOut, workOutAccuracies } from '../table/accuracies.ts';
 import { chooseGames } from '../table/chosen-games.ts';
+import type { GameActions } from '../table/games-list.ts';
 import { openTalk } from '../talk/open-talk.ts';
-import { columnsOf, isInteractive, programName, type Terminal, timeAt } from '../terminal.ts';
+import { isInteractive, programName, type Terminal, timeAt } from '../terminal.ts';
 
 export type GamesFlags = {
   readonly against?: string | undefined;
@@ -66,7 +66,9 @@ export async function gamesCommand(
   const games = await gamesAtHand(flags.game);
   if (!games.ok) return games;
   const find = finder(games.value);
-  const shelf = readShelf(terminal, find);
+  const opened = readShelf(terminal, find);
+  if (!opened.ok) return opened;
+  const shelf = opened.value;
   if (!isList) return act(action, rest, shelf, { wanted: wanted.value, find, flags }, terminal);
 
   const listed = shelf.listed
@@ -92,7 +94,15 @@ export async function gamesCommand(
   if (isBrowsed) {
     tellUnreadable(shelf.history, terminal);
     const { browseGames } = await import('../table/games-list.ts');
-    return accept(await browseGames(found, flags, terminal));
+    const { game } = flags;
+    const actions: GameActions = {
+      review: async (chosen) =>
+        (await import('./review.ts')).reviewCommand(chosen.game.path, { game }, terminal),
+      replay: async (chosen) =>
+        (await import('./replay.ts')).replay(chosen.game.path, { game }, terminal),
+      delete: (chosen) => deleteGames([chosen], {}, terminal),
+    };
+    return accept(await browseGames(found, actions, terminal));
   }
   const page = pageOf(terminal);
   const below = notes(found, worked, terminal).flatMap((note) => wrap(note, page.width, 3));
@@ -104,20 +114,18 @@ export async function gamesCommand(
 /** What lies on the shelf, as it is listed. */
 type Shelf = { readonly history: History; readonly listed: readonly ListedGame[] };
 
-/** Everything on the shelf, people's games numbered from the newest. */
-export function readShelf(terminal: Terminal, find: FindGame): Shelf {
+/** Everything on the shelf, people's games numbered from the newest; or why nothing can be read there. */
+export function readShelf(terminal: Terminal, find: FindGame): Result<Shelf> {
   const history = openHistory(terminal, find);
+  if (history.trouble !== undefined)
+    return refuse({ code: 'file/no-folder', message: history.trouble });
   let number = 0;
   const listed = history.games.map((game) => ({
     number: seatsOf(game).length > 0 ? ++number : null,
     game,
     title: find(game.game)?.title ?? game.game,
   }));
-  return { history, listed };
-}
-
-export function pageOf(terminal: Terminal): GamesPage {
-  return { width: columnsOf(terminal), paint: paintFor(terminal) };
+  return accept({ history, listed });
 }
 
 function withAccuracy(listed: ListedGame, { found }: WorkedOut): ListedGame {
@@ -198,7 +206,7 @@ async function act(
 }
 
 /** Asks, and deletes. */
-export async function deleteGames(
+async function deleteGames(
   chosen: readonly ListedGame[],
   { yes, plain }: Pick<GamesFlags, 'yes' | 'plain'>,
   terminal: Context,

@@ -1,13 +1,11 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Book } from '../../core/contract/book.ts';
-import { choosers } from '../../core/contract/rules.ts';
 import type { Match } from '../../core/match/match.ts';
 import { endOf, type GameRecord, resultOfRecord } from '../../core/match/record.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { seatNumber } from '../../core/seat.ts';
 import type { Talk } from '../../play/loop/talk.ts';
-import { echoChoice, endingLines, tellTurn } from '../../play/loop/transcript.ts';
+import { endingLines, replayTurn } from '../../play/loop/transcript.ts';
 import { readerOfRecord } from '../../play/names.ts';
 import { positionsOf } from '../../play/positions.ts';
 import { INTERRUPTED } from '../exit-status.ts';
@@ -98,26 +96,6 @@ function replayAll(record: GameRecord, talk: Talk): void {
     match = next;
   }
   talk.say(endingLines(record, book));
-}
-
-/** Tells a turn as it was played: the questions with their answers, and what came of it. */
-export function replayTurn(before: Match, after: Match, talk: Talk, book: Book): void {
-  const played = after.last;
-  if (played === undefined) return;
-  if (before.forced === undefined)
-    for (const [index, seat] of choosers(before.turn).entries()) {
-      const move = index === 0 ? played.move : played.answer;
-      echoChoice(index === 0 ? before : halfway(before, played.move), seat, move, talk, book);
-    }
-  tellTurn(after, talk, book);
-}
-
-/** A sealed turn with the leader's half in, so that the other is asked as it was. */
-function halfway(match: Match, move: unknown): Match {
-  const [lead = 0] = choosers(match.turn);
-  const half = match.choose(lead, match.rules.notate(move));
-  if (!half.ok) throw new Error(half.error.message);
-  return half.value;
 }
 
 function jsonOf(record: GameRecord): string {

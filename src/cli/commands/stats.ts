@@ -34,7 +34,9 @@ export async function statsCommand(
   const atHand = await gamesAtHand(flags.game);
   if (!atHand.ok) return atHand;
   const find = finder(atHand.value);
-  const { history, listed } = readShelf(terminal, find);
+  const shelf = readShelf(terminal, find);
+  if (!shelf.ok) return shelf;
+  const { history, listed } = shelf.value;
   const wanted = name ?? (flags.game === undefined ? undefined : atHand.value[0]?.id);
   // Games of one's own are known by what lies on the shelf, with or without their file.
   const ids = new Set([

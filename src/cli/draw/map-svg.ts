@@ -14,7 +14,7 @@ import {
   WIN_LEVELS,
 } from '../../study/map/shade.ts';
 import { type FieldNames, fieldName, fieldValue, listFields } from '../../study/naming.ts';
-import { verdictPhrase } from '../../study/wording.ts';
+import { verdictPhrase, WITHOUT_WIN } from '../../study/wording.ts';
 import { cellText, isSampled, sampleSentence } from './map.ts';
 import { SVG_STYLE } from './map-style.ts';
 import { escapeText, round } from './svg.ts';
@@ -260,11 +260,7 @@ function legendOf(atlas: Atlas): readonly Entry[] {
       ? `${playerName(0)} ${Math.round((100 * level) / (CHANCE_LEVELS - 1))} %${draws ? ' (draws half)' : ''}`
       : 'each wins some',
   }));
-  const others = [
-    { name: 'draw', text: 'a draw' },
-    { name: 'endless', text: 'need never end' },
-    { name: 'unproven', text: 'not proven' },
-  ];
+  const others = Object.entries(WITHOUT_WIN).map(([name, text]) => ({ name, text }));
   return [...wins, ...chances, ...others].filter(({ name }) => used.has(name));
 }
 

@@ -2,13 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { graphGame } from '../../../test/support/graph-game.ts';
 import type { Game } from '../../core/contract/game.ts';
 import { type GivenOptions, settleOptions } from '../../core/contract/option.ts';
-import { advance, type Rules, type State } from '../../core/contract/rules.ts';
+import { advance, type Rules, type State, turnsFrom } from '../../core/contract/rules.ts';
 import { GAMES } from '../../games/index.ts';
 import { SolutionCache } from '../../solve/cache.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { solve } from '../../solve/solve.ts';
 import { solveOnce } from '../../solve/solve-once.ts';
-import { waysOn } from '../../study/answer/position-after.ts';
 import { atlasOf } from '../../study/map/map.ts';
 import { drawMap } from './map.ts';
 import { drawMapSvg } from './map-svg.ts';
@@ -36,7 +35,7 @@ function reached(rules: Rules): ReadonlySet<string> {
   const seen = new Set([JSON.stringify(rules.start())]);
   const waiting = [rules.start()];
   for (let state = waiting.pop(); state !== undefined; state = waiting.pop())
-    for (const { after } of waysOn(rules, state)) {
+    for (const { after } of turnsFrom(rules, state)) {
       const code = JSON.stringify(after);
       if (seen.has(code)) continue;
       seen.add(code);
@@ -58,7 +57,7 @@ describe.each([
   const { rules } = solution;
   let state: State = rules.start();
   for (let turn = 0; turn < turns; turn++) {
-    const [first] = waysOn(rules, state).slice(-1);
+    const [first] = [...turnsFrom(rules, state)].slice(-1);
     if (first !== undefined) state = advance(rules, state, first.move, first.answer);
   }
   const everywhere = reached(rules);

@@ -11,10 +11,10 @@ import type { State } from '../../core/contract/rules.ts';
 import { count } from '../../core/count.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { type Atlas, atlasOf, type MapCell } from '../../study/map/map.ts';
-import { CELL_WORDS, NEVER_REACHED } from '../../study/map/map-key.ts';
+import { NEVER_REACHED } from '../../study/map/map-key.ts';
 import { type Shade, shadeOf } from '../../study/map/shade.ts';
 import { type FieldNames, fieldName, listFields } from '../../study/naming.ts';
-import { COUNTING_HALF } from '../../study/wording.ts';
+import { COUNTING_HALF, WITHOUT_WIN } from '../../study/wording.ts';
 import { wrapPhrase } from './spans.ts';
 
 /** How many colours the terminal can show: none, the sixteen it has names for, or shades of them. */
@@ -184,9 +184,9 @@ function legend(atlas: Atlas, style: Style): Phrases {
         ? say`1:7 ${player(0)} wins in 7 turns`
         : '1, 2 who wins',
     ...(isSampled(atlas) && !mixed ? ['+ each wins some'] : []),
-    ...(has('draw') ? [`= ${CELL_WORDS.draw}`] : []),
-    ...(has('endless') ? [`∞ ${CELL_WORDS.endless}`] : []),
-    ...(has('unproven') ? [`? ${CELL_WORDS.unproven}`] : []),
+    ...(has('draw') ? [`= ${WITHOUT_WIN.draw}`] : []),
+    ...(has('endless') ? [`∞ ${WITHOUT_WIN.endless}`] : []),
+    ...(has('unproven') ? [`? ${WITHOUT_WIN.unproven}`] : []),
     `${{ wide: '[ ]', close: '>', signs: '@' }[style]} this position`,
     `blank: ${NEVER_REACHED}`,
   ];

@@ -20,6 +20,8 @@ export type CheckMessage =
   /** It reads this file, the game's own or one that it imports. */
   | { readonly kind: 'reads'; readonly path: string }
   | { readonly kind: 'found'; readonly reported: Reported }
+  /** The one that was found there, so many from the first, is so in so many other positions. */
+  | { readonly kind: 'again'; readonly index: number; readonly times: number }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'done'; readonly title: string | undefined; readonly extent: Extent };
 
@@ -75,6 +77,10 @@ export function runCheck(
     worker.on('message', (message: CheckMessage) => {
       if (message.kind === 'reads') onRead(message.path);
       if (message.kind === 'found') found.push(message.reported);
+      if (message.kind === 'again') {
+        const first = found[message.index];
+        if (first !== undefined) found[message.index] = { ...first, elsewhere: message.times };
+      }
       if (message.kind === 'refused') settle(refuse(message.refusal));
       if (message.kind === 'done') finish(message.title, message.extent);
     });

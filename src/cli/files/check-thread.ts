@@ -8,7 +8,7 @@ import type { Reported } from '../pages/check-report.ts';
 import { callTrace } from './call-trace.ts';
 import type { CheckJob, CheckMessage } from './check-job.ts';
 import { readGameFile } from './game-file.ts';
-import { placeOf } from './own-game.ts';
+import { placeOf, takenId } from './own-game.ts';
 import { codeOfError, isParlors, showFile } from './source-place.ts';
 import { tracedGame } from './traced-game.ts';
 
@@ -36,8 +36,15 @@ if ('unreadable' in read) {
   post({ kind: 'done', title: undefined, extent: { settings: 0, positions: 0 } });
 } else {
   const isGame = definitionFault(read.value) === undefined;
+  const taken = isGame ? takenId(read.value as Game) : undefined;
   const game = isGame ? tracedGame(read.value as Game, trace) : read.value;
-  const extent = checkGame(game, given, (checked) => tell(reportedOf(checked)));
+  const extent = checkGame(
+    game,
+    given,
+    (checked) => tell(reportedOf(checked)),
+    (index, times) => post({ kind: 'again', index, times }),
+  );
+  if (taken !== undefined) tell(reportedOf({ ...taken, options: '' }));
   if (extent.ok)
     post({
       kind: 'done',

@@ -24,8 +24,7 @@ export async function gamesAtHand(file: string | undefined): Promise<Result<read
   if (file === undefined) return accept(GAMES);
   const own = await loadGame(file);
   if (!own.ok) return own;
-  const { game } = own.value;
-  return accept([game, ...GAMES.filter(({ id }) => id !== game.id)]);
+  return accept([own.value.game, ...GAMES]);
 }
 
 export function finder(games: readonly Game[]): FindGame {
@@ -87,7 +86,7 @@ async function loadGame(file: string): Promise<Result<OwnGame>> {
   if (missing !== undefined) return missing;
   const { briefLook } = await import('./look-job.ts');
   const look = briefLook(file);
-  const { ownGame, placeOf, refusalOf } = await import('./own-game.ts');
+  const { ownGame, placeOf, refusalOf, takenId } = await import('./own-game.ts');
   const hanging = look.loading();
   if (hanging !== undefined) return refuse(refusalOf(hanging));
   const read = await readGameFile(file);
@@ -95,7 +94,7 @@ async function loadGame(file: string): Promise<Result<OwnGame>> {
     const { place, message } = read.unreadable;
     return refuse({ code: 'game/not-loaded', message: `${place} ${message}` });
   }
-  const fault = definitionFault(read.value);
+  const fault = definitionFault(read.value) ?? takenId(read.value as Game);
   if (fault !== undefined)
     return refuse(refusalOf({ place: placeOf(fault, file), message: fault.message }));
   const own = ownGame(read.value as Game, file, look);

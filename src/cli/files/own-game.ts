@@ -2,12 +2,13 @@ import type { Game } from '../../core/contract/game.ts';
 import { formatOptions, type OptionValues } from '../../core/contract/option.ts';
 import type { Rules } from '../../core/contract/rules.ts';
 import { spaceOf } from '../../core/contract/space.ts';
-import type { Diagnostic } from '../../core/inspection/diagnostic.ts';
+import { type Diagnostic, faultIn } from '../../core/inspection/diagnostic.ts';
 import { unsound } from '../../core/inspection/inspection.ts';
 import { faultAt } from '../../core/inspection/soundness.ts';
 import type { Refusal } from '../../core/result.ts';
 import { type Fault, faultSentence, RuleFault } from '../../core/rule-fault.ts';
 import { showThrown } from '../../core/show.ts';
+import { GAMES } from '../../games/index.ts';
 import type { BriefLook, Unplayable } from './look-job.ts';
 import {
   placeOfError,
@@ -94,6 +95,14 @@ export function ownGame(original: Game, file: string, look: BriefLook): OwnGame 
     if (latestRules === undefined || state === undefined) return undefined;
     return spaceOf(latestRules.shape).contains(state) ? faultAt(latestRules, state) : undefined;
   }
+}
+
+/** A game that ships keeps its id to itself: whoever reads a record, or looks at what is kept, goes by it. */
+export function takenId({ id }: Game): Diagnostic | undefined {
+  const shipped = GAMES.find((game) => game.id === id);
+  return shipped === undefined
+    ? undefined
+    : faultIn('game', `its id "${id}" is that of ${shipped.title}, a game that ships.`);
 }
 
 /** Why a game cannot be played, as it is told. */

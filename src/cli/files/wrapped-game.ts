@@ -95,20 +95,21 @@ export function wrapGame(game: Game, watch: CallWatch): Game {
   }
 
   function wrapRules(rules: Rules): unknown {
-    if (!isObject(rules)) return rules;
+    if (!isRecord(rules)) return rules;
     const members = RULE_MEMBERS.map((name) => [name, wrap(rules, name, name)]);
     return { passes: rules.passes, ...Object.fromEntries(members) };
   }
 
   function wrapBook(book: Book): unknown {
-    if (!isObject(book)) return book;
-    const { clauses, rulings, claims, ideas, words, axes, fields } = book;
-    const wrappedWords = isObject(words)
+    if (!isRecord(book)) return book;
+    const { clauses, rulings, claims, ideas, brief, words, axes, fields } = book;
+    const wrappedWords = isRecord(words)
       ? Object.fromEntries(WORDS.map((name) => [name, wrap(words, name, `words.${name}`)]))
       : words;
     return {
       clauses,
       rulings,
+      brief,
       axes,
       fields: isRecord(fields) ? wrapFields(fields as FieldTable) : fields,
       words: wrappedWords,
@@ -123,7 +124,7 @@ export function wrapGame(game: Game, watch: CallWatch): Game {
     return Object.fromEntries(
       Object.entries(fields).map(([name, words]) => [
         name,
-        isObject(words) && words !== undefined
+        isRecord(words)
           ? {
               ...words,
               value: wrap(words, 'value', `fields.${name}.value`),
@@ -144,14 +145,10 @@ export function wrapGame(game: Game, watch: CallWatch): Game {
 
   /** Something of a list of the book that has a check with these functions. */
   function wrapCheck(item: Claim | Idea, list: string, functions: readonly string[]): unknown {
-    if (!isObject(item) || !isObject(item.check)) return item;
+    if (!isRecord(item) || !isRecord(item.check)) return item;
     const check: Record<string, unknown> = { ...item.check };
     for (const name of functions)
       if (name in check) check[name] = wrap(check, name, `${list}.${item.id}.${name}`);
     return { ...item, check };
   }
-}
-
-function isObject(value: unknown): boolean {
-  return typeof value === 'object' && value !== null;
 }

@@ -160,12 +160,11 @@ function puzzleMenu(visit: Visit): Listing<Open> {
 
 function historyMenu(visit: Visit): Listing<Open> {
   const { terminal } = visit;
-  const games = openHistory(terminal, finder(GAMES)).games.filter(
-    (game) => seatsOf(game).length > 0,
-  ).length;
+  const history = openHistory(terminal, finder(GAMES));
+  const games = history.games.filter((game) => seatsOf(game).length > 0).length;
   const list = async (): Promise<Way> => {
     if (games === 0) {
-      visit.note = 'No games have been played here yet.';
+      visit.note = history.trouble ?? 'No games have been played here yet.';
       return 'here';
     }
     const { gamesCommand } = await import('../commands/games.ts');

@@ -16,6 +16,8 @@ export type Reported = {
   readonly code?: readonly string[];
   /** The setting it was found with; empty where it is the one that was asked for. */
   readonly options: string;
+  /** In how many other positions it is so, where that was counted. */
+  readonly elsewhere?: number;
   readonly member?: string;
   readonly position?: State;
   readonly given?: string;
@@ -65,9 +67,10 @@ export function reportLines(report: Report, width: number, paint: Paint): readon
   function tell(heading: string, found: readonly Reported[]): void {
     if (found.length === 0) return;
     lines.push('', paint.warn(heading));
-    for (const { place, message, options, code = [] } of found) {
+    for (const { place, message, options, elsewhere = 0, code = [] } of found) {
       const setting = options === '' ? '' : ` (with ${options})`;
-      lines.push(...wrap(`  ${place}: ${message}${setting}`, width));
+      const others = elsewhere === 0 ? '' : ` The same in ${countOf(elsewhere, 'other position')}.`;
+      lines.push(...wrap(`  ${place}: ${message}${setting}${others}`, width));
       lines.push(...code.map((text) => `    ${text}`));
     }
   }

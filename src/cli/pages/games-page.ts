@@ -2,10 +2,11 @@ import type { Lines } from '../../core/contract/book.ts';
 import { countOf } from '../../core/count.ts';
 import { SEATS, seatNumber } from '../../core/seat.ts';
 import { accuracyText, contestText, resultText } from '../../play/history/history-text.ts';
-import type { Paint } from '../draw/paint.ts';
+import { type Paint, paintFor } from '../draw/paint.ts';
 import { clipTo, printable, widest, widthOf, wrap } from '../draw/wrap.ts';
 import type { ShelvedGame } from '../store/history.ts';
 import { quoted } from '../store/keeper.ts';
+import { columnsOf, type Terminal } from '../terminal.ts';
 
 /** A game as a list has it. */
 export type ListedGame = {
@@ -17,6 +18,10 @@ export type ListedGame = {
 
 /** Where a list is shown. */
 export type GamesPage = { readonly width: number; readonly paint: Paint };
+
+export function pageOf(terminal: Terminal): GamesPage {
+  return { width: columnsOf(terminal), paint: paintFor(terminal) };
+}
 
 /** On less than this a game takes two lines, or three. */
 const ROOMY = 64;

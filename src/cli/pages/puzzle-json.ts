@@ -1,7 +1,7 @@
 import { renderLines } from '../../core/contract/phrase.ts';
 import { seatNumber } from '../../core/seat.ts';
 import { questionFor } from '../../play/loop/transcript.ts';
-import { levelOf, type Posed } from '../../study/puzzle/puzzle.ts';
+import { difficultyOf, type Posed } from '../../study/puzzle/puzzle.ts';
 import { answerOf, choicesOf } from '../../study/puzzle/puzzle-text.ts';
 
 /** A puzzle for programs. */
@@ -22,7 +22,7 @@ export function puzzleJson(posed: Posed): Record<string, unknown> {
     legal: choicesOf(posed),
     answer: answerOf(posed),
     depth: puzzle.depth,
-    level: levelOf(puzzle.depth),
+    level: difficultyOf(puzzle.depth),
     outcome,
     turns,
   };

@@ -13,7 +13,7 @@ import { endOf, type GameRecord } from '../../core/match/record.ts';
 import { SEATS, type Seat } from '../../core/seat.ts';
 import { endSentence } from '../../play/text/end-sentence.ts';
 import { turningSentence } from '../../play/text/turning-sentence.ts';
-import { type Chair, typedMoves } from '../../study/advice.ts';
+import { type Mover, typedMoves } from '../../study/advice.ts';
 import { accuracySentence } from '../../study/review/accuracy-text.ts';
 import { CLASSES, type Judgement, signOf } from '../../study/review/judgement.ts';
 import {
@@ -29,6 +29,7 @@ import {
   reviewSettingOf,
   SLOWER,
 } from '../../study/review/turn-text.ts';
+import { endsOf } from '../../study/seat-verdict.ts';
 import { percent } from '../../study/wording.ts';
 import { drawChart } from '../draw/chart.ts';
 import { drawScene } from '../draw/draw.ts';
@@ -120,7 +121,7 @@ function table(record: GameRecord, { turns }: Review, page: Page): Lines {
     clipTo(printable(render(say`${playerShort(seat)}`, reader)), WIDEST_NAME);
   const isRoomy = width >= ROOMY;
   const { before, ...words } = reviewSettingOf(record.match);
-  const chairAt = (turn: number, seat: Seat): Chair => ({
+  const moverAt = (turn: number, seat: Seat): Mover => ({
     ...words,
     state: before(turn).state,
     seat,
@@ -130,15 +131,15 @@ function table(record: GameRecord, { turns }: Review, page: Page): Lines {
   const rows = turns.slice(first).flatMap((turn) =>
     turn.chosen.map((choice, index): Row => {
       const isLast = index === turn.chosen.length - 1;
-      const chair = chairAt(turn.number, choice.seat);
+      const mover = moverAt(turn.number, choice.seat);
       return {
         choice,
         cells: [
           index === 0 ? String(turn.number) : '',
           shortName(choice.seat),
-          typedMoves(chair, [choice.move]),
+          typedMoves(mover, [choice.move]),
           verdictOn(turn, choice, isRoomy),
-          bestOf(choice.judgement, chair, isRoomy),
+          bestOf(choice.judgement, mover, isRoomy),
           isLast ? chanceText(turn) : '',
         ],
       };
@@ -203,23 +204,23 @@ function wastedText({ value, wasted }: Judgement): string {
   return `${countOf(wasted, 'turn')} ${value > 0.5 ? 'slower' : 'sooner'}`;
 }
 
-function bestOf(judgement: Judgement | null, chair: Chair, isRoomy: boolean): string {
+function bestOf(judgement: Judgement | null, mover: Mover, isRoomy: boolean): string {
   if (judgement === null) return '';
   if (judgement.assumed && judgement.stake === 0) return 'any';
   if (judgement.mix !== null)
     return judgement.mix
       .filter(({ share }) => share > 0)
-      .map(({ move, share }) => `${typedMoves(chair, [move])} ${shareText(share)}`)
+      .map(({ move, share }) => `${typedMoves(mover, [move])} ${shareText(share)}`)
       .join(isRoomy ? ', ' : ' ');
-  return judgement.best.length === 0 ? '' : typedMoves(chair, judgement.best);
+  return judgement.best.length === 0 ? '' : typedMoves(mover, judgement.best);
 }
 
 function chanceText({ after }: ReviewedTurn): string {
-  if (after.p1 === null) return '?';
-  if (after.outcome !== 'mixed') return `${Math.round(100 * after.p1)} %`;
-  const { draw = 0 } = after;
-  const wins = percent(after.p1 - draw / 2, 1);
-  return draw === 0 ? wins : `${wins}, ${percent(draw, 1)} drawn`;
+  const ends = endsOf(after);
+  if (ends === null) return '?';
+  if (ends.draw === 1) return 'draw';
+  const wins = percent(ends.win1, 1);
+  return ends.draw === 0 ? wins : `${wins}, ${percent(ends.draw, 1)} drawn`;
 }
 
 /** What the signs that occur stand for. */

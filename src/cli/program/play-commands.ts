@@ -36,7 +36,7 @@ export function addPlayCommands(program: Command, settle: Settle, terminal: Cont
         // Nothing said at all, by somebody who can be asked: the menu asks.
         const isBare = args.length === 0 && Object.keys(flags).length <= 1;
         return isBare && isInteractive(terminal)
-          ? (await import('../commands/menu.ts')).menu(terminal)
+          ? (await import('../menu/menu.ts')).menu(terminal)
           : (await import('../commands/play.ts')).play(game, flags, terminal);
       }),
     );

@@ -38,7 +38,7 @@ export function buildProgram(
       settle(async () => {
         const [word] = program.args;
         if (word !== undefined) return unknownCommand(word, program);
-        return (await import('../commands/menu.ts')).menu(terminal);
+        return (await import('../menu/menu.ts')).menu(terminal);
       }),
     );
 

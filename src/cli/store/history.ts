@@ -4,7 +4,7 @@ import packageFile from '../../../package.json' with { type: 'json' };
 import type { FindGame } from '../../core/contract/game.ts';
 import { formatOptions } from '../../core/contract/option.ts';
 import { type GameRecord, readTags } from '../../core/match/record.ts';
-import type { Result } from '../../core/result.ts';
+import { accept, type Result, refuse } from '../../core/result.ts';
 import {
   type Accuracies,
   type KeptGame,
@@ -14,7 +14,7 @@ import {
 import { goesOn } from '../../play/session.ts';
 import { turnIn } from '../../play/taken-up.ts';
 import type { Terminal } from '../terminal.ts';
-import { ENDING, readText, recordIn, shelfFolder, writeWhole } from './shelf.ts';
+import { ENDING, readText, recordIn, shelfFolder, shown, whyNot, writeWhole } from './shelf.ts';
 
 /** Beside the records, and made of them alone: whoever deletes it loses nothing. */
 const INDEX = 'index.json';
@@ -46,6 +46,8 @@ export interface History {
   /** The newest first. */
   readonly games: readonly ShelvedGame[];
   readonly unreadable: readonly Unreadable[];
+  /** Why nothing can be read where games would lie. */
+  readonly trouble: string | undefined;
   /** Keeps the accuracy of games, by the id of each, for as long as their files stay what they are. */
   keepAccuracies(found: ReadonlyMap<string, Accuracies>): void;
 }
@@ -63,15 +65,20 @@ type Index = Readonly<Record<string, Line>>;
 
 /** What was played here. Files are read only where the index does not know them as they are. */
 export function openHistory({ env }: Pick<Terminal, 'env'>, find: FindGame): History {
-  const folder = folderOf(env);
-  if (folder === undefined) return { games: [], unreadable: [], keepAccuracies: () => {} };
+  const place = folderOf(env);
+  const found = place.ok ? namesIn(place.value) : place;
+  if (!place.ok || !found.ok) {
+    const trouble = found.ok ? undefined : found.error.message;
+    return { games: [], unreadable: [], trouble, keepAccuracies: () => {} };
+  }
+  const folder = place.value;
   const known = readIndex(folder);
   const now = Date.now();
   const lines = new Map<string, Line>();
   const games: ShelvedGame[] = [];
   const unreadable: Unreadable[] = [];
   let isOld = false;
-  for (const name of namesIn(folder)) {
+  for (const name of found.value) {
     const path = join(folder, name);
     const stats = statOf(path);
     // It may have gone since the folder was read.
@@ -92,6 +99,7 @@ export function openHistory({ env }: Pick<Terminal, 'env'>, find: FindGame): His
   return {
     games,
     unreadable,
+    trouble: undefined,
     keepAccuracies(found) {
       for (const [id, accuracy] of found) {
         const line = lines.get(id + ENDING);
@@ -108,21 +116,30 @@ export function idOf(path: string): string {
   return basename(path, ENDING);
 }
 
-function folderOf(env: Terminal['env']): string | undefined {
+function folderOf(env: Terminal['env']): Result<string> {
   try {
-    return shelfFolder(env);
-  } catch {
-    // Where the system knows no home there is no shelf.
-    return undefined;
+    return accept(shelfFolder(env));
+  } catch (error) {
+    return notReadable('The folder for what is kept', error);
   }
 }
 
-function namesIn(folder: string): readonly string[] {
+/** The records in a folder; none where there is no such folder yet. */
+function namesIn(folder: string): Result<readonly string[]> {
   try {
-    return readdirSync(folder).filter((name) => name.endsWith(ENDING));
-  } catch {
-    return [];
+    return accept(readdirSync(folder).filter((name) => name.endsWith(ENDING)));
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOENT'
+      ? accept([])
+      : notReadable(shown(folder), error);
   }
+}
+
+function notReadable(what: string, error: unknown): Result<never> {
+  return refuse({
+    code: 'file/no-folder',
+    message: `No games can be kept or read here: ${what} cannot be used: ${whyNot(error)}.`,
+  });
 }
 
 function statOf(path: string): Stats | undefined {

@@ -224,10 +224,17 @@ export function shelved(
       .filter((name) => name.endsWith(ending))
       .map((name) => join(folder, name))
       .map((path) => ({ path, time: statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
-      .sort((a, b) => b.time - a.time);
+      .sort((a, b) => b.time - a.time || byName.compare(stemOf(b.path), stemOf(a.path)));
   } catch {
     return [];
   }
+}
+
+/** Files that were written one right after the other can have the same time; their names count on. */
+const byName = new Intl.Collator('en', { numeric: true });
+
+function stemOf(path: string): string {
+  return path.replace(/(-programs)?\.\w+$/, '');
 }
 
 /** The newest game on the shelf that fits; damaged ones are passed over. */

@@ -1,12 +1,10 @@
 import type { Lines } from '../../core/contract/book.ts';
-import type { Result } from '../../core/result.ts';
+import { accept, type Result } from '../../core/result.ts';
 import { isWanted } from '../../play/history/kept-game.ts';
-import { deleteGames, type GamesFlags, pageOf } from '../commands/games.ts';
-import type { Context } from '../context.ts';
 import { blockOn } from '../draw/block.ts';
 import { clipTo, printable } from '../draw/wrap.ts';
 import { INTERRUPTED } from '../exit-status.ts';
-import { gameLines, gameRows, type ListedGame } from '../pages/games-page.ts';
+import { gameLines, gameRows, type ListedGame, pageOf } from '../pages/games-page.ts';
 import { anyKey } from '../talk/any-key.ts';
 import type { Key } from '../talk/key.ts';
 import { keyboardOf } from '../talk/keyboard.ts';
@@ -27,11 +25,18 @@ const LETTERS: Readonly<Record<string, Command>> = {
 const KEYS: Lines = ['Enter: open', 'r: review', 'p: replay', 'd: delete', '/: search', 'q: leave'];
 const SEARCH_KEYS: Lines = ['Type what to look for.', 'Enter: done'];
 
+/** What can be done with a game of the list; each says with what status it ended. */
+export type GameActions = {
+  review(chosen: ListedGame): Promise<Result<number>>;
+  replay(chosen: ListedGame): Promise<Result<number>>;
+  delete(chosen: ListedGame): Promise<Result<number>>;
+};
+
 /** Lets somebody look through games by key, and do something with the one that is highlighted. */
 export async function browseGames(
   listed: readonly ListedGame[],
-  flags: GamesFlags,
-  terminal: Context,
+  actions: GameActions,
+  terminal: Terminal,
 ): Promise<number> {
   let left = listed;
   let view: View = { search: undefined, text: '', at: 0 };
@@ -42,7 +47,7 @@ export async function browseGames(
     if (command === 'interrupt') return INTERRUPTED;
     if (command === 'quit') return 0;
     if (chosen === undefined) continue;
-    const done = await carryOut(command, chosen, flags, terminal);
+    const done = command === 'open' ? openGame(chosen, terminal) : await actions[command](chosen);
     if (!done.ok) terminal.error.write(`${done.error.message}\n`);
     else if (done.value === INTERRUPTED) return INTERRUPTED;
     else if (command === 'delete' && done.value === 0) left = without(left, chosen);
@@ -66,26 +71,10 @@ function without(listed: readonly ListedGame[], gone: ListedGame): readonly List
     );
 }
 
-async function carryOut(
-  command: Exclude<Command, 'quit' | 'interrupt'>,
-  chosen: ListedGame,
-  { game }: GamesFlags,
-  terminal: Context,
-): Promise<Result<number>> {
-  const { path } = chosen.game;
-  switch (command) {
-    case 'open': {
-      const lines = gameLines(chosen, programName(terminal.env), pageOf(terminal));
-      terminal.output.write(`${lines.join('\n')}\n`);
-      return { ok: true, value: 0 };
-    }
-    case 'review':
-      return (await import('../commands/review.ts')).reviewCommand(path, { game }, terminal);
-    case 'replay':
-      return (await import('../commands/replay.ts')).replay(path, { game }, terminal);
-    case 'delete':
-      return deleteGames([chosen], {}, terminal);
-  }
+function openGame(chosen: ListedGame, terminal: Terminal): Result<number> {
+  const lines = gameLines(chosen, programName(terminal.env), pageOf(terminal));
+  terminal.output.write(`${lines.join('\n')}\n`);
+  return accept(0);
 }
 
 function matching(listed: readonly ListedGame[], { text }: View): readonly ListedGame[] {

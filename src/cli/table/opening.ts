@@ -2,8 +2,9 @@ import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { FindGame } from '../../core/contract/game.ts';
+import { clip } from '../../core/contract/option.ts';
 import { endOf, type GameRecord } from '../../core/match/record.ts';
-import { accept, type Result, refuse } from '../../core/result.ts';
+import { accept, type Refusal, type Result, refuse } from '../../core/result.ts';
 import { type Programs, preparePrograms } from '../../play/programs.ts';
 import { goesOn, openSession, resumeSession, type Session } from '../../play/session.ts';
 import { BOTS } from '../../players/index.ts';
@@ -133,19 +134,19 @@ async function openAny(
     find(flags.resume) !== undefined &&
     !existsSync(flags.resume);
   const wanted = isName ? flags.resume : name;
-  let place = flags.resume === true || isName ? undefined : resolve(String(flags.resume));
+  const own = unfinishedOwn(terminal, find);
+  const isOwnName =
+    typeof flags.resume === 'string' && own.includes(flags.resume) && !existsSync(flags.resume);
+  let place =
+    flags.resume === true || isName || isOwnName ? undefined : resolve(String(flags.resume));
   if (place === undefined) {
-    place = newestOpen(
-      terminal,
-      find,
-      ({ match }) => wanted === undefined || match.game.id === wanted,
-    )?.path;
-    if (place === undefined)
-      return refuse({
-        code: 'resume/nothing',
-        message:
-          'There is no unfinished game to go on with. One in a file of its own goes on with --resume FILE.',
-      });
+    if (!isOwnName)
+      place = newestOpen(
+        terminal,
+        find,
+        ({ match }) => wanted === undefined || match.game.id === wanted,
+      )?.path;
+    if (place === undefined) return refuse(nothingToResume(own));
   }
   const record = readRecord(place, find);
   if (!record.ok) return record;
@@ -165,6 +166,25 @@ async function openAny(
   const going = { ...session.value, people: named.value, coached };
   // The next game of a series has its own file.
   return accept(endOf(record.value) === undefined ? { session: going, place } : { session: going });
+}
+
+/** The games on the shelf that are not at hand, with something unfinished: somebody's own, whose files were not named. */
+function unfinishedOwn(terminal: Terminal, find: FindGame): readonly string[] {
+  const open = openHistory(terminal, find).games.filter(
+    ({ known, result, copyOf }) => !known && result === '*' && copyOf === null,
+  );
+  return [...new Set(open.map(({ game }) => game))];
+}
+
+function nothingToResume(own: readonly string[]): Refusal {
+  const elsewhere =
+    own.length === 0
+      ? 'One in a file of its own goes on with --resume FILE.'
+      : `Unfinished here: ${own.map(clip).join(', ')}; name the file of the game with --game.`;
+  return {
+    code: 'resume/nothing',
+    message: `There is no unfinished game to go on with. ${elsewhere}`,
+  };
 }
 
 /** Somebody who is drawn to is called by the name they once gave; what others read does not depend on that. */

@@ -95,9 +95,9 @@ export function coachHere(chosen: ChosenGame, terminal: Context, warns: boolean)
 
 function coachTools(chosen: ChosenGame, terminal: Context): CoachTools {
   return {
-    solve: () => solveHere(chosen, terminal),
-    prove: (state, seconds) =>
-      withProver(chosen, terminal, { seconds }, (prover) => prover.prove(state)),
+    solve: (seconds, signal) => solveHere(chosen, terminal, { seconds, signal }),
+    prove: (state, seconds, signal) =>
+      withProver(chosen, terminal, { seconds, signal }, (prover) => prover.prove(state)),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Lines } from '../../core/contract/book.ts';
-import { type Asked, quiz } from '../../play/lesson/quiz.ts';
+import { quiz } from '../../play/lesson/quiz.ts';
+import type { Asked } from '../../play/puzzles/attempt.ts';
 import type { OwnMistake } from '../../play/puzzles/own-mistakes.ts';
 import { scoreLine } from '../../play/puzzles/score.ts';
 import type { Solved } from '../../play/puzzles/solved.ts';

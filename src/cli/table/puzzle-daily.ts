@@ -1,6 +1,6 @@
 import type { Lines } from '../../core/contract/book.ts';
 import { accept, type Result } from '../../core/result.ts';
-import type { Asked } from '../../play/lesson/quiz.ts';
+import type { Asked } from '../../play/puzzles/attempt.ts';
 import { dailyPuzzle } from '../../play/puzzles/daily.ts';
 import { dailyName } from '../../play/puzzles/day.ts';
 import type { Solved } from '../../play/puzzles/solved.ts';

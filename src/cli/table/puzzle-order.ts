@@ -4,7 +4,7 @@ import { clip } from '../../core/contract/option.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { ANYBODY } from '../../play/puzzles/ratings.ts';
 import { ANY_LEVEL, ofLevel, type Search } from '../../play/puzzles/source.ts';
-import { LEVELS } from '../../study/puzzle/puzzle.ts';
+import { DIFFICULTIES } from '../../study/puzzle/puzzle.ts';
 import { loadChoice } from '../files/load.ts';
 import { readSeed, readWhole } from '../flag.ts';
 
@@ -87,7 +87,7 @@ function exclusion({
 /** A level by name, or by the depth that one must look. */
 function readLevel(text: string | undefined): Result<Pick<Search, 'what' | 'fits'>> {
   if (text === undefined) return accept(ANY_LEVEL);
-  const level = LEVELS.find((name) => name === text);
+  const level = DIFFICULTIES.find((name) => name === text);
   if (level !== undefined) return accept(ofLevel(level));
   if (/^[1-9][0-9]{0,5}$/.test(text))
     return accept({
@@ -96,7 +96,7 @@ function readLevel(text: string | undefined): Result<Pick<Search, 'what' | 'fits
     });
   return refuse({
     code: 'flag/bad-value',
-    message: `"${clip(text)}" is no level. --level takes ${LEVELS.join(', ')}, or the number of turns one must look ahead.`,
-    allowed: LEVELS,
+    message: `"${clip(text)}" is no level. --level takes ${DIFFICULTIES.join(', ')}, or the number of turns one must look ahead.`,
+    allowed: DIFFICULTIES,
   });
 }

@@ -54,6 +54,8 @@ function openKeyboard(input: Terminal['input']): Keyboard {
   let listener: Listener | undefined;
   let isHeld = false;
   let isOver = false;
+  /** Whether somebody else, who reads lines, had set the terminal so before it was held. */
+  let wasRaw = false;
   let suspending = false;
   let escaping: NodeJS.Timeout | undefined;
   let beforeEnd = (): void => {};
@@ -153,6 +155,7 @@ function openKeyboard(input: Terminal['input']): Keyboard {
     beforeEnd = onEnd;
     if (isHeld) return;
     isHeld = true;
+    wasRaw = input.isRaw === true;
     isOver ||= input.destroyed || input.readableEnded;
     setRaw(true);
     input
@@ -177,7 +180,7 @@ function openKeyboard(input: Terminal['input']): Keyboard {
     process.off('SIGCONT', onContinue);
     for (const signal of ENDINGS) process.off(signal, onSignal);
     input.pause();
-    setRaw(false);
+    setRaw(wasRaw);
   };
   return {
     get isHeld() {

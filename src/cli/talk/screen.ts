@@ -20,11 +20,11 @@ import { paintPhrase } from '../draw/spans.ts';
 import { clipTo, printable, widthOf, wrap } from '../draw/wrap.ts';
 import { later } from '../later.ts';
 import { columnsOf, rowsOf, type Terminal } from '../terminal.ts';
-import { watching } from '../threads/watching.ts';
 import { type Entry, frameOf, keysAt, NOTHING, pressed, settledLines } from './choose.ts';
 import { heedInterrupt } from './interrupt.ts';
 import { keyboardOf } from './keyboard.ts';
 import { needsPages, turnPages } from './pager.ts';
+import { watching } from './watching.ts';
 
 /** A rule across a wide terminal would be longer than anything under it. */
 const LONGEST_RULE = 64;

@@ -10,10 +10,10 @@ import { calibrate } from '../../study/levels/calibrate.ts';
 import { knownPoints } from '../../study/levels/levels.ts';
 import { type Context, MEMORY } from '../context.ts';
 import { sourceOf } from '../files/load.ts';
+import { watching } from '../talk/watching.ts';
 import { throwFailure } from './failure.ts';
 import { solveHere } from './solver.ts';
 import { levelsOnThread } from './threads.ts';
-import { watching } from './watching.ts';
 
 /** With so few positions the levels are found before a thread would have begun. */
 const AT_ONCE = 5000;

@@ -5,11 +5,11 @@ import { accept, type Result, refuse } from '../../core/result.ts';
 import { proveNext } from '../../solve/search/prove-value.ts';
 import { type Proof, Prover } from '../../solve/search/prover.ts';
 import { sourceOf } from '../files/load.ts';
+import { watching } from '../talk/watching.ts';
 import type { Terminal } from '../terminal.ts';
 import { throwFailure } from './failure.ts';
 import { type ProveOrder, type SentProof, timeNow } from './prove-order.ts';
 import { type Proving, provingThread } from './threads.ts';
-import { watching } from './watching.ts';
 
 /** What a search may remember: more helps little, and a machine has other things to do. */
 const MOST_MEMORY = 2 ** 29;

@@ -10,10 +10,10 @@ import { type Context, MEMORY } from '../context.ts';
 import { sourceOf } from '../files/load.ts';
 import { patienceWith } from '../files/patience.ts';
 import { showFile } from '../files/source-place.ts';
+import { watching } from '../talk/watching.ts';
 import { throwFailure } from './failure.ts';
 import { RuleTrace } from './rule-trace.ts';
 import { type Filled, solveOnThread } from './threads.ts';
-import { watching } from './watching.ts';
 
 /** One of our own games with so few states is solved before a thread would have begun. */
 const AT_ONCE = 100_000;

@@ -17,8 +17,8 @@ const ENTRY = new URL(
 /** With fewer mebibytes for objects a thread cannot even begin, and the engine ends the whole program. */
 const LEAST_HEAP = 64;
 
-/** A thread that is not done so many milliseconds after its time is in a rule that does not come back. */
-const LATE = 2000;
+/** A thread that is not done so many milliseconds after its time is in a rule that does not come back: a busy machine is slow. */
+const LATE = 10_000;
 
 /** Threads at work; if one of them dies, the others would wait for its part for ever. */
 const working = new Set<Worker>();
@@ -31,10 +31,12 @@ export const spawnThread: Spawn = () => {
   // A thread alone must not keep the program alive.
   worker.unref();
   let hasDied = false;
+  /** Takes it from the threads at work; what becomes of it afterwards concerns nobody. */
+  let leave = (): void => {};
   return {
     run: (job) =>
       new Promise((resolve, reject) => {
-        const leave = (): void => {
+        leave = () => {
           working.delete(worker);
           worker.off('message', done).off('error', fail).off('exit', died);
         };
@@ -46,7 +48,6 @@ export const spawnThread: Spawn = () => {
         const fail = (error: Error): void => {
           leave();
           hasDied = true;
-          // Nobody is left to complain to.
           worker.on('error', () => {});
           for (const waiting of working) void waiting.terminate();
           reject(error);
@@ -59,7 +60,9 @@ export const spawnThread: Spawn = () => {
         send(worker, { kind: 'share', job });
       }),
     stop() {
-      if (hasDied || working.has(worker)) void worker.terminate();
+      const isAtWork = working.has(worker);
+      leave();
+      if (hasDied || isAtWork) void worker.terminate();
       else idle.push(worker);
     },
   };

@@ -1,10 +1,9 @@
-import type { Target } from '../match/target.ts';
 import type { Seat } from '../seat.ts';
 import type { Claim } from './claim.ts';
 import type { Idea } from './idea.ts';
 import type { Phrase, Phrases } from './phrase.ts';
 import type { State } from './rules.ts';
-import type { Scene } from './scene.ts';
+import type { Scene, Target } from './scene.ts';
 
 /** One turn that was played. `answer` is the other side's choice of a sealed turn. */
 export type Played<S extends State = State, M = unknown> = {

@@ -52,3 +52,25 @@ export type Facts = {
 
 /** What a position looks like, as data: whoever draws it knows no rules. */
 export type Scene = readonly (Track | Tiles | Grid | Bars | Facts)[];
+
+/**
+ * The place on a scene that stands for an answer, so that a picture can be tapped or walked over with
+ * arrow keys by who knows nothing of the game. `part` counts the parts of the scene from 0, as
+ * everything here is counted.
+ */
+export type Target =
+  /** Where this side's token on a track would come to. */
+  | {
+      readonly kind: 'square';
+      readonly part: number;
+      readonly seat: Seat;
+      readonly square: number;
+    }
+  | { readonly kind: 'tile'; readonly part: number; readonly tile: number }
+  /** A cell of a grid; the rows are counted from the top, as the scene lists them. */
+  | {
+      readonly kind: 'cell';
+      readonly part: number;
+      readonly row: number;
+      readonly column: number;
+    };

@@ -1,3 +1,4 @@
+import { NOTATION } from '../contract/notation.ts';
 import type { State } from '../contract/rules.ts';
 import type { Fault, RuleMember } from '../rule-fault.ts';
 import { isPromise, isRecord, showThrown, showValue } from '../show.ts';
@@ -15,7 +16,7 @@ export const ALLOWED: Readonly<Record<RuleMember, string>> = {
   turn: '{ kind: "one", seat }, { kind: "both", seat } or { kind: "over", winner, reason }',
   moves: 'an array of one legal move or more',
   next: 'an object with the fields that change',
-  notate: 'a text without spaces or slashes, at least one character long',
+  notate: NOTATION,
 };
 
 /**

@@ -25,7 +25,16 @@ export type Diagnostic = {
   readonly fault?: Fault<string>;
   /** The function that it is about: whoever can see files can tell its line. */
   readonly source?: unknown;
+  /** What it is about wherever it is found, where the sentence names a position and is not taken apart. */
+  readonly kind?: string;
 };
+
+/** Two of one kind are told once. */
+export function diagnosticKind({ severity, part, message, fault, kind }: Diagnostic): string {
+  const what =
+    fault === undefined ? (kind ?? message) : `${fault.member} ${fault.kind} ${fault.field}`;
+  return `${severity} ${part} ${what}`;
+}
 
 export function diagnosticOf(part: Part, fault: Fault<string>, source: unknown): Diagnostic {
   return { severity: 'fault', part, message: faultSentence(fault), fault, source };

@@ -171,7 +171,7 @@ describe('options', () => {
       /^its defaults do not fit its options: "fast" cannot be the value of "mode"/,
     );
     expect(withOptions({ mode: { ...mode, default: 'very fast' } })).toBe(
-      'options.mode.default is "very fast"; it should be a word without spaces',
+      'options.mode.default is "very fast"; it should be a word without spaces or characters that are not seen',
     );
   });
 
@@ -212,11 +212,12 @@ describe('options', () => {
     if (why !== '') expect(withOptions({ size: option })).toBe(why);
     else
       expect(withOptions({ size: option })).toMatch(
-        /^options\.size\.words\[\d\] is ".* .*"; it should be a word without spaces$/,
+        /^options\.size\.words\[\d\] is ".* .*"; it should be a word without spaces or characters that are not seen$/,
       );
   });
 
   test('an option whose name cannot be typed', () => {
+    expect(withOptions({ 'a\u200d': size })).toContain('should be named by one word');
     expect(withOptions({ 'a=b': size })).toBe(
       'the option "a=b" should be named by one word without "="',
     );

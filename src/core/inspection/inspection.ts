@@ -6,7 +6,7 @@ import { accept, type Refusal, type Result, refuse } from '../result.ts';
 import { isPromise, isRecord } from '../show.ts';
 import { bookDiagnostics } from './book-diagnostics.ts';
 import { claimDiagnostics, testDiagnostics } from './claim-diagnostics.ts';
-import { type Diagnostic, diagnosticOf, faultIn, type Part } from './diagnostic.ts';
+import { type Diagnostic, diagnosticKind, diagnosticOf, faultIn, type Part } from './diagnostic.ts';
 import { ideaDiagnostics, ideaTestDiagnostics } from './idea-diagnostics.ts';
 import { optionDiagnostics } from './option-diagnostics.ts';
 import { phrase } from './phrase-schema.ts';
@@ -26,6 +26,8 @@ export type Look = {
   readonly limits?: Limits;
   /** Told of every position that was visited. */
   onVisit?(visited: Visited): void;
+  /** Told of what was found once more, elsewhere. */
+  onAgain?(diagnostic: Diagnostic): void;
 };
 
 /** What a member should be. */
@@ -127,10 +129,10 @@ export function* inspect(value: unknown, look: Look = {}): Generator<Diagnostic>
   if (undefinable.length > 0) return;
   const told = new Set<string>();
   for (const diagnostic of settledDiagnostics(value as Game, look)) {
-    const { part, message, fault } = diagnostic;
-    const kind = fault === undefined ? message : `${fault.member} ${fault.kind} ${fault.field}`;
-    if (!told.has(`${part} ${kind}`)) yield diagnostic;
-    told.add(`${part} ${kind}`);
+    const kind = diagnosticKind(diagnostic);
+    if (told.has(kind)) look.onAgain?.(diagnostic);
+    else yield diagnostic;
+    told.add(kind);
   }
 }
 

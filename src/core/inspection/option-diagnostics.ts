@@ -1,3 +1,4 @@
+import { UNSEEN } from '../contract/notation.ts';
 import {
   defaultOptions,
   formatOptions,
@@ -24,8 +25,8 @@ import { tryCall } from './try-call.ts';
 
 /** A word that a record can hold. */
 const word: Schema = leaf(
-  (value) => typeof value === 'string' && /^\S+$/.test(value),
-  'a word without spaces',
+  (value) => typeof value === 'string' && /^\S+$/.test(value) && !UNSEEN.test(value),
+  'a word without spaces or characters that are not seen',
 );
 const words: Schema = list(word);
 const wordsOrNone: Schema = optional(words);
@@ -75,7 +76,7 @@ function optionDiagnostic(
   entry: OptionTable[string],
   settled: Record<string, OptionValue>,
 ): Diagnostic | undefined {
-  if (!/^[^\s=]+$/.test(name))
+  if (!/^[^\s=]+$/.test(name) || UNSEEN.test(name))
     return faultIn('options', `the option "${name}" should be named by one word without "=".`);
   const member = `options.${name}`;
   const wrong = ENTRY(entry, member);

@@ -217,12 +217,16 @@ describe('moves()', () => {
 });
 
 describe('notate()', () => {
-  const good = 'a text without spaces or slashes, at least one character long';
+  const good =
+    'a text without spaces, slashes or characters that are not seen, at least one character long';
   test.each([
     ['', '""'],
     ['a b', '"a b"'],
     ['a/b', '"a/b"'],
     ['a\tb', '"a\\tb"'],
+    ['👩\u200d👧', '"👩\\u{200d}👧"'],
+    ['\ufffd', '"\ufffd"'],
+    ['\ud83d', '"\\ud83d"'],
     [3, '3'],
     [undefined, 'undefined'],
     [Promise.resolve('t1'), 'a promise'],

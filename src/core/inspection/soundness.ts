@@ -1,4 +1,5 @@
 import type { Played } from '../contract/book.ts';
+import { isNotation } from '../contract/notation.ts';
 import { choosers, type Rules, type State, type Turn } from '../contract/rules.ts';
 import type { Fault } from '../rule-fault.ts';
 import type { Seat } from '../seat.ts';
@@ -191,7 +192,7 @@ function notateAll(
     const calls = callTwice(siteOf, NO_STATE, () => rules.notate(move));
     if ('fault' in calls) return calls;
     const [text, again] = calls.values;
-    if (typeof text !== 'string' || !/^[^\s/]+$/.test(text))
+    if (typeof text !== 'string' || !isNotation(text))
       return {
         fault: { kind: 'gave', ...siteOf(), gave: showValue(text), allowed: ALLOWED.notate },
       };

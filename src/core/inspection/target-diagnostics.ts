@@ -1,7 +1,6 @@
 import type { Book, Lines, Position } from '../contract/book.ts';
-import type { Scene } from '../contract/scene.ts';
+import type { Scene, Target } from '../contract/scene.ts';
 import { countOf } from '../count.ts';
-import type { Target } from '../match/target.ts';
 import type { Seat } from '../seat.ts';
 import { showValue } from '../show.ts';
 import { type Diagnostic, diagnosticOf } from './diagnostic.ts';

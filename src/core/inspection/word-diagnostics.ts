@@ -136,11 +136,8 @@ function* questionDiagnostics(
   if (alike !== undefined) {
     const two = alike.map((index) => showValue(notations[index])).join(' and ');
     const what = `spells the legal moves ${two} alike, so that nobody can choose between them`;
-    return yield faultIn(
-      'words',
-      `words.spell() at ${JSON.stringify(state)} ${what}.`,
-      words.spell,
-    );
+    const message = `words.spell() at ${JSON.stringify(state)} ${what}.`;
+    return yield { ...faultIn('words', message, words.spell), kind: 'alike' };
   }
   const begun = new Map<string, Lines>();
   for (const answers of spelled)
@@ -151,11 +148,14 @@ function* questionDiagnostics(
     const question = say('ask', given, () => words.ask(position, seat, answers));
     if ('diagnostic' in question) return yield question.diagnostic;
     if (render(question.value.at(-1) ?? '').trim() === '')
-      yield warningIn(
-        'words',
-        `words.ask() at ${JSON.stringify(state)}, given ${given}, asks nothing: its last line is the question.`,
-        words.ask,
-      );
+      yield {
+        ...warningIn(
+          'words',
+          `words.ask() at ${JSON.stringify(state)}, given ${given}, asks nothing: its last line is the question.`,
+          words.ask,
+        ),
+        kind: 'asks nothing',
+      };
     const refusal = say('refuse', `${given} and then ${showValue(NONSENSE)}`, () =>
       words.refuse(state, seat, answers, NONSENSE),
     );

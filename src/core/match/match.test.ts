@@ -215,6 +215,15 @@ test.each(['', 't3', 'T1', ' t1', 't1 ', 'pass', 'heads', 't1\u0000'])(
   },
 );
 
+test('a move that no record can hold is not played', () => {
+  const moves = (): string[] => ['t1', 't2\u200d'];
+  const match = Match.start(toyGame({ rules: { moves } }), {});
+  expect(match.choose(0, 't1').ok).toBe(true);
+  expect(() => match.choose(0, 't2\u200d')).toThrow(
+    'notate() at {"heap":4,"mover":0} gave "t2\\u{200d}"; it may give a text without spaces, slashes or characters that are not seen',
+  );
+});
+
 test('a refusal names a few moves and counts the rest', () => {
   const quest = start(numberQuest as Game);
   const refused = quest.choose(0, '100:1');

@@ -1,6 +1,7 @@
 import type { Played, Position } from '../contract/book.ts';
 import type { FindGame, Game } from '../contract/game.ts';
-import { clip, type OptionValues } from '../contract/option.ts';
+import { isNotation, NOTATION } from '../contract/notation.ts';
+import type { OptionValues } from '../contract/option.ts';
 import { playerName } from '../contract/phrase.ts';
 import {
   advance,
@@ -12,7 +13,10 @@ import {
 } from '../contract/rules.ts';
 import { spaceOf } from '../contract/space.ts';
 import { accept, type Result, refuse } from '../result.ts';
+import { RuleFault } from '../rule-fault.ts';
 import type { Seat } from '../seat.ts';
+import { showValue } from '../show.ts';
+import { notBothText, notLegalText } from './legality.ts';
 import {
   badHalf,
   type HalfData,
@@ -204,10 +208,19 @@ export class Match {
       const allowed = this.legal(seat);
       return refuse({
         code: 'move/not-legal',
-        message: `"${clip(notation)}" is not a legal move here. Legal: ${listMoves(allowed)}.`,
+        message: notLegalText(notation, allowed),
         allowed,
       });
     }
+    // An inspection need not have come by here, and no record could be read that holds it.
+    if (!isNotation(notation))
+      throw new RuleFault({
+        kind: 'gave',
+        member: 'notate',
+        state: this.state,
+        gave: showValue(notation),
+        allowed: NOTATION,
+      });
     return accept(this.#take(seat, move));
   }
 
@@ -231,7 +244,7 @@ export class Match {
       );
       return refuse({
         code: 'move/not-legal',
-        message: `Both sides choose here: "${clip(notation)}" should be two choices. Legal: ${listMoves(allowed)}.`,
+        message: notBothText(notation, allowed),
         allowed,
       });
     }
@@ -281,11 +294,6 @@ export function notateTurn<S extends State, M>(rules: Rules<S, M>, played: Playe
 }
 
 /** The first few of a list of moves, and how many more there are. */
-function listMoves(moves: readonly string[]): string {
-  const shown = moves.slice(0, 24).join(', ');
-  return moves.length > 24 ? `${shown} and ${moves.length - 24} more` : shown;
-}
-
 /** The rules' turn, but over where nothing can happen any more. */
 function turnOf(rules: Rules, state: State, turns: number): Turn {
   const turn = rules.turn(state);

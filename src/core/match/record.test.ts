@@ -1,9 +1,11 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toyGame } from '../../../test/support/toy.ts';
+import { toyGame, toyRules } from '../../../test/support/toy.ts';
 import { GAMES } from '../../games/index.ts';
 import type { FindGame, Game } from '../contract/game.ts';
 import { parseOptions } from '../contract/option.ts';
 import { choosers } from '../contract/rules.ts';
+import { faultAt } from '../inspection/soundness.ts';
 import { Match, MOST_TURNS } from './match.ts';
 import {
   endOf,
@@ -636,5 +638,62 @@ describe('the tags of a record', () => {
   test('are refused where the text is no record, or a tag is damaged', () => {
     expect(readTags('\0')).toMatchObject({ ok: false, error: { code: 'record/not-text' } });
     expect(readTags('[Game]\n\n')).toMatchObject({ ok: false, error: { code: 'record/bad-tag' } });
+  });
+});
+
+describe('whatever notation an inspection passes, a record holds', () => {
+  const TRICKY = [
+    '1.',
+    '[Game',
+    '"',
+    '\\',
+    '1-0',
+    '*',
+    '\ufeff',
+    '\u200d',
+    '\u2028',
+    '\u0085',
+    '\ufffd',
+  ];
+  const character = fc.oneof(
+    fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+    fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)),
+    fc.constantFrom(...TRICKY),
+  );
+  const notation = fc
+    .array(character, { minLength: 1, maxLength: 4 })
+    .map((parts) => parts.join(''));
+
+  test.each(['one', 'both'] as const)('on a turn of kind %s', (kind) => {
+    let passed = 0;
+    fc.assert(
+      fc.property(notation, (text) => {
+        const game = toyGame({
+          rules: {
+            turn: (state) =>
+              state.heap === 0
+                ? { kind: 'over', winner: 0, reason: 'the end' }
+                : { kind, seat: state.heap % 2 === 0 ? 0 : 1 },
+            moves: () => [text],
+            next: ({ heap }) => ({ heap: heap - 1 }),
+          },
+        });
+        const rules = game.rules({});
+        if (faultAt(rules, toyRules.start()) !== undefined) return;
+        passed++;
+        let match = Match.start(game, {});
+        while (match.turn.kind !== 'over') {
+          const after = match.play(kind === 'both' ? `${text}/${text}` : text);
+          if (!after.ok) throw new Error(after.error.message);
+          match = after.value;
+        }
+        const written = formatRecord(recordOf(match));
+        const bytes = new TextDecoder().decode(new TextEncoder().encode(written));
+        const read = parseRecord(bytes, () => game);
+        expect(read.ok ? read.value.match.moves : read.error).toEqual(match.moves);
+      }),
+      { numRuns: 2000 },
+    );
+    expect(passed).toBeGreaterThan(300);
   });
 });

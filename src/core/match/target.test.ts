@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { toyGame } from '../../../test/support/toy.ts';
 import type { Book } from '../contract/book.ts';
 import type { Game } from '../contract/game.ts';
+import type { Target } from '../contract/scene.ts';
 import { Match } from './match.ts';
-import { type Target, targetsOf } from './target.ts';
+import { targetsOf } from './target.ts';
 
 /** The toy with a place for each answer of its book. */
 function toyWith(target: Book['target']): Game {

@@ -1,29 +1,8 @@
 import type { Book, Lines } from '../contract/book.ts';
+import type { Target } from '../contract/scene.ts';
 import type { Seat } from '../seat.ts';
 import type { Match } from './match.ts';
 import { nextAnswers } from './question.ts';
-
-/**
- * The place on a scene that stands for an answer, so that a picture can be tapped or walked over with
- * arrow keys by who knows nothing of the game. `part` counts the parts of the scene from 0, as
- * everything here is counted.
- */
-export type Target =
-  /** Where this side's token on a track would come to. */
-  | {
-      readonly kind: 'square';
-      readonly part: number;
-      readonly seat: Seat;
-      readonly square: number;
-    }
-  | { readonly kind: 'tile'; readonly part: number; readonly tile: number }
-  /** A cell of a grid; the rows are counted from the top, as the scene lists them. */
-  | {
-      readonly kind: 'cell';
-      readonly part: number;
-      readonly row: number;
-      readonly column: number;
-    };
 
 /** An answer with the place that stands for it. Two answers may have one place. */
 export type TargetedAnswer = { readonly answer: string; readonly target: Target };

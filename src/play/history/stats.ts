@@ -1,4 +1,5 @@
 import { other, SEATS } from '../../core/seat.ts';
+import { textOrder } from '../../core/text-order.ts';
 import { type KeptGame, type Outcome, outcomeFor, seatsOf } from './kept-game.ts';
 
 /** Games that were played out, and how. */
@@ -51,7 +52,7 @@ export function statsOf(
   const byPerson = new Map<string, Sitting[]>();
   const oldestFirst = games
     .filter(({ result, from }) => result !== '*' && from === null)
-    .toSorted((a, b) => order(a.date, b.date) || order(a.id, b.id));
+    .toSorted((a, b) => textOrder(a.date, b.date) || textOrder(a.id, b.id));
   for (const kept of oldestFirst)
     for (const seat of seatsOf(kept, name)) {
       const person = kept.players[seat];
@@ -61,7 +62,7 @@ export function statsOf(
     }
   return [...byPerson]
     .map(([person, sittings]) => personStats(person, sittings))
-    .sort((a, b) => b.total.games - a.total.games || order(a.name, b.name));
+    .sort((a, b) => b.total.games - a.total.games || textOrder(a.name, b.name));
 }
 
 function personStats(name: string, sittings: readonly Sitting[]): PersonStats {
@@ -111,7 +112,7 @@ function groups(
 ): readonly (readonly [string, Tally])[] {
   return [...Map.groupBy(sittings, keyOf)]
     .map(([key, group]) => [key, tallyOf(group)] as const)
-    .sort(([a, one], [b, two]) => two.games - one.games || order(a, b));
+    .sort(([a, one], [b, two]) => two.games - one.games || textOrder(a, b));
 }
 
 function streakOf(sittings: readonly Sitting[]): Streak | null {
@@ -141,8 +142,4 @@ export function condensed(values: readonly number[], most: number): readonly num
     );
     return part.reduce((sum, value) => sum + value, 0) / part.length;
   });
-}
-
-function order(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

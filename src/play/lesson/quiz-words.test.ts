@@ -7,7 +7,7 @@ import { Match } from '../../core/match/match.ts';
 import { readAnswer } from '../../core/match/question.ts';
 import { GAMES } from '../../games/index.ts';
 import type { Posed } from '../../study/puzzle/puzzle.ts';
-import { quizCommands, readDeed } from './quiz-words.ts';
+import { quizCommands, readQuizAction } from './quiz-words.ts';
 
 function posedIn(game: Game): Posed {
   const options = defaultOptions(game.options);
@@ -40,7 +40,7 @@ test.each([
   const posed = called(first, second);
   const word = quizCommands(posed).find(({ does }) => does === 'show')?.name ?? '';
   expect(word).toBe(expected);
-  expect(readDeed(posed, ` ${word.toUpperCase()} `)).toBe('show');
+  expect(readQuizAction(posed, ` ${word.toUpperCase()} `)).toBe('show');
   const { rules, state } = posed.match;
   const { words } = posed.match.game.book({});
   expect(readAnswer(rules, words, state, 0, [], word).ok).toBe(false);
@@ -55,12 +55,12 @@ test('no word for anything is an answer, in any game that ships, nor a move of i
 });
 
 test('what gave up before does so still, unless a move is called so somewhere in the game', () => {
-  expect(readDeed(called('t1', 't2'), 'skip')).toBe('show');
-  expect(readDeed(called('skip', 't2'), 'skip')).toBeUndefined();
+  expect(readQuizAction(called('t1', 't2'), 'skip')).toBe('show');
+  expect(readQuizAction(called('skip', 't2'), 'skip')).toBeUndefined();
   const passing = posedIn(
     toyGame({ rules: { passes: ['skip'], notate: (move) => (move === 'pass' ? 'skip' : move) } }),
   );
   expect(toyRules.moves({ heap: 4, mover: 0 }, 0)).not.toContain('pass');
-  expect(readDeed(passing, 'skip')).toBeUndefined();
-  expect(readDeed(passing, 'nonsense')).toBeUndefined();
+  expect(readQuizAction(passing, 'skip')).toBeUndefined();
+  expect(readQuizAction(passing, 'nonsense')).toBeUndefined();
 });

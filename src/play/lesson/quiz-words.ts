@@ -3,17 +3,17 @@ import { choosers } from '../../core/contract/rules.ts';
 import type { Solution } from '../../solve/solution.ts';
 import type { Posed } from '../../study/puzzle/puzzle.ts';
 
-type Deed = 'hint' | 'show' | 'rules' | 'help' | 'quit';
+type QuizAction = 'hint' | 'show' | 'rules' | 'help' | 'quit';
 
 /** What can be typed instead of an answer, and the word for it, where no move of the game is called so. */
 const COMMANDS: readonly {
-  readonly does: Deed;
+  readonly does: QuizAction;
   readonly word: string;
   readonly keys?: readonly string[];
   readonly about: string;
 }[] = [
   { does: 'hint', word: 'hint', about: 'a little help; a right answer then counts half' },
-  { does: 'show', word: 'show', about: 'show the answer and go on' },
+  { does: 'show', word: 'show', about: 'show the answer and go on; it counts as not found' },
   { does: 'rules', word: 'rules', about: 'the rules of this game' },
   { does: 'help', word: 'help', keys: ['h', '?'], about: 'what can be typed here' },
   { does: 'quit', word: 'quit', keys: ['q'], about: 'stop' },
@@ -21,7 +21,7 @@ const COMMANDS: readonly {
 
 /** A command at one puzzle: `name` is what is typed for it there. */
 export type QuizCommand = {
-  readonly does: Deed;
+  readonly does: QuizAction;
   readonly name: string;
   /** What can be typed for it in short. */
   readonly keys: readonly string[];
@@ -50,7 +50,7 @@ export function quizCommands(posed: Posed): readonly QuizCommand[] {
 }
 
 /** What somebody wants who typed this. */
-export function readDeed(posed: Posed, text: string): Deed | undefined {
+export function readQuizAction(posed: Posed, text: string): QuizAction | undefined {
   const typed = text.trim().toLowerCase();
   const command = quizCommands(posed).find(
     ({ name, keys }) => name === typed || keys.includes(typed),

@@ -7,18 +7,12 @@ import { answerOf, hintAfter, reveal, task } from '../../study/puzzle/puzzle-tex
 import { helpLines } from '../loop/command.ts';
 import type { Reply, Talk } from '../loop/talk.ts';
 import { questionFor } from '../loop/transcript.ts';
-import { attempt, puzzleName, puzzleSetting } from '../puzzles/attempt.ts';
+import { type Asked, attempt, puzzleName, puzzleSetting } from '../puzzles/attempt.ts';
 import { NO_SCORE, type Score, scoreAfter } from '../puzzles/score.ts';
 import { type Solved, solvedAs } from '../puzzles/solved.ts';
 import { describeScene } from '../text/describe.ts';
 import { rulesLines } from '../text/rulebook.ts';
-import { quizCommands, readDeed } from './quiz-words.ts';
-
-/** A puzzle as it is asked: with what there is to say of it before, and once it was answered. */
-export type Asked = Posed & {
-  readonly before?: Lines | undefined;
-  readonly after?: Lines | undefined;
-};
+import { quizCommands, readQuizAction } from './quiz-words.ts';
 
 /** What else happens around a quiz. */
 export type QuizOptions = {
@@ -58,6 +52,7 @@ export async function quiz(
     const solved = solvedAs(isRight, hints, tries);
     talk.say([
       ...reveal(posed, chosen),
+      ...(chosen === undefined ? ['Shown, it counts as not found.'] : []),
       ...(posed.after ?? []),
       ...(answered?.(posed, solved) ?? []),
       '',
@@ -134,15 +129,15 @@ async function attemptAt(
       isNew = false;
       continue;
     }
-    const deed = readDeed(posed, reply.text);
-    switch (deed) {
+    const action = readQuizAction(posed, reply.text);
+    switch (action) {
       case 'hint':
         talk.say([hintAfter(posed, hints++)]);
         talk.show(scene, 'again');
         break;
       case 'show':
       case 'quit':
-        return { attempt: { kind: deed }, hints, tries };
+        return { attempt: { kind: action }, hints, tries };
       case 'rules':
         if ((await read(rulesLines(match.game, match.options), 'rules')) === 'interrupt')
           return { attempt: { kind: 'interrupt' }, hints, tries };

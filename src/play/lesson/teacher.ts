@@ -13,7 +13,7 @@ import { type Coach, type CoachTools, coachWith, solvedOnce } from '../coach.ts'
 /** A coach for a first game: says before each choice what is good and why, and after it how it was. */
 export function teacherWith(tools: CoachTools): Coach {
   const solution = solvedOnce(tools);
-  const coach = coachWith({ ...tools, solve: solution }, false);
+  const coach = coachWith({ ...tools, solve: (_seconds, signal) => solution(signal) }, false);
   return {
     ...coach,
     before: (match, seat) => coach.hint(match, seat),

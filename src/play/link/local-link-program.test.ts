@@ -46,7 +46,7 @@ test('a program answers a person, and both can be taken back', async () => {
   link.choose(0, 'nonsense');
   expect(link.state.match.turns).toBe(0);
   link.choose(0, move);
-  await vi.waitFor(() => expect(link.state.match.turns).toBe(2));
+  await expect.poll(() => link.state.match.turns).toBe(2);
   expect(told).toHaveBeenCalled();
   link.undo();
   expect(link.state.match.turns).toBe(0);
@@ -75,7 +75,7 @@ test('who gives up while a program thinks is not answered any more', async () =>
 test('a program that fails is told as that', async () => {
   const { link } = await linkWith(() => 'nonsense');
   link.choose(0, link.state.match.legal(0)[0] ?? '');
-  await vi.waitFor(() => expect(link.state.fault).toContain('bot:toy'));
+  await expect.poll(() => link.state.fault).toContain('bot:toy');
   link.close();
 });
 
@@ -83,9 +83,44 @@ test('a sealed turn that was revealed stands', async () => {
   if (sealed === undefined) throw new Error('No game is sealed.');
   const { link } = await linkWith(first, sealed);
   link.choose(0, link.state.match.legal(0)[0] ?? '');
-  await vi.waitFor(() => expect(link.state.match.turns).toBe(1));
+  await expect.poll(() => link.state.match.turns).toBe(1);
   link.undo();
   expect(link.state.notice).toContain('Turn 1 stands');
   expect(link.state.match.turns).toBe(1);
   link.close();
+});
+
+test('programs among themselves play as fast as the pace lets them, sealed turns whole', async () => {
+  if (sealed === undefined) throw new Error('No game is sealed.');
+  for (const game of [toyGame() as Session['choice']['game'], sealed]) {
+    const player: Player = { name: 'bot:toy', prepare: () => accept({ choose: first }) };
+    const sitter = { kind: 'bot', name: 'bot:toy', player } as const;
+    const session = openSession({
+      choice: { game, options: defaultOptions(game.options) },
+      people: [sitter, sitter],
+      format: { kind: 'single', games: 1 },
+      first: 0,
+      alternates: true,
+      seed: 1,
+    });
+    const solve = () => Promise.reject(new Error('Nobody solves here.'));
+    const programs = await preparePrograms(session, { solve });
+    if (!programs.ok) throw new Error(programs.error.message);
+    const waiting: (() => void)[] = [];
+    const pace = { next: () => new Promise<void>((resolve) => waiting.push(resolve)) };
+    const link = new LocalLink(session, programs.value, () => {}, null, pace);
+    for (let turn = 0; turn < 2; turn++) {
+      await vi.waitFor(() => expect(waiting).toHaveLength(1));
+      expect(link.state.match.turns).toBe(turn);
+      expect(link.state.here).toEqual([]);
+      waiting.pop()?.();
+      await vi.waitFor(() => expect(link.state.match.turns).toBe(turn + 1));
+    }
+    // Whoever leaves meanwhile sees nothing more of it.
+    await vi.waitFor(() => expect(waiting).toHaveLength(1));
+    link.close();
+    waiting.pop()?.();
+    await Promise.resolve();
+    expect(link.state.match.turns).toBe(2);
+  }
 });

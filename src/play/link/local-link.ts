@@ -7,6 +7,7 @@ import { closePrograms, type Programs } from '../programs.ts';
 import { gameSeed, nextSession, type Session, scoredSeries, sitterAt } from '../session.ts';
 import { type TakenBack, takeBack } from '../take-back.ts';
 import { type LinkState, type MatchLink, type Person, resultOfLink } from './match-link.ts';
+import type { Pace } from './pace.ts';
 
 /** What a match on one device is kept by: called with everything there is to go on from, after every change. */
 export type KeepLink = (session: Session, resigned: Seat | null) => void;
@@ -17,14 +18,23 @@ export class LocalLink implements MatchLink {
   #state: LinkState;
   readonly #programs: Programs;
   readonly #keep: KeepLink;
+  readonly #pace: Pace | undefined;
   readonly #listeners = new Set<() => void>();
   /** Stops the program that is thinking, if its answer is not wanted any more. */
   #thinking: AbortController | undefined;
 
-  constructor(session: Session, programs: Programs, keep: KeepLink, resigned: Seat | null = null) {
+  /** Where nobody here plays, turns come as fast as the pace lets them; without one, at once. */
+  constructor(
+    session: Session,
+    programs: Programs,
+    keep: KeepLink,
+    resigned: Seat | null = null,
+    pace?: Pace | undefined,
+  ) {
     this.#session = session;
     this.#programs = programs;
     this.#keep = keep;
+    this.#pace = pace;
     this.#state = this.#stateOf(session, resigned);
     void this.#goOn();
   }
@@ -106,6 +116,9 @@ export class LocalLink implements MatchLink {
         signal: thinking.signal,
         earlier: earlierBySeat(this.#session.earlier, series)[asked],
       });
+      // The second half of a sealed turn comes with the first.
+      if (match.turn.kind !== 'both' || match.waiting.length === 2)
+        await this.#pace?.next(thinking.signal);
       if (thinking.signal.aborted || answer === undefined) return;
       this.#thinking = undefined;
       if (!answer.ok) {

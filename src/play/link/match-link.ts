@@ -1,6 +1,6 @@
 import type { Match } from '../../core/match/match.ts';
 import type { Series } from '../../core/match/series.ts';
-import type { Seat } from '../../core/seat.ts';
+import { other, type Seat } from '../../core/seat.ts';
 
 /** Somebody at a table, as the others see them. */
 export type Person = { readonly kind: 'human' | 'bot'; readonly name: string };
@@ -48,5 +48,5 @@ export function resultOfLink({
 }: Pick<LinkState, 'match' | 'resigned'>): { readonly winner: Seat | null } | undefined {
   if (turn.kind === 'over') return { winner: turn.winner };
   if (resigned === null) return undefined;
-  return { winner: resigned === 0 ? 1 : 0 };
+  return { winner: other(resigned) };
 }

@@ -197,8 +197,11 @@ async function obey(
     talk.say([save(match, argument)]);
     return undefined;
   }
-  if (name === 'hint' && question.seat !== null)
-    talk.say(await coach.hint(match, question.seat, given));
+  if (name === 'hint' && question.seat !== null) {
+    const interruption = new AbortController();
+    const hint = coach.hint(match, question.seat, given, interruption.signal);
+    talk.say(await talk.wait(hint, () => interruption.abort(), 'Looking for a hint'));
+  }
   const page =
     name === 'help'
       ? helpLines(commandsAt(match, hasProgram(table)), question.choices, talk.keys?.(question))

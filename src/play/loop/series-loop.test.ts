@@ -89,7 +89,7 @@ describe('a program that never answers', () => {
     const limit = { milliseconds: 100, later: timer.later };
     const { play, said, close } = await table(() => never, { limit });
     const ending = play();
-    await vi.waitFor(() => expect(timer.waiting).toBe(1));
+    await expect.poll(() => timer.waiting).toBe(1);
     timer.pass(100);
     expect(await ending).toBe('fault');
     expect(said).toEqual(['bot:bad did not answer in time.', 'kept after turn 1']);

@@ -1,5 +1,6 @@
 import type { Book, Lines } from '../../core/contract/book.ts';
 import { type Phrase, type Phrases, player, say } from '../../core/contract/phrase.ts';
+import { choosers } from '../../core/contract/rules.ts';
 import type { Match } from '../../core/match/match.ts';
 import { nextAnswers } from '../../core/match/question.ts';
 import { type GameRecord, resignedIn } from '../../core/match/record.ts';
@@ -43,6 +44,26 @@ export function tellTurn(match: Match, talk: Talk, { words, scene }: Book): void
   const played = match.last;
   if (played !== undefined) talk.say(words.narrate(played));
   talk.show(scene(match.position));
+}
+
+/** Tells a turn as it was played: the questions with their answers, and what came of it. */
+export function replayTurn(before: Match, after: Match, talk: Talk, book: Book): void {
+  const played = after.last;
+  if (played === undefined) return;
+  if (before.forced === undefined)
+    for (const [index, seat] of choosers(before.turn).entries()) {
+      const move = index === 0 ? played.move : played.answer;
+      echoChoice(index === 0 ? before : halfway(before, played.move), seat, move, talk, book);
+    }
+  tellTurn(after, talk, book);
+}
+
+/** A sealed turn with the leader's half in, so that the other is asked as it was. */
+function halfway(match: Match, move: unknown): Match {
+  const [lead = 0] = choosers(match.turn);
+  const half = match.choose(lead, match.rules.notate(move));
+  if (!half.ok) throw new Error(half.error.message);
+  return half.value;
 }
 
 /** How a game ended: by its moves, or because somebody gave up. */

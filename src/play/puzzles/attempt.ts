@@ -3,8 +3,14 @@ import type { Phrases } from '../../core/contract/phrase.ts';
 import { count } from '../../core/count.ts';
 import { typedTurn } from '../../study/advice.ts';
 import { optionText } from '../../study/option-text.ts';
-import { levelOf, type Posed } from '../../study/puzzle/puzzle.ts';
+import { difficultyOf, type Posed } from '../../study/puzzle/puzzle.ts';
 import { answerOf, reveal } from '../../study/puzzle/puzzle-text.ts';
+
+/** A puzzle as it is asked: with what there is to say of it before, and once it was answered. */
+export type Asked = Posed & {
+  readonly before?: Lines | undefined;
+  readonly after?: Lines | undefined;
+};
 
 /** What came of a choice: it settles the puzzle, or another may be tried. */
 export type Attempted =
@@ -26,7 +32,7 @@ export function attempt(posed: Posed, choice: string, wrong: string | undefined)
 
 /** What kind of puzzle of what game: "Leap to Twenty, easy". */
 export function puzzleName({ match, puzzle }: Pick<Posed, 'match' | 'puzzle'>): string {
-  return `${match.game.title}, ${levelOf(puzzle.depth)}`;
+  return `${match.game.title}, ${difficultyOf(puzzle.depth)}`;
 }
 
 /** By which rules it is played, where not by the game's own, and what was played so far. */

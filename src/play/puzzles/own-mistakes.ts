@@ -8,8 +8,8 @@ import type { Solution } from '../../solve/solution.ts';
 import { puzzlesAt } from '../../study/puzzle/puzzle.ts';
 import { judge } from '../../study/review/judgement.ts';
 import { type KeptGame, seatsOf } from '../history/kept-game.ts';
-import type { Asked } from '../lesson/quiz.ts';
 import { positionsOf } from '../positions.ts';
+import type { Asked } from './attempt.ts';
 import { isQuick, type Search } from './source.ts';
 
 /** A puzzle from a game that somebody played. */

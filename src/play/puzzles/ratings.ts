@@ -1,5 +1,6 @@
 import { formatOptions } from '../../core/contract/option.ts';
 import { spaceOf } from '../../core/contract/space.ts';
+import { isRecord } from '../../core/show.ts';
 import { firstRating } from '../../study/puzzle/difficulty.ts';
 import { type Rating, triedPuzzle, UNRATED } from '../../study/puzzle/glicko.ts';
 import type { Posed } from '../../study/puzzle/puzzle.ts';
@@ -79,22 +80,18 @@ export function ratedTry<Kept extends KeptRatings>(
 /** Whether what was kept has the form it should. */
 export function isKeptRatings(data: unknown): data is KeptRatings {
   return (
-    isObject(data) &&
-    isObject(data.people) &&
+    isRecord(data) &&
+    isRecord(data.people) &&
     Object.values(data.people).every((one) => isRating(one) && isNumber(one.puzzles)) &&
-    isObject(data.puzzles) &&
+    isRecord(data.puzzles) &&
     Object.values(data.puzzles).every((one) => isRating(one) && Array.isArray(one.met))
   );
 }
 
 function isRating(data: unknown): data is Readonly<Record<string, unknown>> {
-  return isObject(data) && [data.rating, data.deviation, data.volatility].every(isNumber);
+  return isRecord(data) && [data.rating, data.deviation, data.volatility].every(isNumber);
 }
 
 function isNumber(data: unknown): boolean {
   return typeof data === 'number' && Number.isFinite(data);
-}
-
-function isObject(data: unknown): data is Readonly<Record<string, unknown>> {
-  return typeof data === 'object' && data !== null && !Array.isArray(data);
 }

@@ -38,6 +38,7 @@ export function scoreLine({ answered, right, hinted, second, skipped }: Score): 
     ...(second === 0 ? [] : [`${count(second)} at the second try`]),
   ];
   const help = helps.length === 0 ? '' : ` (${helps.join(', ')})`;
-  const left = skipped === 0 ? '' : `, ${count(skipped)} skipped`;
-  return `Score: ${count(right)} of ${count(answered)} right${help}${left}.`;
+  // Whoever has the answer shown has not found it, as in the rating.
+  const given = skipped === 0 ? '' : `, ${count(skipped)} shown`;
+  return `Score: ${count(right)} of ${count(answered + skipped)} right${help}${given}.`;
 }

@@ -10,7 +10,12 @@ import { optionText } from '../../study/option-text.ts';
 import { approach } from '../../study/puzzle/approach.ts';
 import { DEEPEST } from '../../study/puzzle/depth.ts';
 import { nearest } from '../../study/puzzle/difficulty.ts';
-import { type Level, levelOf, type Posed, type Puzzle } from '../../study/puzzle/puzzle.ts';
+import {
+  type Difficulty,
+  difficultyOf,
+  type Posed,
+  type Puzzle,
+} from '../../study/puzzle/puzzle.ts';
 import { findPuzzles, isAnyAmong } from '../../study/puzzle/search.ts';
 import { type KeptRatings, type PersonRating, personRating, puzzleRating } from './ratings.ts';
 
@@ -35,10 +40,10 @@ export const ANY_LEVEL: Pick<Search, 'what' | 'fits'> = {
 };
 
 /** Puzzles of one level. */
-export function ofLevel(level: Level): Pick<Search, 'what' | 'fits'> {
+export function ofLevel(level: Difficulty): Pick<Search, 'what' | 'fits'> {
   return {
     what: [`${level} puzzle`, `${level} puzzles`],
-    fits: ({ depth }) => levelOf(depth) === level,
+    fits: ({ depth }) => difficultyOf(depth) === level,
   };
 }
 

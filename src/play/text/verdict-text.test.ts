@@ -85,3 +85,17 @@ test('on a sealed turn with many choices the pairs that are not listed are count
   expect(lines).toHaveLength(22);
   expect(lines.at(-1)).toMatch(/^ {4}61 other pairs: \d+ of good play(, \d+ of other play)?$/);
 });
+
+test('where best play begins with a sealed turn no line of it is told', () => {
+  const { verdict } = told({
+    shape: { left: 3 },
+    passes: [],
+    start: () => ({ left: 2 }),
+    turn: ({ left }) =>
+      left === 0 ? { kind: 'over', winner: 1, reason: 'none is left' } : { kind: 'both', seat: 0 },
+    moves: () => [1, 2],
+    next: ({ left = 0 }) => ({ left: left - 1 }),
+    notate: String,
+  });
+  expect(verdict).toEqual(['Both are to choose, unseen: Player 2 wins in 2 turns.']);
+});

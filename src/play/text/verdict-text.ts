@@ -8,10 +8,10 @@ import {
   render,
   say,
 } from '../../core/contract/phrase.ts';
-import type { Rules, State } from '../../core/contract/rules.ts';
+import { type Rules, type State, turnsFrom } from '../../core/contract/rules.ts';
 import { count, countOf } from '../../core/count.ts';
 import { notateTurn } from '../../core/match/match.ts';
-import { SEATS, type Seat, seatNumber } from '../../core/seat.ts';
+import { other, SEATS, type Seat, seatNumber } from '../../core/seat.ts';
 import { numberAt } from '../../core/typed-array.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { advise, capital, doing, tellPath } from '../../study/advice.ts';
@@ -21,14 +21,13 @@ import {
   HARDLY_EVER,
   type Worth,
 } from '../../study/answer/answer.ts';
-import { waysOn } from '../../study/answer/position-after.ts';
 import { bestLine } from '../../study/best-line.ts';
 import { defenceOf, defenceSentence } from '../../study/defence.ts';
 import { deviceAt } from '../../study/device/device.ts';
 import { mixText } from '../../study/device/device-text.ts';
 import { tellLine } from '../../study/line-text.ts';
 import { pathsOf } from '../../study/move-path.ts';
-import { endsPhrase, percent } from '../../study/wording.ts';
+import { endsPhrase, percent, WITHOUT_WIN, winPhrase, winsText } from '../../study/wording.ts';
 
 const MOST_MOVES = 20;
 const WIDEST_COLUMN = 40;
@@ -44,7 +43,7 @@ export function verdictLines(
   return [
     verdictSentence(answer),
     ...(answer.outcome === 'endless' ? defenceLines(solution, book.fields) : []),
-    ...(answer.turns !== null && answer.turns > 1
+    ...(answer.turns !== null && answer.turns > 1 && line.length > 0
       ? [say`Best play: ${tellLine(solution.rules, book, state, line)}`]
       : []),
   ];
@@ -63,7 +62,7 @@ export function verdictSentence({ turn, ...worth }: Worth & Pick<Answer, 'turn'>
       ? say`${player(turn.seat === 1 ? 0 : 1)} is to move`
       : 'Both are to choose, unseen';
   if (isWon) {
-    const wins = `wins${surely(turns, approached)}`;
+    const wins = winsText(turns, surely(approached));
     if (turn.kind === 'one' && turn.seat === seatNumber(winner)) return say`${mover} and ${wins}.`;
     return say`${mover}${turn.kind === 'one' ? ', but' : ':'} ${player(winner)} ${wins}.`;
   }
@@ -129,7 +128,7 @@ function plainRows(
   { rules, book }: AnswerSetting,
 ): readonly Row[] {
   const labels = new Map(
-    waysOn(rules, position).map((played) => [
+    Array.from(turnsFrom(rules, position), (played) => [
       notateTurn(rules, played),
       render(turnText(played, { rules, book })),
     ]),
@@ -140,12 +139,11 @@ function plainRows(
 /** "move 4"; on a sealed turn what each side does: "Player 1 chooses 2, Player 2 guesses 1". */
 function turnText({ seat, move, answer, before: state }: Played, setting: AnswerSetting): Phrase {
   const { rules } = setting;
-  const chair = { ...setting, state, seat };
-  if (answer === undefined) return advise(chair, [rules.notate(move)]);
-  const other: Seat = seat === 0 ? 1 : 0;
+  const mover = { ...setting, state, seat };
+  if (answer === undefined) return advise(mover, [rules.notate(move)]);
   const halves = [
-    { ...chair, choice: move },
-    { ...chair, seat: other, choice: answer },
+    { ...mover, choice: move },
+    { ...mover, seat: other(seat), choice: answer },
   ].sort((one, another) => one.seat - another.seat);
   const told = halves.map(
     ({ choice, ...half }) => say`${player(half.seat)} ${doing(half, rules.notate(choice))}`,
@@ -196,9 +194,8 @@ function hiddenLines(
 
 export type TableLine = { readonly text: Phrase; readonly best: boolean };
 
-/** In how many turns, or how surely. */
-function surely(turns: number | null, approached: true | undefined): string {
-  if (turns !== null) return ` in ${countOf(turns, 'turn')}`;
+/** How surely, where it cannot be said in how many turns. */
+function surely(approached: true | undefined): string {
   return approached === true ? ' as surely as it likes, the longer it waits' : ' for sure';
 }
 
@@ -208,16 +205,19 @@ function nearly(approached: true | undefined): string {
 }
 
 function worthText({ outcome, win1, draw, turns, approached }: Worth): Phrase {
-  const isWon = outcome === 'player1' || outcome === 'player2';
-  if (isWon) {
-    const winner = player(outcome === 'player1' ? 0 : 1);
-    if (turns === 0) return say`${winner} has won`;
-    return say`${winner} wins${surely(turns, approached)}`;
+  switch (outcome) {
+    case 'player1':
+    case 'player2':
+      return winPhrase(outcome === 'player1' ? 0 : 1, turns, surely(approached));
+    case 'mixed':
+      return win1 === null || draw === null
+        ? WITHOUT_WIN.unproven
+        : say`${player(0)} wins ${percent(win1, 1)}${draw === 0 ? '' : `, ${percent(draw, 1)} are drawn`}${nearly(approached)}`;
+    case 'draw':
+      return `${WITHOUT_WIN.draw}${nearly(approached)}`;
+    default:
+      return WITHOUT_WIN[outcome];
   }
-  if (outcome === 'mixed' && win1 !== null && draw !== null)
-    return say`${player(0)} wins ${percent(win1, 1)}${draw === 0 ? '' : `, ${percent(draw, 1)} are drawn`}`;
-  if (outcome === 'draw') return 'a draw';
-  return outcome === 'endless' ? 'need never end' : 'not proven';
 }
 
 /** How each side mixes on a sealed turn; where play need not end, what keeps it so. */
@@ -231,20 +231,20 @@ export function mixLines(
   if (mix === null || stage === undefined) return [];
   const isEndless = outcome === 'endless';
   const lines = SEATS.map((seat) => {
-    const chair = { rules, book, state: position, seat };
+    const mover = { rules, book, state: position, seat };
     const shares = stage.mix[seat];
     const written = stage.moves[seat].map((move) => rules.notate(move));
     const weights = seat === 0 ? mix.player1 : mix.player2;
     if (isEndless)
       return say`  ${player(seat)}  ${capital(
         advise(
-          chair,
+          mover,
           written.filter((move) => (weights[move] ?? 0) > HARDLY_EVER),
         ),
       )}.`;
     const choices = written.map((move, index) => ({ move, share: numberAt(shares, index) }));
     const device = deviceAt(solution, position, seat, shares);
-    return say`  ${player(seat)}  ${mixText(chair, choices, device)}.`;
+    return say`  ${player(seat)}  ${mixText(mover, choices, device)}.`;
   });
   return [isEndless ? 'What holds here:' : 'How to choose:', ...lines];
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { randomFrom } from '../../core/random.ts';
-import { ContextTree, type Option } from './context-tree.ts';
+import { ContextTree, type PriorChoice } from './context-tree.ts';
 
-const evenly = (...choices: readonly string[]): readonly Option[] =>
+const evenly = (...choices: readonly string[]): readonly PriorChoice[] =>
   choices.map((choice) => ({ choice, before: 1 / choices.length }));
 const CHOICES = evenly('a', 'b');
 
@@ -39,13 +39,13 @@ test('without context it is the estimate of Krichevsky and Trofimov', () => {
 
 test('what was thought before is believed until something was seen, and little by then', () => {
   const tree = new ContextTree();
-  const options = [
+  const choices = [
     { choice: 'a', before: 0.9 },
     { choice: 'b', before: 0.1 },
   ];
-  expect(tree.predict(['x'], options)).toEqual([0.9, 0.1]);
-  for (let turn = 0; turn < 9; turn++) tree.learn(['x'], options, 'b');
-  expect(tree.predict(['x'], options)[1]).toBeGreaterThan(0.9);
+  expect(tree.predict(['x'], choices)).toEqual([0.9, 0.1]);
+  for (let turn = 0; turn < 9; turn++) tree.learn(['x'], choices, 'b');
+  expect(tree.predict(['x'], choices)[1]).toBeGreaterThan(0.9);
 });
 
 test('two lengths of memory weigh as context-tree weighting says', () => {

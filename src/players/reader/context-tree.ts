@@ -1,7 +1,7 @@
 import { numberAt } from '../../core/typed-array.ts';
 
 /** A choice that somebody has, and how likely it was taken to be before anything was known of them. */
-export type Option = { readonly choice: string; readonly before: number };
+export type PriorChoice = { readonly choice: string; readonly before: number };
 
 /** What was chosen where the latest symbols were the same. */
 class Context {
@@ -14,9 +14,9 @@ class Context {
    * The estimate of Krichevsky and Trofimov: as if half a choice had been seen for each there is. Those are shared
    * out as was thought before, and evenly where nothing was.
    */
-  estimate(options: readonly Option[]): readonly number[] {
-    const counts = options.map(
-      ({ choice, before }) => (this.#counts.get(choice) ?? 0) + (options.length * before) / 2,
+  estimate(choices: readonly PriorChoice[]): readonly number[] {
+    const counts = choices.map(
+      ({ choice, before }) => (this.#counts.get(choice) ?? 0) + (choices.length * before) / 2,
     );
     const total = counts.reduce((sum, count) => sum + count, 0);
     return counts.map((count) => count / total);
@@ -45,20 +45,20 @@ class Context {
 export class ContextTree {
   readonly #root = new Context();
 
-  /** The chance of each of these options, after these symbols, the latest first. */
-  predict(symbols: readonly string[], options: readonly Option[]): readonly number[] {
-    return this.#predictions(this.#path(symbols), options)[0] as readonly number[];
+  /** The chance of each of these choices, after these symbols, the latest first. */
+  predict(symbols: readonly string[], choices: readonly PriorChoice[]): readonly number[] {
+    return this.#predictions(this.#path(symbols), choices)[0] as readonly number[];
   }
 
-  /** Takes in which of these options was chosen. */
-  learn(symbols: readonly string[], options: readonly Option[], made: string): void {
+  /** Takes in which of these choices was chosen. */
+  learn(symbols: readonly string[], choices: readonly PriorChoice[], made: string): void {
     const path = this.#path(symbols);
-    const at = options.findIndex(({ choice }) => choice === made);
-    const predictions = this.#predictions(path, options);
+    const at = choices.findIndex(({ choice }) => choice === made);
+    const predictions = this.#predictions(path, choices);
     for (const [length, context] of path.entries()) {
       const longer = predictions[length + 1]?.[at];
       if (longer !== undefined)
-        context.lead += Math.log(numberAt(context.estimate(options), at) / longer);
+        context.lead += Math.log(numberAt(context.estimate(choices), at) / longer);
       context.count(made);
     }
   }
@@ -73,12 +73,12 @@ export class ContextTree {
   /** What each context of a path foretells together with the longer ones. */
   #predictions(
     path: readonly Context[],
-    options: readonly Option[],
+    choices: readonly PriorChoice[],
   ): readonly (readonly number[])[] {
     const predictions: (readonly number[])[] = [];
     let longer: readonly number[] | undefined;
     for (const context of path.toReversed()) {
-      const own = context.estimate(options);
+      const own = context.estimate(choices);
       const weight = 1 / (1 + Math.exp(-context.lead));
       const deeper = longer;
       longer =

@@ -7,7 +7,7 @@ import type { Solution } from '../../solve/solution.ts';
 import { payoffs, worthAt } from '../../study/payoffs.ts';
 import { perfectMix } from '../perfect.ts';
 import type { PastGame } from '../player.ts';
-import { ContextTree, type Option } from './context-tree.ts';
+import { ContextTree, type PriorChoice } from './context-tree.ts';
 import { type Plan, stake } from './stake.ts';
 
 /** What it may lose on average over a series, against whoever sees through it: half a game. */
@@ -22,7 +22,7 @@ const SUREST = 5;
 /** What is made out of the other side's next choice. */
 type Foretold = {
   readonly symbols: readonly string[];
-  readonly options: readonly Option[];
+  readonly choices: readonly PriorChoice[];
   /** By its habits alone. */
   readonly habits: readonly number[];
   /** By its habits, and by the equilibrium, as far as either has been right. */
@@ -113,13 +113,14 @@ export class Reading {
     const [lead = '', answer = ''] = move.split('/');
     const [own, theirs] = turn.seat === seat ? [lead, answer] : [answer, lead];
     const foretold = this.#foretell(state, seat);
-    const { symbols, options, habits } = foretold;
-    const at = options.findIndex(({ choice }) => choice === theirs);
+    const { symbols, choices, habits } = foretold;
+    const at = choices.findIndex(({ choice }) => choice === theirs);
     this.#credit += numberAt(this.#planFor(state, seat, foretold).gains, at);
-    if (options.length > 1) {
-      const lead = this.#lead + Math.log((options[at] as Option).before / numberAt(habits, at));
+    if (choices.length > 1) {
+      const lead =
+        this.#lead + Math.log((choices[at] as PriorChoice).before / numberAt(habits, at));
       this.#lead = Math.max(-SUREST, Math.min(SUREST, lead));
-      this.#habits.learn(symbols, options, theirs);
+      this.#habits.learn(symbols, choices, theirs);
     }
     this.#recent = [theirs, own, ...this.#recent].slice(0, 2 * MEMORY);
   }
@@ -131,15 +132,15 @@ export class Reading {
     const leads = turn.kind === 'both' && turn.seat !== seat;
     const symbols = [leads ? 'leads' : 'answers', ...this.#recent];
     const mix = perfectMix(this.#solution, state, other(seat));
-    const options = rules.moves(state, other(seat)).map((move, index) => ({
+    const choices = rules.moves(state, other(seat)).map((move, index) => ({
       choice: rules.notate(move),
       before: (1 - SLACK) * numberAt(mix, index) + SLACK / mix.length,
     }));
-    const habits = this.#habits.predict(symbols, options);
+    const habits = this.#habits.predict(symbols, choices);
     const trust = 1 / (1 + Math.exp(-this.#lead));
-    const chances = options.map(
+    const chances = choices.map(
       ({ before }, index) => trust * before + (1 - trust) * numberAt(habits, index),
     );
-    return { symbols, options, habits, chances };
+    return { symbols, choices, habits, chances };
   }
 }

@@ -1,3 +1,4 @@
+import { greatest } from '../../core/extreme.ts';
 import { numberAt } from '../../core/typed-array.ts';
 import { dot, type Matrix } from '../../solve/sealed/stage/matrix.ts';
 
@@ -23,7 +24,7 @@ type Turn = {
  */
 export function stake({ payoffs, value, safe, foretold }: Turn, credit: number): Plan {
   const worths = payoffs.map((row) => dot(row, foretold));
-  const best = worths.indexOf(Math.max(...worths));
+  const best = worths.indexOf(greatest(worths));
   const columns = foretold.map((_, column) => payoffs.map((row) => numberAt(row, column)));
   // What is safe gives no less than the value, but for rounding.
   const sure = columns.map((column) => Math.max(0, dot(column, safe) - value));

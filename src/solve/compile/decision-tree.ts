@@ -27,10 +27,14 @@ export const ANY = -1;
 export const NO = 0;
 export const YES = 1;
 
+/** Which child of a node is for a value of its field. */
+export function childFor(asked: number, value: number): number {
+  return asked === ANY ? value : asked === value ? YES : NO;
+}
+
 /** Where a node leads if its field has this value. */
 export function childAt(tree: Tree, node: number, value: number): number {
-  const asked = int32At(tree.asked, node);
-  const child = asked === ANY ? value : asked === value ? YES : NO;
+  const child = childFor(int32At(tree.asked, node), value);
   return int32At(tree.children, int32At(tree.firsts, node) + child);
 }
 

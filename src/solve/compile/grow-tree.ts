@@ -2,7 +2,7 @@ import { int32At } from '../../core/typed-array.ts';
 import type { Budget } from '../budget.ts';
 import { ANY, type Tree } from './decision-tree.ts';
 import { type Growing, growingIntegers } from './growing.ts';
-import { HashIndex, mixHash } from './hash-index.ts';
+import { InternTable, mixHash } from './intern-table.ts';
 import type { Settled } from './settled.ts';
 
 /** What a look at a partly settled state found: what to read next, or a leaf. */
@@ -77,14 +77,14 @@ class Nodes {
   readonly #asked: Growing<Int32Array>;
   readonly #firsts: Growing<Int32Array>;
   readonly #children: Growing<Int32Array>;
-  readonly #index: HashIndex;
+  readonly #index: InternTable;
 
   constructor(budget: Budget) {
     this.#fields = growingIntegers(budget);
     this.#asked = growingIntegers(budget);
     this.#firsts = growingIntegers(budget);
     this.#children = growingIntegers(budget);
-    this.#index = new HashIndex(budget);
+    this.#index = new InternTable(budget);
     this.#firsts.push(0);
   }
 

@@ -1,3 +1,4 @@
+import { outOfRange } from '../../core/typed-array.ts';
 import type { Budget } from '../budget.ts';
 import { TooMuch } from '../too-much.ts';
 
@@ -35,11 +36,25 @@ export class Growing<Numbers extends Int32Array | Float64Array> {
     this.length += numbers.length;
   }
 
+  /** Appends the first few of some numbers: one by one, which is faster than a view of them. */
+  appendFirst(numbers: Numbers, count: number): void {
+    this.#makeRoom(count);
+    const all = this.#numbers;
+    for (let index = 0; index < count; index++)
+      all[this.length + index] = numbers[index] ?? outOfRange(numbers, index);
+    this.length += count;
+  }
+
   /** Appends one number so many times. */
   repeat(number: number, times: number): void {
     this.#makeRoom(times);
     this.#numbers.fill(number, this.length, this.length + times);
     this.length += times;
+  }
+
+  /** The numbers, with what is held for more behind them; nothing may be added any more. */
+  filled(): Numbers {
+    return this.#numbers.subarray(0, this.length) as Numbers;
   }
 
   /** The numbers in an array of just their length; what was held for more is free. */

@@ -1,7 +1,7 @@
 import { int32At } from '../../core/typed-array.ts';
 import type { Budget } from '../budget.ts';
 import { TooMuch } from '../too-much.ts';
-import { ANY, NO, type Tree, YES } from './decision-tree.ts';
+import { ANY, childFor, type Tree } from './decision-tree.ts';
 import { type Growing, growingIntegers } from './growing.ts';
 
 /** One thing a rule looked at: all of a field (`ANY`), or whether it has one value. */
@@ -50,9 +50,7 @@ export class LazyTree {
     let place = ROOT;
     while (reference >= 0) {
       const value = valueAt(int32At(fields, reference));
-      const asked = int32At(asks, reference);
-      const child = asked === ANY ? value : asked === value ? YES : NO;
-      place = int32At(firsts, reference) + child;
+      place = int32At(firsts, reference) + childFor(int32At(asks, reference), value);
       reference = int32At(children, place);
     }
     if (reference !== UNKNOWN) return ~reference;
@@ -78,8 +76,7 @@ export class LazyTree {
       const field = int32At(this.#fields.numbers, reference);
       const asked = int32At(this.#asked.numbers, reference);
       this.#seen.push({ field, asked });
-      const value = valueAt(field);
-      const child = asked === ANY ? value : asked === value ? YES : NO;
+      const child = childFor(asked, valueAt(field));
       reference = int32At(this.#children.numbers, int32At(this.#firsts.numbers, reference) + child);
     }
   }
@@ -95,7 +92,7 @@ export class LazyTree {
     this.#children.repeat(UNKNOWN, count);
     this.#firsts.push(this.#children.length);
     this.#put(node);
-    this.#place = first + (asked === ANY ? value : asked === value ? YES : NO);
+    this.#place = first + childFor(asked, value);
   }
 
   #put(reference: number): void {

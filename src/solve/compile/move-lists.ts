@@ -1,7 +1,7 @@
 import { float64At, int32At } from '../../core/typed-array.ts';
 import type { Budget } from '../budget.ts';
 import { Growing, growingIntegers } from './growing.ts';
-import { HashIndex, mixHash } from './hash-index.ts';
+import { InternTable, mixHash } from './intern-table.ts';
 
 /** The codes of list `l` are `items[firsts[l]]` up to `firsts[l + 1]`. */
 export type FinishedLists = {
@@ -19,13 +19,13 @@ export class Lists {
   readonly #firsts: Growing<Int32Array>;
   readonly #items: Growing<Float64Array>;
   readonly #columns: Growing<Int32Array>;
-  readonly #index: HashIndex;
+  readonly #index: InternTable;
 
   constructor(budget: Budget) {
     this.#firsts = growingIntegers(budget);
     this.#columns = growingIntegers(budget);
     this.#items = new Growing(budget, (length) => new Float64Array(length));
-    this.#index = new HashIndex(budget);
+    this.#index = new InternTable(budget);
     this.#firsts.push(0);
     this.#firsts.push(0);
     this.#columns.push(1);

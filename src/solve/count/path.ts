@@ -2,6 +2,7 @@ import { int32At } from '../../core/typed-array.ts';
 import type { Compiled } from '../compile/compile.ts';
 import { ANY, childAt, childrenOf, NO, type Tree, YES } from '../compile/decision-tree.ts';
 import { IMPOSSIBLE, isChoosing } from '../compile/turn-code.ts';
+import { bitsFor } from '../reach/packing.ts';
 import { type Hop, packMoves, packOver } from './hop.ts';
 
 /**
@@ -29,7 +30,7 @@ export function pathOf(compiled: Compiled): Path | undefined {
   let bits = 0;
   for (const radix of radices) {
     shifts.push(bits);
-    bits += widthOf(radix);
+    bits += bitsFor(radix);
   }
   if (bits > 31) return undefined;
   // List 0 has no moves: whoever comes there has come to a state that rules must not lead to.
@@ -52,7 +53,7 @@ export function pathOf(compiled: Compiled): Path | undefined {
     const at = nodes.length;
     byContent.set(key, at);
     const last = children.findLastIndex((child) => child !== children.at(-1)) + 1;
-    nodes.push(shifts[field] as number, 2 ** widthOf(radices[field] as number) - 1, flip, last);
+    nodes.push(shifts[field] as number, 2 ** bitsFor(radices[field] as number) - 1, flip, last);
     for (const child of children.slice(0, last + 1)) nodes.push(child);
     return at;
   };
@@ -108,11 +109,4 @@ export function pathOf(compiled: Compiled): Path | undefined {
     ),
     adds: kinds.map((kind) => addOf[kind] as number),
   };
-}
-
-/** How many bits it takes to tell so many values apart. */
-function widthOf(radix: number): number {
-  let bits = 0;
-  while (2 ** bits < radix) bits++;
-  return bits;
 }

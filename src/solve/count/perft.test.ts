@@ -5,7 +5,7 @@ import { settleOptions } from '../../core/contract/option.ts';
 import { advance, choosers, type Rules, type State } from '../../core/contract/rules.ts';
 import { GAMES } from '../../games/index.ts';
 import { compile } from '../compile/compile.ts';
-import { DensePositions } from '../compile/dense-positions.ts';
+import { DensePositions } from '../reach/dense-positions.ts';
 import { countOn, perft } from './perft.ts';
 import { SparseCounts } from './sparse-counts.ts';
 

@@ -1,6 +1,7 @@
 import type { Game } from '../../core/contract/game.ts';
 import { defaultOptions, formatOptions, type OptionValues } from '../../core/contract/option.ts';
 import { advance, choosers, type Rules, type State } from '../../core/contract/rules.ts';
+import { MOST_TURNS } from '../../core/match/match.ts';
 import { type Random, randomFrom } from '../../core/random.ts';
 import { noMoves, RuleFault } from '../../core/rule-fault.ts';
 import type { Seat } from '../../core/seat.ts';
@@ -17,8 +18,6 @@ import { HOP_MASK, HOP_SHIFT, type Hop, packMoves, packOver } from './hop.ts';
 import { type Path, pathOf } from './path.ts';
 import { Counts, type Tally } from './tally.ts';
 
-/** A random game that goes on for longer than this is broken off, and counts as unfinished. */
-const MOST_TURNS = 250_000;
 /** A graph of so many bytes fits a processor's cache, and a game is played on it. */
 const MOST_BYTES = 2_000_000;
 /** The graph of a larger space is not worth looking for. */

@@ -5,7 +5,7 @@ const PAGE: number = 1 << BITS;
 const LAST: number = PAGE - 1;
 
 /**
- * SparseCounts above 0 kept by rank, where most ranks have none. Pages come when they are written on: ranks
+ * Counts above 0, kept by rank, where most ranks have none. Pages come when they are written on: ranks
  * that lie together are met together, so a page is soon full, and this is faster than any hashing.
  */
 export class SparseCounts {

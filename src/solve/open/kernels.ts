@@ -1,5 +1,5 @@
 import { int32At } from '../../core/typed-array.ts';
-import type { Line } from './rows.ts';
+import type { Line } from '../compile/rows.ts';
 import { type Scores, scoreAt } from './score.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { int32At } from '../../core/typed-array.ts';
 import { Budget } from '../budget.ts';
 import type { Compiled } from '../compile/compile.ts';
+import { type Line, listIn, type Row, Rows, type Stretch } from '../compile/rows.ts';
 import { leaderOf } from '../compile/turn-code.ts';
 import { bestOf, type Span, settleAlike, settleLine } from './kernels.ts';
-import { type Line, type Row, Rows, type Stretch } from './rows.ts';
 import { type Scores, scoreAt, scoreOver } from './score.ts';
 
 /** A part of every row, from one value of the inner field up to another. */
@@ -128,9 +128,10 @@ function settleCells(
     let changed = true;
     while (changed) {
       changed = false;
-      for (const { lane, code, moves } of here) {
+      for (const stretch of here) {
+        const { lane, code, moves } = stretch;
         const rank = row.base + lane * length + at;
-        const list = typeof moves === 'number' ? moves : (moves?.lists[at] ?? 0);
+        const list = listIn(stretch, at);
         const score =
           moves === undefined
             ? scoreOver(scores, code)

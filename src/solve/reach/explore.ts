@@ -1,8 +1,8 @@
 import type { Rules, State } from '../../core/contract/rules.ts';
 import { faultAtStart } from '../../core/inspection/soundness.ts';
 import { RuleFault } from '../../core/rule-fault.ts';
-import { int32At } from '../../core/typed-array.ts';
 import type { Budget } from '../budget.ts';
+import { growingIntegers } from '../compile/growing.ts';
 import { isSealed } from '../compile/turn-code.ts';
 import { TooMuch } from '../too-much.ts';
 import { type Graph, MOST_NUMBERS } from './graph.ts';
@@ -19,7 +19,6 @@ export type Explored<S extends State> = {
   readonly set: PositionSet;
 };
 
-const BYTES = 4;
 const FIRST_ROOM = 4096;
 /** Positions between two words about how far it is. */
 const OFTEN = 4096;
@@ -64,9 +63,9 @@ export function explore<S extends State, M>(
 
   budget.take(FIRST_ROOM);
   let codes = new Uint8Array(FIRST_ROOM);
-  const firsts = new Numbers(budget);
-  const afters = new Numbers(budget);
-  const columns = new Numbers(budget);
+  const firsts = growingIntegers(budget);
+  const afters = growingIntegers(budget);
+  const columns = growingIntegers(budget);
   let sealed = false;
   let most = beyond?.most ?? Number.POSITIVE_INFINITY;
   for (let position = 0; position < set.count; position++) {
@@ -81,7 +80,8 @@ export function explore<S extends State, M>(
     }
     if (sealed) columns.push(reader.columns);
     set.addAll(reader.keys, reader.count, reader.numbers);
-    afters.append(reader.numbers, reader.count);
+    if (afters.length + reader.count > MOST_NUMBERS) throw new TooMuch('memory');
+    afters.appendFirst(reader.numbers, reader.count);
     if (set.count > most) {
       if (beyond?.leave() === true) return undefined;
       most = Number.POSITIVE_INFINITY;
@@ -94,9 +94,9 @@ export function explore<S extends State, M>(
     graph: {
       start: 0,
       codes: codes.subarray(0, set.count),
-      firsts: firsts.taken(),
-      afters: afters.taken(),
-      columns: columns.taken(),
+      firsts: firsts.filled(),
+      afters: afters.filled(),
+      columns: columns.filled(),
     },
     packing,
     set,
@@ -109,44 +109,4 @@ function grow(bytes: Uint8Array, budget: Budget): Uint8Array<ArrayBuffer> {
   more.set(bytes);
   budget.giveBack(bytes.length);
   return more;
-}
-
-/** A growing list of whole numbers, counted against a budget. */
-class Numbers {
-  length = 0;
-  readonly #budget: Budget;
-  #numbers: Int32Array<ArrayBuffer>;
-
-  constructor(budget: Budget) {
-    this.#budget = budget;
-    budget.take(FIRST_ROOM * BYTES);
-    this.#numbers = new Int32Array(FIRST_ROOM);
-  }
-
-  push(number: number): void {
-    if (this.length === this.#numbers.length) this.#grow();
-    this.#numbers[this.length++] = number;
-  }
-
-  append(numbers: Int32Array, count: number): void {
-    if (this.length + count > MOST_NUMBERS) throw new TooMuch('memory');
-    while (this.length + count > this.#numbers.length) this.#grow();
-    const all = this.#numbers;
-    for (let index = 0; index < count; index++) all[this.length + index] = int32At(numbers, index);
-    this.length += count;
-  }
-
-  #grow(): void {
-    const before = this.#numbers.length;
-    this.#budget.take(2 * before * BYTES);
-    const more = new Int32Array(2 * before);
-    more.set(this.#numbers);
-    this.#numbers = more;
-    this.#budget.giveBack(before * BYTES);
-  }
-
-  /** What was pushed; nothing may be pushed any more. */
-  taken(): Int32Array {
-    return this.#numbers.subarray(0, this.length);
-  }
 }

@@ -2,8 +2,8 @@ import { int32At, uint32At } from '../../core/typed-array.ts';
 import { Budget } from '../budget.ts';
 import { type Compiled, isBroken, listAt, stateAt, turnAt } from '../compile/compile.ts';
 import { growingIntegers } from '../compile/growing.ts';
+import { listIn, type Row, Rows, type Stretch } from '../compile/rows.ts';
 import { isChoosing } from '../compile/turn-code.ts';
-import { type Row, Rows, type Stretch } from '../open/rows.ts';
 
 /** The states that play can come to, one bit each. */
 export type ReachedRanks = {
@@ -49,7 +49,8 @@ function reachByRows(compiled: Compiled, bits: Uint32Array, budget: Budget): Rea
   rows.release();
   return { bits, states, terminal };
 
-  function go({ base }: Row, { lane, from, to, code, moves }: Stretch): void {
+  function go({ base }: Row, stretch: Stretch): void {
+    const { lane, from, to, code } = stretch;
     const first = base + lane * rows.length;
     const over = !isChoosing(code);
     const step = descending ? 1 : -1;
@@ -59,7 +60,7 @@ function reachByRows(compiled: Compiled, bits: Uint32Array, budget: Budget): Rea
       if (((uint32At(bits, rank >>> 5) >>> (rank & 31)) & 1) === 0) continue;
       states++;
       if (over) terminal++;
-      mark(rank, code, over ? 0 : typeof moves === 'number' ? moves : (moves?.lists[at] ?? 0));
+      mark(rank, code, listIn(stretch, at));
     }
   }
 
@@ -80,13 +81,14 @@ function reachByRows(compiled: Compiled, bits: Uint32Array, budget: Budget): Rea
       let waiting = row.stretches.filter(({ from, to }) => from <= at && at < to);
       for (let found = true; found; ) {
         found = false;
-        waiting = waiting.filter(({ lane, code, moves }) => {
+        waiting = waiting.filter((stretch) => {
+          const { lane, code } = stretch;
           const rank = row.base + lane * rows.length + at;
           if (((uint32At(bits, rank >>> 5) >>> (rank & 31)) & 1) === 0) return true;
           found = true;
           states++;
           if (!isChoosing(code)) terminal++;
-          mark(rank, code, typeof moves === 'number' ? moves : (moves?.lists[at] ?? 0));
+          mark(rank, code, listIn(stretch, at));
           return false;
         });
       }

@@ -1,3 +1,4 @@
+import { other } from '../../core/seat.ts';
 import { float64At, int32At, uint8At } from '../../core/typed-array.ts';
 import { DRAWN, isChoosing, isSealed, leaderOf, WON } from '../compile/turn-code.ts';
 import { eachBackward, type PlayOrder } from '../reach/components.ts';
@@ -10,9 +11,9 @@ import type { SealedValues } from './sealed-values.ts';
 import type { Strategy } from './strategy.ts';
 
 /**
- * The chance that a game is drawn from each position on, if both sides play as they should. Where what a
- * position is worth can only be approached, the mixes that are kept lack a little, and so do the chances of
- * what comes of them: then draws are told as they are where nothing lacks.
+ * The chance that a game is drawn from each position on, if both sides play as they should. Where the best
+ * would take too long, the mixes that are kept lack a little, and so do the chances of what comes of them: then
+ * draws are told as they are where nothing lacks.
  */
 export function drawChances(
   graph: Graph,
@@ -22,7 +23,7 @@ export function drawChances(
   watch: Watch,
 ): Float64Array {
   const drawn = chancesOf(graph, order, strategy, watch, (code) => code === DRAWN);
-  if (!values.approached.some((bits) => bits !== 0)) return drawn;
+  if (!values.lacking.some((bits) => bits !== 0)) return drawn;
   const won = chancesOf(graph, order, strategy, watch, (code) => code === WON[0]);
   const lost = chancesOf(graph, order, strategy, watch, (code) => code === WON[1]);
   return drawn.map((draw, position) => {
@@ -78,7 +79,7 @@ function chancesOf(
     const answers = isSealed(code) ? int32At(graph.columns, position) : 1;
     const lead = leaderOf(code);
     const led = strategy.mix(position, lead) as Float64Array;
-    const answered = strategy.mix(position, lead === 0 ? 1 : 0) as Float64Array;
+    const answered = strategy.mix(position, other(lead)) as Float64Array;
     for (const [move, chance] of led.entries()) {
       if (chance === 0) continue;
       for (const [answer, share] of answered.entries())

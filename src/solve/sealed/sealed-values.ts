@@ -14,8 +14,10 @@ export type SealedValues = {
   readonly scores: Int32Array;
   /** A bit for each position whose bounds are apart only because bringing them closer would have taken too long. */
   readonly unproven: Uint32Array;
-  /** A bit for each position whose worth can only be approached, by ways to play that take ever longer. */
+  /** A bit for each position at which a side can only approach what it is worth, by ways to play that take ever longer. */
   readonly approached: Uint32Array;
+  /** A bit for each position from which on some mix may lack a little to the best, which would take too long. */
+  readonly lacking: Uint32Array;
   /** How both sides play in circles; undefined where there are none. */
   readonly mixes: Mixes | undefined;
   /** The chance that a game is drawn as both play; undefined where no game can be. */
@@ -30,6 +32,11 @@ export function isUnproven({ unproven }: SealedValues, position: number): boolea
 /** Whether nobody can play so that what a position is worth is sure, but as nearly as one likes. */
 export function isApproached({ approached }: SealedValues, position: number): boolean {
   return hasBit(approached, position);
+}
+
+/** Whether the mixes that are kept, from a position on, may make sure of a little less than it is worth. */
+export function isLacking({ lacking }: SealedValues, position: number): boolean {
+  return hasBit(lacking, position);
 }
 
 /** Whether a position has its bit. */

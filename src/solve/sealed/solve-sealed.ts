@@ -1,9 +1,10 @@
 import { SEATS, type Seat } from '../../core/seat.ts';
-import { float64At, int32At, uint8At } from '../../core/typed-array.ts';
+import { float64At, int32At, uint8At, uint32At } from '../../core/typed-array.ts';
 import { DRAWN, isChoosing } from '../compile/turn-code.ts';
 import { eachBackward, type PlayOrder, playOrder } from '../reach/components.ts';
 import type { Graph } from '../reach/graph.ts';
 import { Watch, type WatchOptions } from '../watch.ts';
+import { markUnattained } from './attained.ts';
 import { Circle, type Mixes } from './circle/circle.ts';
 import { isLivedToSee, keepQuicker } from './circle/kept-mixes.ts';
 import { settleCircle } from './circle/settle-circle.ts';
@@ -66,10 +67,13 @@ class Solver {
   readonly #worths: readonly [Float64Array, Float64Array];
   readonly #views: readonly [SeatView, SeatView];
   readonly #unproven: Uint32Array;
-  readonly #approached: Uint32Array;
+  #approached: Uint32Array;
+  readonly #lacking: Uint32Array;
   readonly #stage = new StageGame();
   #circle: Circle | undefined;
   readonly #slow: SlowCircle[] = [];
+  /** Where the circles begin of which it is not known that each seat can be sure of what it is worth. */
+  readonly #doubted: readonly [Set<number>, Set<number>] = [new Set(), new Set()];
 
   constructor(graph: Graph, order: PlayOrder, scores: Int32Array, watch: Watch) {
     const count = graph.codes.length;
@@ -84,6 +88,7 @@ class Solver {
     ];
     this.#unproven = new Uint32Array((count >>> 5) + 1);
     this.#approached = new Uint32Array((count >>> 5) + 1);
+    this.#lacking = new Uint32Array((count >>> 5) + 1);
   }
 
   /** From the ends backwards, a circle or a position at a time. */
@@ -96,6 +101,7 @@ class Solver {
       this.#watch.progress(1 - from / positions.length);
     });
     this.#keepQuicker();
+    this.#markApproached();
   }
 
   values(): SealedValues {
@@ -108,6 +114,7 @@ class Solver {
       scores: this.#scores,
       unproven: this.#unproven,
       approached: this.#approached,
+      lacking: this.#lacking,
       mixes: this.#circle?.mixes,
       drawn: undefined,
     };
@@ -204,9 +211,12 @@ class Solver {
     circle.leave();
     const decided = active.filter((position) => !endless.has(position));
     circle.enter(decided);
-    for (const seat of SEATS)
-      if (!assured[seat] && !isLivedToSee(circle, seat))
-        this.#slow.push({ cycle: from, positions: decided, seat });
+    for (const seat of SEATS) {
+      if (assured[seat]) continue;
+      const isSlow = !isLivedToSee(circle, seat);
+      if (isSlow) this.#slow.push({ cycle: from, positions: decided, seat });
+      if (isSlow || endless.size > 0) this.#doubted[seat].add(from);
+    }
     circle.leave();
   }
 
@@ -217,33 +227,49 @@ class Solver {
   #keepQuicker(): void {
     if (this.#slow.length === 0) return;
     const circle = this.#circle as Circle;
-    const tolerance = TOLERANCE / this.#longestChain();
+    const chains = this.#chainsOf(new Set(this.#slow.map(({ cycle }) => cycle)));
+    const longest = chains.reduce((most, chain) => Math.max(most, chain));
+    const tolerance = TOLERANCE / longest;
+    for (const [position, chain] of chains.entries())
+      if (chain > 0) setBit(this.#lacking, position);
     for (const { positions, seat } of this.#slow) {
-      for (const position of positions) setBit(this.#approached, position);
       circle.enter(positions);
       keepQuicker(circle, seat, tolerance);
       circle.leave();
     }
   }
 
-  /** The most slow circles that one game can come through. */
-  #longestChain(): number {
+  /** Marks where a side can only approach what it is worth; that can only be so where play may come to a circle in doubt. */
+  #markApproached(): void {
+    for (const seat of SEATS) {
+      const doubted = this.#doubted[seat];
+      if (doubted.size === 0) continue;
+      const chains = this.#chainsOf(doubted);
+      const unattained = markUnattained(
+        this.#views[seat],
+        this.#order,
+        (position) => int32At(chains, position) > 0 && this.#scores[position] === 0,
+        this.#watch,
+      );
+      this.#approached = this.#approached.map((bits, at) => bits | uint32At(unattained, at));
+    }
+  }
+
+  /** Beside each position the most of these circles that one game can come through from there on. */
+  #chainsOf(circles: ReadonlySet<number>): Int32Array {
     const { positions } = this.#order;
     const { firsts, afters } = this.#graph;
-    const slow = new Set(this.#slow.map(({ cycle }) => cycle));
     const chains = new Int32Array(positions.length);
-    let longest = 0;
     eachBackward(this.#order, (from, to) => {
       const members = positions.subarray(from, to);
       let chain = 0;
       for (const position of members)
         for (let turn = int32At(firsts, position); turn < int32At(firsts, position + 1); turn++)
           chain = Math.max(chain, int32At(chains, int32At(afters, turn)));
-      if (slow.has(from)) chain++;
+      if (circles.has(from)) chain++;
       for (const position of members) chains[position] = chain;
-      longest = Math.max(longest, chain);
     });
-    return longest;
+    return chains;
   }
 
   #gap(position: number): number {

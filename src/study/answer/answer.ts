@@ -1,13 +1,12 @@
 import type { Game } from '../../core/contract/game.ts';
 import type { OptionValues } from '../../core/contract/option.ts';
-import { choosers, type State } from '../../core/contract/rules.ts';
+import { choosers, type State, turnsFrom } from '../../core/contract/rules.ts';
 import { notateTurn } from '../../core/match/match.ts';
 import { SEATS, seatNumber } from '../../core/seat.ts';
 import type { Way } from '../../solve/positions.ts';
 import type { Outcome, Solution, Verdict } from '../../solve/solution.ts';
 import { holdingMoves } from '../defence.ts';
 import { endsOf } from '../seat-verdict.ts';
-import { waysOn } from './position-after.ts';
 
 /** What a position is worth with best play. */
 export type Worth = {
@@ -107,7 +106,7 @@ export function worthFrom(verdict: Verdict, isOver: boolean): Worth {
 function openMoves(solution: Solution, state: State): readonly AnswerMove[] {
   const { rules } = solution;
   const judged = solution.moves(state);
-  return waysOn(rules, state).map((played, index) => ({
+  return Array.from(turnsFrom(rules, state)).map((played, index) => ({
     move: notateTurn(rules, played),
     ...worthOf(solution, played.after),
     best: judged[index]?.best === true,
@@ -118,7 +117,7 @@ function sealedMoves(solution: Solution, state: State, mix: MixOfBoth): readonly
   const { rules } = solution;
   const bySeat = [mix.player1, mix.player2] as const;
   const [lead = 0, answerer = 1] = choosers(rules.turn(state));
-  return waysOn(rules, state).map((played) => {
+  return Array.from(turnsFrom(rules, state)).map((played) => {
     const halves = [
       bySeat[lead][rules.notate(played.move)] ?? 0,
       bySeat[answerer][rules.notate(played.answer)] ?? 0,

@@ -1,15 +1,17 @@
 import type { Claim } from '../../core/contract/claim.ts';
-import type { Game } from '../../core/contract/game.ts';
+import type { ChosenGame, Game } from '../../core/contract/game.ts';
 import { changeOptions, formatOptions, type OptionValues } from '../../core/contract/option.ts';
 import { count } from '../../core/count.ts';
 import { accept, type Refusal, type Result, refuse } from '../../core/result.ts';
+import { int32At } from '../../core/typed-array.ts';
 import { isShipped } from '../../games/index.ts';
 import { SolutionCache } from '../../solve/cache.ts';
 import { DEFAULT_MEMORY, estimate } from '../../solve/estimate.ts';
 import { solveOnce } from '../../solve/solve-once.ts';
 import type { IdeaStudy } from '../idea/checked-idea.ts';
 import { ideasOf } from '../idea/ideas.ts';
-import { depthOf } from '../levels/depth.ts';
+import { calibrate } from '../levels/calibrate.ts';
+import { knownPoints } from '../levels/levels.ts';
 import { Analysis } from '../metrics/analysis.ts';
 import { type Metrics, metricsOf } from '../metrics/metrics.ts';
 import type { AuditedClaim, CheckedClaim } from './audited-claim.ts';
@@ -51,6 +53,9 @@ function refuseStates(states: number): Refusal | undefined {
 const SOLVED = 0.2;
 const CLAIMS_CHECKED = 0.7;
 
+/** In a game with more turns than this, all positions together, finding the levels takes long. */
+const MOST_TO_CALIBRATE = 50_000;
+
 /**
  * Checks everything that a game's book promises on the solved game; `solutions` may know some already. Who waits
  * for it is told how much is done, from 0 to 1.
@@ -63,17 +68,17 @@ export function audit(
 ): Result<Audit> {
   const tooLarge = refuseTooLargeToAudit(game, options);
   if (tooLarge !== undefined) return refuse(tooLarge);
-  const surveys = new Map<string, Analysis>();
+  const analyses = new Map<string, Analysis>();
   const inquire = (chosen: OptionValues): Result<Inquiry> => {
     const name = formatOptions(chosen);
-    const known = surveys.get(name);
+    const known = analyses.get(name);
     if (known !== undefined) return accept({ game, options: chosen, analysis: known, solutions });
     const solution = solveOnce(game, chosen, solutions);
     if (!solution.ok) return solution;
     const tooMany = refuseStates(solution.value.reach.states);
     if (tooMany !== undefined) return refuse(tooMany);
     const analysis = new Analysis(solution.value);
-    surveys.set(name, analysis);
+    analyses.set(name, analysis);
     return accept({ game, options: chosen, analysis, solutions });
   };
 
@@ -123,4 +128,17 @@ export function audit(
     const chosen = changeOptions(game.options, options, claim.set ?? {});
     return chosen.ok ? inquire(chosen.value) : chosen;
   }
+}
+
+/**
+ * How many levels a game has room for between random and perfect play; null where that is not known at once:
+ * whoever asks for the levels themselves finds out.
+ */
+function depthOf(chosen: ChosenGame, { solution, order }: Analysis): number | null {
+  const known = knownPoints(chosen);
+  if (known !== undefined) return known.points.length;
+  const { firsts } = solution.positions;
+  let turns = 0;
+  for (const list of order.lists) turns += int32At(firsts, list + 1) - int32At(firsts, list);
+  return turns > MOST_TO_CALIBRATE ? null : calibrate(solution, { order }).points.length;
 }

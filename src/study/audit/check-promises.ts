@@ -121,7 +121,7 @@ export function checkSkill(
   const held = first.player1 >= atLeast && second.player2 >= atLeast;
   return {
     verdict: held ? 'holds' : 'fails',
-    evidence: say`A perfect player beats a random one in ${percent(first.player1)} of the games as ${player(0)} and in ${percent(second.player2)} as ${player(1)} (${percent(atLeast)} counts as consistent); random against random, Player 1 wins ${percent(random?.player1 ?? 0)}.`,
+    evidence: say`A perfect player beats a random one in ${percent(first.player1)} of the games as ${player(0)} and in ${percent(second.player2)} as ${player(1)} (${percent(atLeast)} counts as consistent); random against random, ${player(0)} wins ${percent(random?.player1 ?? 0)}.`,
     witness: {
       kind: 'figures',
       figures: {

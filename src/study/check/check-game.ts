@@ -1,7 +1,7 @@
 import type { Game } from '../../core/contract/game.ts';
 import { changeOptions, formatOptions, type GivenOptions } from '../../core/contract/option.ts';
 import { testDiagnostics } from '../../core/inspection/claim-diagnostics.ts';
-import type { Diagnostic } from '../../core/inspection/diagnostic.ts';
+import { type Diagnostic, diagnosticKind } from '../../core/inspection/diagnostic.ts';
 import { definitionFault, inspect } from '../../core/inspection/inspection.ts';
 import { type Limits, visitPositions } from '../../core/inspection/visit.ts';
 import { accept, type Result } from '../../core/result.ts';
@@ -24,23 +24,38 @@ export type Extent = { settings: number; positions: number };
 
 /**
  * Looks a game over thoroughly: many settings of its options, many positions of each. What it finds is
- * told as soon as it is found, each kind of fault once.
+ * told as soon as it is found, each kind of fault once; `tellAgain` is told at the end of those that only their
+ * position tells apart, by their places among what was found, in how many others.
  */
 export function checkGame(
   value: unknown,
   given: GivenOptions,
   tell: (checked: Checked) => void,
+  tellAgain: (index: number, times: number) => void = () => {},
 ): Result<Extent> {
   const extent: Extent = { settings: 0, positions: 0 };
-  const told = new Set<string>();
+  /** By kind: how often it was found again, where that is counted. */
+  const told = new Map<string, number>();
+  const again = (diagnostic: Diagnostic): void => {
+    const kind = diagnosticKind(diagnostic);
+    if (diagnostic.kind !== undefined) told.set(kind, (told.get(kind) ?? 0) + 1);
+  };
   const found = (diagnostic: Diagnostic, options: string): void => {
-    const kind = kindOf(diagnostic);
-    if (!told.has(kind)) tell({ ...diagnostic, options });
-    told.add(kind);
+    const kind = diagnosticKind(diagnostic);
+    if (told.has(kind)) again(diagnostic);
+    else {
+      told.set(kind, 0);
+      tell({ ...diagnostic, options });
+    }
+  };
+  const done = (): Result<Extent> => {
+    for (const [index, times] of [...told.values()].entries())
+      if (times > 0) tellAgain(index, times);
+    return accept(extent);
   };
   if (definitionFault(value) !== undefined) {
     for (const diagnostic of inspect(value)) found(diagnostic, '');
-    return accept(extent);
+    return done();
   }
   const game = value as Game;
   const settings = optionGrid(game.options, given, MOST_SETTINGS);
@@ -51,7 +66,7 @@ export function checkGame(
   for (const setting of settings.value) {
     const sightings = new Sightings();
     const limits = looked.length === 0 ? THOROUGH : BRIEF;
-    const look = { options: setting.options, limits, onVisit: sightings.add };
+    const look = { options: setting.options, limits, onVisit: sightings.add, onAgain: again };
     for (const diagnostic of inspect(game, look)) {
       isSound &&= diagnostic.severity === 'warning';
       found(diagnostic, looked.length === 0 ? '' : formatOptions(setting.options));
@@ -62,7 +77,7 @@ export function checkGame(
   }
   // What else is odd can be told only of a game whose rules can be believed.
   const [base, ...others] = looked;
-  if (!isSound || base === undefined) return accept(extent);
+  if (!isSound || base === undefined) return done();
   const { options } = base.setting;
   const rules = game.rules(options);
   const briefly = new Sightings();
@@ -76,7 +91,7 @@ export function checkGame(
     ...ideaWarnings(game, options),
   ];
   for (const diagnostic of rest) found(diagnostic, '');
-  return accept(extent);
+  return done();
 }
 
 /** What is wrong with the claims that take the book at its word, with other settings. */
@@ -87,10 +102,4 @@ function* claimFaults(game: Game, { options }: Setting): Generator<Diagnostic> {
     for (const visited of visitPositions(game.rules(settled.value), BRIEF))
       yield* testDiagnostics([claim], visited);
   }
-}
-
-function kindOf({ severity, part, message, fault }: Diagnostic): string {
-  return fault === undefined
-    ? `${severity} ${part} ${message}`
-    : `${severity} ${part} ${fault.member} ${fault.kind} ${fault.field}`;
 }

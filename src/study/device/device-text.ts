@@ -1,10 +1,9 @@
 import { orList } from '../../core/contract/option.ts';
 import { joined, type Phrase, say } from '../../core/contract/phrase.ts';
 import { PRECISION } from '../../solve/sealed/precision.ts';
-import { advise, type Chair } from '../advice.ts';
-import type { Mix } from '../review/judgement.ts';
+import { advise, type Mover } from '../advice.ts';
 import { percent } from '../wording.ts';
-import type { Device, DeviceName } from './device.ts';
+import type { Device, DeviceName, Mix } from './device.ts';
 
 /** What is done with it, and what is looked at then. */
 const USE: Readonly<Record<Exclude<DeviceName, 'nothing'>, string>> = {
@@ -15,8 +14,8 @@ const USE: Readonly<Record<Exclude<DeviceName, 'nothing'>, string>> = {
 };
 
 /** "Roll a die: on 1 or 2 guess 1, else guess 2". Moves are as a record writes them. */
-function deviceText({ name, parts }: Device, moves: readonly string[], chair: Chair): Phrase {
-  const act = (choice: number): Phrase => advise(chair, [moves[choice] ?? '']);
+function deviceText({ name, parts }: Device, moves: readonly string[], mover: Mover): Phrase {
+  const act = (choice: number): Phrase => advise(mover, [moves[choice] ?? '']);
   if (name === 'nothing') return say`Always ${act(parts[0]?.choice ?? 0)}`;
   const told = parts.map(({ choice, from, to }, index): Phrase => {
     const isLast = index === parts.length - 1;
@@ -34,10 +33,10 @@ function facesText(name: DeviceName, from: number, to: number): string {
 }
 
 /** Where no device will do: "guess 1 33.3 % of the time, guess 2 66.7 % of the time". */
-function sharesText(mix: Mix, chair: Chair): Phrase {
+function sharesText(mix: Mix, mover: Mover): Phrase {
   const told = mix
     .filter(({ share }) => share > PRECISION)
-    .map(({ move, share }) => say`${advise(chair, [move])} ${shareText(share)} of the time`);
+    .map(({ move, share }) => say`${advise(mover, [move])} ${shareText(share)} of the time`);
   return joined(told, ', ');
 }
 
@@ -47,11 +46,13 @@ function shareText(share: number): string {
 }
 
 /** How to choose by this mix: with the device that will do, else how often to do what. */
-export function mixText(chair: Chair, mix: Mix, device: Device | undefined): Phrase {
-  if (device === undefined) return say`Leave it to chance: ${sharesText(mix, chair)}`;
+export function mixText(mover: Mover, mix: Mix, device: Device | undefined): Phrase {
+  const [only, ...others] = mix.filter(({ share }) => share > PRECISION);
+  if (only !== undefined && others.length === 0) return say`Always ${advise(mover, [only.move])}`;
+  if (device === undefined) return say`Leave it to chance: ${sharesText(mix, mover)}`;
   return deviceText(
     device,
     mix.map(({ move }) => move),
-    chair,
+    mover,
   );
 }

@@ -4,7 +4,7 @@ import { render } from '../../core/contract/phrase.ts';
 import { other, SEATS } from '../../core/seat.ts';
 import { isChoosing } from '../../solve/compile/turn-code.ts';
 import { equilibrium, type Matrix } from '../../solve/sealed/stage/matrix.ts';
-import type { Chair } from '../advice.ts';
+import type { Mover } from '../advice.ts';
 import { followers, payoffs, worthAt } from '../payoffs.ts';
 import { gamesAtLeast } from '../wording.ts';
 import { deviceAt, deviceFor, guaranteed } from './device.ts';
@@ -26,22 +26,22 @@ function diagonal(...weights: readonly number[]): Matrix {
 }
 
 const { rules, game, options, state } = started('predictive-pursuit');
-const chair: Chair = { rules, book: game.book(options), state, seat: 0 };
+const mover: Mover = { rules, book: game.book(options), state, seat: 0 };
 
 function told(matrix: Matrix, allowed?: number): string {
   const { rows } = equilibrium(matrix);
   const moves = ['1', '2', '3', '4'].slice(0, matrix.length);
   const mix = rows.map((share, index) => ({ move: moves[index] ?? '', share }));
   // Three choices are more than this game has: they are told by their notation.
-  const { advise: _, ...words } = chair.book.words;
-  const plain = { ...chair, book: { ...chair.book, words } };
+  const { advise: _, ...words } = mover.book.words;
+  const plain = { ...mover, book: { ...mover.book, words } };
   return render(
-    mixText(matrix.length > 2 ? named(plain, moves) : chair, mix, deviceFor(rows, matrix, allowed)),
+    mixText(matrix.length > 2 ? named(plain, moves) : mover, mix, deviceFor(rows, matrix, allowed)),
   );
 }
 
-/** A chair with so many choices. */
-function named(plain: Chair, moves: readonly string[]): Chair {
+/** A mover with so many choices. */
+function named(plain: Mover, moves: readonly string[]): Mover {
   return { ...plain, rules: { ...plain.rules, moves: () => moves } };
 }
 

@@ -3,9 +3,13 @@ import { least } from '../../core/extreme.ts';
 import type { Seat } from '../../core/seat.ts';
 import { numberAt } from '../../core/typed-array.ts';
 import { PRECISION } from '../../solve/sealed/precision.ts';
+import { isLacking } from '../../solve/sealed/sealed-values.ts';
 import { dot, type Matrix } from '../../solve/sealed/stage/matrix.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { payoffs } from '../payoffs.ts';
+
+/** How often each choice of a sealed turn is to be played. */
+export type Mix = readonly { readonly move: string; readonly share: number }[];
 
 /** What chance is taken from at a table, the handiest first. Two dice are added up. */
 const DEVICES = ['nothing', 'coin', 'die', 'two dice', 'hundred'] as const;
@@ -59,12 +63,19 @@ export function deviceAt(
   seat: Seat,
   mix: readonly number[],
 ): Device | undefined {
+  const { solved } = solution;
+  const rank = solution.numberOf(state);
+  const isCircle = solved.kind === 'sealed' && (solved.mixes?.places[seat][rank] ?? -1) >= 0;
   // What is only come near to, by waiting, no device with so many faces comes near to.
-  const { approached, outcome } = solution.at(state);
-  if (approached === true) return undefined;
+  if (isCircle && isLacking(solved, rank)) return undefined;
   // Who cannot be beaten must not be beaten once in a thousand games.
-  const allowed = outcome === 'endless' ? PRECISION : COSTS_NOTHING;
-  return deviceFor(mix, payoffs(solution, solution.numberOf(state), seat), allowed);
+  const allowed = solution.at(state).outcome === 'endless' ? PRECISION : COSTS_NOTHING;
+  const device = deviceFor(mix, payoffs(solution, rank, seat), allowed);
+  // What a turn that can come again is worth does not tell whether play gets anywhere: who only waits never does.
+  const isWhole = mix.every(
+    (share, choice) => share <= PRECISION || (device?.mix[choice] ?? 0) > 0,
+  );
+  return isCircle && !isWhole ? undefined : device;
 }
 
 /** What a mix makes sure of against the worst that the other side can do. */

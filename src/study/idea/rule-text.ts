@@ -1,4 +1,5 @@
 import { joined, type Phrase, player, say } from '../../core/contract/phrase.ts';
+import { capital } from '../advice.ts';
 import { type FieldNames, fieldName, fieldValue } from '../naming.ts';
 import type { Feature, Term } from './feature.ts';
 import { ownedName } from './field-pairs.ts';
@@ -173,12 +174,4 @@ function nameOf(
     case 'mover':
       return MINE;
   }
-}
-
-/** The same with a capital, where it begins with text. */
-function capital(phrase: Phrase): Phrase {
-  const raise = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
-  if (typeof phrase === 'string') return raise(phrase);
-  const [first, ...rest] = phrase;
-  return typeof first === 'string' ? [raise(first), ...rest] : phrase;
 }

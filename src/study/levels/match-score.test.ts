@@ -103,7 +103,7 @@ describe('in circles it is what following all games forwards gives', () => {
             expect(Math.abs(score - by)).toBeLessThan(1e-9 + slack);
           }
       }),
-      { numRuns: 30 },
+      { numRuns: 60 },
     );
   });
 

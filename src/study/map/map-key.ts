@@ -1,15 +1,9 @@
 import { type Phrase, player, playerOwns, say } from '../../core/contract/phrase.ts';
 import { countOf } from '../../core/count.ts';
-import { COUNTING_HALF } from '../wording.ts';
+import { COUNTING_HALF, WITHOUT_WIN } from '../wording.ts';
 import { type MapSurvey, TILE_SHADES } from './map-tile.ts';
 import { CHANCE_LEVELS, WIN_LEVELS } from './shade.ts';
 
-/** What else than a win can be told of a cell of a map. */
-export const CELL_WORDS: Readonly<Record<'draw' | 'endless' | 'unproven', string>> = {
-  draw: 'a draw',
-  endless: 'need never end',
-  unproven: 'not proven',
-};
 /** Said of a cell that play comes to in no position. */
 export const NEVER_REACHED = 'never reached';
 
@@ -42,6 +36,6 @@ export function mapKey(
       : []),
     ...(['draw', 'endless', 'unproven'] as const)
       .filter((outcome) => outcomes.includes(outcome))
-      .map((outcome) => ({ shades: [TILE_SHADES[outcome]], text: CELL_WORDS[outcome] })),
+      .map((outcome) => ({ shades: [TILE_SHADES[outcome]], text: WITHOUT_WIN[outcome] })),
   ];
 }

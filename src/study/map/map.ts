@@ -75,7 +75,7 @@ export function atlasOf(
       for (let y = rowExtent.from; y < rowExtent.to; y += stepDown)
         for (let x = columnExtent.from; x < columnExtent.to; x += stepAcross) {
           const position = positionAt(x, y);
-          if (position !== undefined) count(tally, solution.verdictAt(position));
+          if (position !== undefined) addTo(tally, solution.verdictAt(position));
         }
       if (tally.seen === 0) return undefined;
       longest = Math.max(longest, tally.turns ?? 0);
@@ -219,7 +219,7 @@ function newTally(): CellCount {
   };
 }
 
-function count(tally: CellCount, verdict: Verdict): void {
+function addTo(tally: CellCount, verdict: Verdict): void {
   tally.verdict = tally.seen === 0 ? verdict : undefined;
   tally.seen++;
   tally[verdict.outcome]++;

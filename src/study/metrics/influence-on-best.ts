@@ -1,5 +1,5 @@
 import type { Seat } from '../../core/seat.ts';
-import { numberAt } from '../../core/typed-array.ts';
+import { numberAt, uint8At } from '../../core/typed-array.ts';
 import { isSealed, ONE } from '../../solve/compile/turn-code.ts';
 import { PRECISION } from '../../solve/sealed/precision.ts';
 import type { Solution } from '../../solve/solution.ts';
@@ -25,7 +25,7 @@ export function influenceOnBest(
   const { rules, positions } = solution;
   const kinds = new Map<number, { readonly alike: AlikePositions; readonly groups: Group[] }>();
   for (const [index, rank] of ranks.entries()) {
-    const code = codes[index] ?? 0;
+    const code = uint8At(codes, index);
     if (code !== ONE[seat] && !isSealed(code)) continue;
     const rows = followers(positions, rank, seat).map((row) =>
       row.map((after) => worthAt(solution, after, seat)),

@@ -54,7 +54,7 @@ describe('a witness shows what its sentence says', () => {
       fc.property(anyTracks, (tracks) => {
         kinds.add(expectTrue(tracksGame(tracks)));
       }),
-      { ...options, numRuns: 500 },
+      { ...options, numRuns: 1000 },
     );
     expect(kinds).toEqual(new Set(['none', 'moves', 'effect', 'shared', 'best', 'unseen']));
   });

@@ -1,3 +1,4 @@
+import { other } from '../../core/seat.ts';
 import { float64At } from '../../core/typed-array.ts';
 import { isSealed, leaderOf } from '../../solve/compile/turn-code.ts';
 import type { Positions } from '../../solve/positions.ts';
@@ -17,7 +18,7 @@ export function spreadOf(positions: Positions, pairing: Pairing): Spread {
     const lead = leaderOf(code);
     const led = pairing[lead](rank, lead, code, list);
     if (!isSealed(code) || led === undefined) return led;
-    const answerer = lead === 0 ? 1 : 0;
+    const answerer = other(lead);
     const moves = choicesOf(positions, lead, code, list);
     const answers = choicesOf(positions, answerer, code, list);
     // Kept, because one policy may sit in both seats.

@@ -65,7 +65,7 @@ export class SealedSight {
         const winning = wins ? winsInOne(positions, rank, seat, code, list) : [];
         if (mixes !== undefined)
           for (let choice = 0; choice < choices; choice++)
-            add(choice, share * (mixes[seat][place + choice] as number));
+            add(choice, share * float64At(mixes[seat], place + choice));
         else if (winning.length > 0)
           for (const choice of winning) add(choice, share / winning.length);
         else for (let choice = 0; choice < choices; choice++) add(choice, share / choices);

@@ -1,7 +1,7 @@
 import { least } from '../../core/extreme.ts';
 import { numberAt } from '../../core/typed-array.ts';
 import { PRECISION } from '../../solve/sealed/precision.ts';
-import { equilibrium, type Matrix } from '../../solve/sealed/stage/matrix.ts';
+import { dot, equilibrium, type Matrix } from '../../solve/sealed/stage/matrix.ts';
 
 /** A choice is right alone if every other is worse by at least this. */
 export const MARGIN = 1e-6;
@@ -28,8 +28,4 @@ export function onlyRow(matrix: Matrix): number | undefined {
 
 function pureAt(place: number, length: number): readonly number[] {
   return Array.from({ length }, (_, index) => (index === place ? 1 : 0));
-}
-
-function dot(row: readonly number[], mix: readonly number[]): number {
-  return row.reduce((sum, payoff, index) => sum + payoff * numberAt(mix, index), 0);
 }

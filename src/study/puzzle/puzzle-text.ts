@@ -6,14 +6,14 @@ import { other } from '../../core/seat.ts';
 import { numberAt } from '../../core/typed-array.ts';
 import { PRECISION } from '../../solve/sealed/precision.ts';
 import type { Solution } from '../../solve/solution.ts';
-import { advise, type Chair, capital, small } from '../advice.ts';
+import { advise, capital, type Mover, small } from '../advice.ts';
 import { bestLine } from '../best-line.ts';
 import { tellLine } from '../line-text.ts';
 import { holdAt, payoffs } from '../payoffs.ts';
 import { explain } from '../review/explain.ts';
 import { left, tell } from '../review/explanation-text.ts';
 import { standingOf } from '../seat-verdict.ts';
-import { COUNTING_HALF, inGames } from '../wording.ts';
+import { COUNTING_HALF, inNumbers } from '../wording.ts';
 import type { Posed } from './puzzle.ts';
 
 /** The choices of whoever a puzzle is put to, as they are written. */
@@ -53,7 +53,7 @@ export function hintAfter(posed: Posed, given: number): Phrase {
   const next = given < wrong.length ? wrong[given - 1] : undefined;
   return next === undefined
     ? 'There is no further hint.'
-    : say`Do not ${advise(chairOf(posed), [next])}.`;
+    : say`Do not ${advise(moverOf(posed), [next])}.`;
 }
 
 /** Whether a choice is right, and why, with the best line; without a choice, the answer. */
@@ -65,8 +65,8 @@ export function reveal(posed: Posed, chosen: string | undefined): Phrases {
   return [word === '' ? capital(first) : say`${word}${small(first)}`, ...others];
 }
 
-/** Where whoever a puzzle is put to sits. */
-function chairOf({ match, puzzle }: Posed): Chair {
+/** Whoever a puzzle is put to, and where. */
+function moverOf({ match, puzzle }: Posed): Mover {
   const { rules, state, game, options } = match;
   return { rules, book: game.book(options), state, seat: puzzle.seat };
 }
@@ -80,7 +80,7 @@ function openReasons(posed: Posed, wrong: string | undefined): Phrases {
   const book = match.game.book(match.options);
   const verdict = solution.at(state);
   const does = verdict.turns === 1 ? 'wins at once' : `keeps ${left(verdict, puzzle.seat)}`;
-  const kept = say`${advise(chairOf(posed), [answer])}. It ${does}, and nothing else does.`;
+  const kept = say`${advise(moverOf(posed), [answer])}. It ${does}, and nothing else does.`;
   const best = line.length > 1 ? [say`Best play: ${tellLine(rules, book, state, line)}.`] : [];
   const explanation = wrong === undefined ? undefined : explain(solution, state, wrong);
   if (explanation === undefined) return [kept, ...best];
@@ -95,8 +95,8 @@ function sealedReasons(posed: Posed, wrong: string | undefined): Phrases {
   const rank = solution.numberOf(match.state);
   const answer = answerOf(posed);
   const hold = holdAt(solution, rank, seat);
-  const chair = chairOf(posed);
-  const right = advise(chair, [answer]);
+  const mover = moverOf(posed);
+  const right = advise(mover, [answer]);
   const keeps =
     solution.verdictAt(rank).p1 === null && hold >= 1 - PRECISION
       ? say`${right}. It never loses, whatever ${player(other(seat))} does.`
@@ -106,14 +106,14 @@ function sealedReasons(posed: Posed, wrong: string | undefined): Phrases {
   const worst = row.reduce((at, hold, index) => (hold < numberAt(row, at) ? index : at), 0);
   const { rules, state } = match;
   const punishment = rules.notate(rules.moves(state, other(seat))[worst]);
-  const punished = advise({ ...chair, seat: other(seat) }, [punishment]);
+  const punished = advise({ ...mover, seat: other(seat) }, [punishment]);
   return [
-    say`if you ${advise(chair, [wrong ?? ''])}, ${player(other(seat))} can ${punished}, and ${chanceLeft(solution, numberAt(row, worst))} is left to you. Rather ${keeps}`,
+    say`if you ${advise(mover, [wrong ?? ''])}, ${player(other(seat))} can ${punished}, and ${chanceLeft(solution, numberAt(row, worst))} is left to you. Rather ${keeps}`,
   ];
 }
 
 function chanceLeft({ positions }: Solution, hold: number): string {
   if (hold <= PRECISION) return 'no chance';
-  const [games = ''] = inGames(hold);
-  return `a chance of ${games.replace(' games', '')}${positions.draws ? ` (${COUNTING_HALF})` : ''}`;
+  const [chance = ''] = inNumbers(hold);
+  return `a chance of ${chance}${positions.draws ? ` (${COUNTING_HALF})` : ''}`;
 }

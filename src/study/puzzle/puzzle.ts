@@ -8,10 +8,10 @@ import { depthOf } from './depth.ts';
 import { MARGIN, onlyRow } from './only-choice.ts';
 
 /** How hard a puzzle is. Easy ones are seen within two turns, hard ones take five or more. */
-export const LEVELS = ['easy', 'medium', 'hard'] as const;
-export type Level = (typeof LEVELS)[number];
+export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
+export type Difficulty = (typeof DIFFICULTIES)[number];
 
-const DEEPEST: Record<Level, number> = { easy: 2, medium: 4, hard: Number.POSITIVE_INFINITY };
+const DEEPEST: Record<Difficulty, number> = { easy: 2, medium: 4, hard: Number.POSITIVE_INFINITY };
 
 /** A state in which a seat has exactly one right choice: every other gives something away. */
 export type Puzzle = {
@@ -24,8 +24,8 @@ export type Puzzle = {
   readonly depth: number;
 };
 
-export function levelOf(depth: number): Level {
-  return LEVELS.find((level) => depth <= DEEPEST[level]) ?? 'hard';
+export function difficultyOf(depth: number): Difficulty {
+  return DIFFICULTIES.find((level) => depth <= DEEPEST[level]) ?? 'hard';
 }
 
 /** The puzzles of a state: none, one, or on a sealed turn one for each side. */

@@ -1,6 +1,6 @@
 import { pick, type Random } from '../../core/random.ts';
 import type { Solution } from '../../solve/solution.ts';
-import { LEVELS, levelOf, type Puzzle, puzzlesAt } from './puzzle.ts';
+import { DIFFICULTIES, difficultyOf, type Puzzle, puzzlesAt } from './puzzle.ts';
 
 /** So many puzzles are found before the first is posed, so that there are some to choose between. */
 const BATCH = 60;
@@ -66,8 +66,8 @@ function* arrange(batch: readonly Puzzle[], random: Random): Generator<Puzzle, u
   for (const group of [first, last]) {
     let left = group;
     for (let turn = 0; left.length > 0; turn++) {
-      const level = LEVELS[turn % LEVELS.length];
-      const ofLevel = left.filter(({ depth }) => levelOf(depth) === level);
+      const level = DIFFICULTIES[turn % DIFFICULTIES.length];
+      const ofLevel = left.filter(({ depth }) => difficultyOf(depth) === level);
       if (ofLevel.length === 0) continue;
       const next = pick(ofLevel, random);
       left = left.filter((puzzle) => puzzle !== next);

@@ -23,15 +23,15 @@ export function describeTurn(rules: Rules, book: Book, position: Position, playe
   const { words, scene } = book;
   const { seat, before: state } = played;
   const notation = rules.notate(played.move);
-  const chair = { rules, book, state, seat };
-  if (forcedPass(rules, state) !== undefined) return say`can only ${advise(chair, [notation])}`;
-  if (words.advise !== undefined) return doing(chair, notation);
+  const mover = { rules, book, state, seat };
+  if (forcedPass(rules, state) !== undefined) return say`can only ${advise(mover, [notation])}`;
+  if (words.advise !== undefined) return doing(mover, notation);
   const typed = typedTurn(book, played);
   const after = { state: played.after, history: [...position.history, played] };
-  const deed =
+  const told =
     narrated(words.narrate(played), seat) ?? pictured(scene(position), scene(after), seat);
-  if (deed === undefined) return doing(chair, notation);
-  return render(deed).split(' ').includes(typed) ? deed : say`${deed} (${typed})`;
+  if (told === undefined) return doing(mover, notation);
+  return render(told).split(' ').includes(typed) ? told : say`${told} (${typed})`;
 }
 
 /** What the game says of a player, where a line begins with that player's name. */
@@ -64,7 +64,7 @@ function firstClause(pieces: readonly Piece[]): Phrase {
 
 /** What changed for a player between two pictures. */
 function pictured(before: Scene, after: Scene, seat: Seat): Phrase | undefined {
-  const deeds = after.flatMap((part, index): Phrases => {
+  const clauses = after.flatMap((part, index): Phrases => {
     const earlier = before[index];
     if (part.kind === 'track') {
       const square = part.squares[seat];
@@ -85,7 +85,7 @@ function pictured(before: Scene, after: Scene, seat: Seat): Phrase | undefined {
     });
   });
   // A number that leaves the pool for a hand is in two pictures, and is taken once.
-  const once = new Map(deeds.map((deed) => [render(deed), deed]));
+  const once = new Map(clauses.map((clause) => [render(clause), clause]));
   return once.size > 0 ? joined([...once.values()], ' and ') : undefined;
 }
 

@@ -57,15 +57,15 @@ const TOSS: Graph = {
 function wordsFor({ match }: Case, told: Explanation): void {
   const { rules, position, game, options } = match;
   const book = game.book(options);
-  const chair = { rules, book, state: match.state, seat: told.seat };
+  const mover = { rules, book, state: match.state, seat: told.seat };
   for (const reader of [null, told.seat] as const) {
     const text = render(tell(told, { rules, position, book, reader }));
-    const [subject, deed] =
+    const [subject, does] =
       reader === null
-        ? [playerName(told.seat), doing(chair, told.move)]
-        : ['If you', advise(chair, [told.move])];
-    expect(text.startsWith(`${subject} ${render(deed)}`), text).toBe(true);
-    expect(text).toContain(render(advise(chair, told.bests)));
+        ? [playerName(told.seat), doing(mover, told.move)]
+        : ['If you', advise(mover, [told.move])];
+    expect(text.startsWith(`${subject} ${render(does)}`), text).toBe(true);
+    expect(text).toContain(render(advise(mover, told.bests)));
     expect(text).toMatch(/^\S.*\.$/);
     expect(notationIn(text, game, options)).toEqual([]);
     if (['at-once', 'no-choice', 'every-answer'].includes(told.kind))
@@ -84,9 +84,9 @@ function repliesIn(match: Match, { move, refutation }: Explanation): readonly st
   let now = chosen(match, move);
   return refutation.map((reply) => {
     const next = chosen(now, reply);
-    const deed = describeTurn(now.rules, book, now.position, next.last as Played);
+    const does = describeTurn(now.rules, book, now.position, next.last as Played);
     now = next;
-    return render(deed);
+    return render(does);
   });
 }
 

@@ -11,10 +11,10 @@ import { forcedPass, type Rules } from '../../core/contract/rules.ts';
 import { count, countOf } from '../../core/count.ts';
 import { other, type Seat } from '../../core/seat.ts';
 import type { Verdict } from '../../solve/solution.ts';
-import { advise, type Chair, doing } from '../advice.ts';
+import { advise, doing, type Mover } from '../advice.ts';
 import { follow } from '../follow.ts';
-import { chanceOf, standingOf } from '../seat-verdict.ts';
-import { inGames } from '../wording.ts';
+import { endsOf, ownEnds, standingOf } from '../seat-verdict.ts';
+import { inNumbers } from '../wording.ts';
 import { describeTurn } from './describe-turn.ts';
 import type { Explanation } from './explain.ts';
 
@@ -30,9 +30,9 @@ export type Setting = {
 export function tell(explanation: Explanation, setting: Setting): Phrase {
   const { kind, move, bests, seat, before } = explanation;
   const after = withMove(explanation.after);
-  const chair = chairOf(setting, seat);
-  const better = betterBy(chair, bests, setting.reader);
-  const then = (what: Does): Phrase => consequence(chair, move, what, setting.reader);
+  const mover = moverOf(setting, seat);
+  const better = betterBy(mover, bests, setting.reader);
+  const then = (what: Does): Phrase => consequence(mover, move, what, setting.reader);
   switch (kind) {
     case 'slower':
       return before.turns === 1
@@ -52,23 +52,23 @@ export function tell(explanation: Explanation, setting: Setting): Phrase {
 type Does = { readonly you: string; readonly other: string };
 
 /** "If you move 2, you give up", or of somebody else: "Player 1 moves 2 and gives up". */
-function consequence(chair: Chair, move: string, what: Does, reader: Seat | null): Phrase {
-  if (chair.seat === reader) return say`If you ${advise(chair, [move])}, you ${what.you}`;
-  const deed = doing(chair, move);
+function consequence(mover: Mover, move: string, what: Does, reader: Seat | null): Phrase {
+  if (mover.seat === reader) return say`If you ${advise(mover, [move])}, you ${what.you}`;
+  const told = doing(mover, move);
   // What is done in several steps has a comma already.
-  const and = render(deed).includes(',') ? ', and' : ' and';
-  return say`${player(chair.seat)} ${deed}${and} ${what.other}`;
+  const and = render(told).includes(',') ? ', and' : ' and';
+  return say`${player(mover.seat)} ${told}${and} ${what.other}`;
 }
 
 /** "move 4" tells whoever made the move, or anybody; whoever sits opposite is told of it: "Player 1 had to move 4". */
-function betterBy(chair: Chair, bests: readonly string[], reader: Seat | null): Phrase {
-  const advice = advise(chair, bests);
-  return reader === null || reader === chair.seat
+function betterBy(mover: Mover, bests: readonly string[], reader: Seat | null): Phrase {
+  const advice = advise(mover, bests);
+  return reader === null || reader === mover.seat
     ? advice
-    : say`${player(chair.seat)} had to ${advice}`;
+    : say`${player(mover.seat)} had to ${advice}`;
 }
 
-export function chairOf({ rules, book, position }: Omit<Setting, 'reader'>, seat: Seat): Chair {
+export function moverOf({ rules, book, position }: Omit<Setting, 'reader'>, seat: Seat): Mover {
   return { rules, book, state: position.state, seat };
 }
 
@@ -80,12 +80,14 @@ export function left(verdict: Verdict, seat: Seat): string {
 
 /** The same of two positions that are compared: chances that differ are told so that one sees it. */
 function leftBoth(one: Verdict, another: Verdict, seat: Seat): readonly [string, string] {
-  const wins = ({ draw = 0, ...verdict }: Verdict): number =>
-    chanceOf(verdict, seat).value - draw / 2;
+  const wins = (verdict: Verdict): number => {
+    const ends = endsOf(verdict);
+    return ends === null ? 0 : ownEnds(ends, seat).wins;
+  };
   const isChance = [one, another].every((verdict) => standingOf(verdict, seat) === 'chance');
   const [first = '', second = ''] = isChance
-    ? inGames(wins(one), wins(another))
-    : [...inGames(wins(one)), ...inGames(wins(another))];
+    ? inNumbers(wins(one), wins(another))
+    : [...inNumbers(wins(one)), ...inNumbers(wins(another))];
   return [leftOf(one, seat, first), leftOf(another, seat, second)];
 }
 
@@ -103,19 +105,14 @@ function leftOf(verdict: Verdict, seat: Seat, wins: string): string {
       return 'a game that need never end';
     case 'chance': {
       const { draw = 0 } = verdict;
-      const [drawn = ''] = inGames(draw);
+      const [drawn = ''] = inNumbers(draw);
       return draw === 0
-        ? `a chance of ${bare(wins)}`
-        : `a chance of ${bare(wins)} to win and of ${bare(drawn)} to draw`;
+        ? `a chance of ${wins}`
+        : `a chance of ${wins} to win and of ${drawn} to draw`;
     }
     case 'unproven':
       return 'a position nobody has worked out';
   }
-}
-
-/** A chance needs no games: "42 in 100". */
-function bare(games: string): string {
-  return games.replace(/ games?\b/, '');
 }
 
 /** What a position is worth, counted from before the move that led to it. */
@@ -139,14 +136,14 @@ export function because(explanation: Explanation, setting: Setting): Phrase {
   const turns = turnsOfRefutation(explanation, setting);
   const win = winner === 'you' ? 'win' : 'wins';
   const isByWinner = turns.at(-1)?.seat === other(seat);
-  const deeds = inTurn(turns, setting.reader);
-  const then: Phrase = turns.length === 0 ? '' : say`${deeds}, and `;
+  const told = inTurn(turns, setting.reader);
+  const then: Phrase = turns.length === 0 ? '' : say`${told}, and `;
   const isLost = standingOf(after, seat) === 'loss';
   if (!isLost || (answers.length === 0 && ending !== 'over'))
     return say`${then}${remains(after, seat)}.`;
   if (line.length === 0) return say`the game is over, and ${winner} ${win} it.`;
   if (answers.length === 0)
-    return isByWinner ? say`${deeds} and ${win}.` : say`${then}${winner} ${win}.`;
+    return isByWinner ? say`${told} and ${win}.` : say`${then}${winner} ${win}.`;
   if (answers.length === 1) return say`${then}the only move left to ${mover} loses.`;
   return say`${then}whatever ${mover} ${mover === 'you' ? 'do' : 'does'} then loses.`;
 }
@@ -159,31 +156,31 @@ function remains(verdict: Verdict, seat: Seat): string {
 }
 
 /** Who did what. */
-type Deed = { readonly seat: Seat; readonly deed: Phrase };
+type ToldTurn = { readonly seat: Seat; readonly does: Phrase };
 
 /** Each turn of the refutation as who did what. */
 function turnsOfRefutation(
   { move, refutation }: Explanation,
   { rules, book, position, reader }: Setting,
-): readonly Deed[] {
+): readonly ToldTurn[] {
   let now = follow(rules, position, move);
   return refutation.map((notation) => {
     const next = follow(rules, now, notation);
     const played = next.history.at(-1) as Played;
     const { seat } = played;
-    const deed =
+    const does =
       seat === reader && forcedPass(rules, now.state) === undefined
         ? advise({ rules, book, state: now.state, seat }, [notation])
         : describeTurn(rules, book, now, played);
     now = next;
-    return { seat, deed };
+    return { seat, does };
   });
 }
 
-/** One deed after the other, with who does it where that changes. */
-function inTurn(turns: readonly Deed[], reader: Seat | null): Phrase {
-  const told = turns.map(({ seat, deed }, index) =>
-    turns[index - 1]?.seat === seat ? deed : say`${nameOf(seat, reader)} ${deed}`,
+/** One turn after the other, with who plays it where that changes. */
+function inTurn(turns: readonly ToldTurn[], reader: Seat | null): Phrase {
+  const told = turns.map(({ seat, does }, index) =>
+    turns[index - 1]?.seat === seat ? does : say`${nameOf(seat, reader)} ${does}`,
   );
   return joined(told, ', then ');
 }

@@ -2,13 +2,14 @@ import type { Lines } from '../../core/contract/book.ts';
 import { andList } from '../../core/contract/option.ts';
 import { type Phrase, say } from '../../core/contract/phrase.ts';
 import { countOf } from '../../core/count.ts';
+import { PRECISION } from '../../solve/sealed/precision.ts';
 import type { Solution, Verdict } from '../../solve/solution.ts';
-import { advise, type Chair, capital, tellPaths } from '../advice.ts';
+import { advise, capital, type Mover, tellPaths } from '../advice.ts';
 import { mixText } from '../device/device-text.ts';
 import { type MovePath, pathsOf, sureAnswers } from '../move-path.ts';
-import { chanceOf, standingOf } from '../seat-verdict.ts';
+import { chanceOf, type Ends, endsOf, ownEnds, standingOf } from '../seat-verdict.ts';
 import { COUNTING_HALF, gamesAtLeast, inGames } from '../wording.ts';
-import { because, chairOf, left, type Setting } from './explanation-text.ts';
+import { because, left, moverOf, type Setting } from './explanation-text.ts';
 import { type Hint, isThrownAway } from './hint.ts';
 import { insteadOf, tellInstead } from './instead.ts';
 
@@ -20,25 +21,25 @@ type SealedHint = Extract<Hint, { kind: 'sealed' }>;
 
 /** A hint in a sentence or two, told to the seat it is for; `given` is what it has answered already. */
 export function tellHint(hint: Hint, setting: HintSetting, given: Lines = []): Phrase {
-  const chair = chairOf(setting, hint.seat);
-  if (hint.kind === 'sealed') return tellMix(hint, chair);
+  const mover = moverOf(setting, hint.seat);
+  if (hint.kind === 'sealed') return tellMix(hint, mover);
   if (hint.best.length === 0) return tellValue(hint);
-  const { rules, book, state, seat } = chair;
+  const { rules, book, state, seat } = mover;
   const paths = pathsOf(rules, book.words, state, seat, hint.best, given);
   if (paths.length === 0) return tellBegun(hint, setting, given);
   const isAll = rules.moves(state, seat).length === hint.best.length;
-  if (isAll) return tellAny(hint, chair, paths);
+  if (isAll) return tellAny(hint, mover, paths);
   // Who has begun a good move does not need to hear of others.
   const told = given.length === 0 ? hint : { ...hint, instead: null };
-  return tellBest(told, setting, chair, paths);
+  return tellBest(told, setting, mover, paths);
 }
 
 /** Where every move is as good as any other. */
-function tellAny(hint: OpenHint, chair: Chair, paths: readonly MovePath[]): Phrase {
+function tellAny(hint: OpenHint, mover: Mover, paths: readonly MovePath[]): Phrase {
   const { verdict, seat } = hint;
   if (hint.best.length === 1)
-    return say`You can only ${tellPaths(chair, paths)}: ${onlyMove(hint)}.`;
-  const any = capital(tellPaths(chair, paths));
+    return say`You can only ${tellPaths(mover, paths)}: ${onlyMove(hint)}.`;
+  const any = capital(tellPaths(mover, paths));
   switch (standingOf(verdict, seat)) {
     case 'win':
       return verdict.turns === 1
@@ -47,7 +48,7 @@ function tellAny(hint: OpenHint, chair: Chair, paths: readonly MovePath[]): Phra
     case 'loss':
       return say`Every move loses against good play, and none is better. ${any}.`;
     case 'draw':
-      return say`Every move holds the draw. ${any}.`;
+      return say`Every move holds the draw${verdict.approached === true ? ', as nearly as you like, the longer you wait' : ''}. ${any}.`;
     case 'endless':
       return say`Neither side can force a win here, and every move keeps it so. ${any}.`;
     case 'chance':
@@ -66,29 +67,29 @@ function onlyMove({ verdict, seat }: OpenHint): string {
 function tellBest(
   hint: OpenHint,
   setting: HintSetting,
-  chair: Chair,
+  mover: Mover,
   paths: readonly MovePath[],
 ): Phrase {
   const { seat, verdict } = hint;
-  const moves = tellPaths(chair, paths);
+  const moves = tellPaths(mover, paths);
   const act = capital(moves);
   switch (standingOf(verdict, seat)) {
     case 'win':
       if (verdict.turns === 1) return say`${act}: that wins at once.`;
-      return say`${act}: ${reasonFor(chair, paths) ?? outlook(verdict, seat)}.${instead(hint, setting, chair)}`;
+      return say`${act}: ${reasonFor(mover, paths) ?? outlook(verdict, seat)}.${instead(hint, setting, mover)}`;
     case 'loss': {
       const turns = verdict.turns === null ? '' : `, ${countOf(verdict.turns, 'turn')}`;
       return say`Every move loses against good play. To hold out longest${turns}, ${moves}.`;
     }
     default:
-      return say`${act}: ${outlook(verdict, seat)}.${instead(hint, setting, chair)}`;
+      return say`${act}: ${outlook(verdict, seat)}.${instead(hint, setting, mover)}`;
   }
 }
 
 /** What the book itself has to say for these moves. */
-function reasonFor(chair: Chair, [path, ...others]: readonly MovePath[]): Phrase | undefined {
+function reasonFor(mover: Mover, [path, ...others]: readonly MovePath[]): Phrase | undefined {
   if (path === undefined || others.length > 0) return undefined;
-  return chair.book.words.reason?.(chair.state, chair.seat, sureAnswers(path));
+  return mover.book.words.reason?.(mover.state, mover.seat, sureAnswers(path));
 }
 
 /** What a position holds, told to who sits there, after the move that keeps it. */
@@ -100,14 +101,14 @@ function outlook(verdict: Verdict, seat: OpenHint['seat']): string {
         ? 'you win as surely as you like, the longer you wait'
         : 'you win for sure';
     case 'draw':
-      return 'it holds the draw';
+      return `it holds the draw${verdict.approached === true ? ', as nearly as you like, the longer you wait' : ''}`;
     case 'endless':
       return 'so you cannot be beaten, though play need never end';
     case 'chance': {
-      const { draw = 0 } = verdict;
-      const [wins = ''] = inGames(chanceOf(verdict, seat).value - draw / 2);
-      const [drawn = ''] = inGames(draw);
-      return draw === 0 ? `you win ${wins}` : `you win ${wins} and draw ${drawn}`;
+      const own = ownEnds(endsOf(verdict) as Ends, seat);
+      const [wins = ''] = inGames(own.wins);
+      const [drawn = ''] = inGames(own.draws);
+      return own.draws === 0 ? `you win ${wins}` : `you win ${wins} and draw ${drawn}`;
     }
     default:
       return 'what this is worth could not be proven';
@@ -118,25 +119,25 @@ function outlook(verdict: Verdict, seat: OpenHint['seat']): string {
 function instead(
   { instead: reason, seat }: OpenHint,
   { solution, ...setting }: HintSetting,
-  chair: Chair,
+  mover: Mover,
 ): Phrase {
   if (reason === null) return '';
   const kind =
     solution === undefined
       ? undefined
-      : insteadOf(solution, setting.book, chair.state, seat, reason.move);
-  if (kind !== undefined) return say` ${tellInstead(kind, chair)}`;
-  return say` If you ${advise(chair, [reason.move])} instead, ${because(reason, { ...setting, reader: seat })}`;
+      : insteadOf(solution, setting.book, mover.state, seat, reason.move);
+  if (kind !== undefined) return say` ${tellInstead(kind, mover)}`;
+  return say` If you ${advise(mover, [reason.move])} instead, ${because(reason, { ...setting, reader: seat })}`;
 }
 
 /** Somebody has begun a move that is not best, and can still take it back. */
 function tellBegun(hint: OpenHint, setting: HintSetting, given: Lines): Phrase {
   const { best, seat, verdict } = hint;
-  const chair = chairOf(setting, seat);
+  const mover = moverOf(setting, seat);
   const what = isLostBy(hint, setting, given)
     ? `gives up ${left(verdict, seat)}`
     : 'is not the best there is';
-  return say`You have begun with ${andList(given)}, which ${what}. Type undo to take it back, then ${advise(chair, best)}.`;
+  return say`You have begun with ${andList(given)}, which ${what}. Type undo to take it back, then ${advise(mover, best)}.`;
 }
 
 /** Whether every move that begins so throws something away. */
@@ -159,29 +160,45 @@ function tellValue({ seat, verdict }: OpenHint): Phrase {
     : `You have ${left(verdict, seat)}, but which move keeps it could not be proven.`;
 }
 
-function tellMix(hint: SealedHint, chair: Chair): Phrase {
+function tellMix(hint: SealedHint, mover: Mover): Phrase {
   const { seat, mix, device, verdict, stake } = hint;
   const standing = standingOf(verdict, seat);
   const moves = mix.map(({ move }) => move);
   const open = 'Neither side can force a win here';
-  if (stake === 0 && standing !== 'chance') {
-    const any = capital(advise(chair, moves));
+  if (stake === 0 && standing !== 'chance' && isWholly(hint)) {
+    const any = capital(advise(mover, moves));
     if (standing === 'endless') return `${open}, and any choice keeps it so.`;
     return standing === 'loss'
       ? say`Every choice loses against good play, and none is better. ${any}.`
-      : say`Any choice will do: ${outlook(verdict, seat)}. ${any}.`;
+      : say`Any choice will do: ${outlookOf(hint)}. ${any}.`;
   }
-  const how = mixText(chair, mix, device ?? undefined);
+  const how = mixText(mover, mix, device ?? undefined);
   if (standing === 'endless') return say`${how}: so you cannot be beaten. ${open}.`;
   return say`${how}. ${sureOf(hint)}, however they play.`;
 }
 
+/** Whether a side that chooses so makes sure of the win or the draw, not only nearly. */
+function isWholly({ held }: SealedHint): boolean {
+  return held === null || held > 1 - PRECISION;
+}
+
+/** What the position holds for who chooses so: only for the other side it may be as nearly as one likes. */
+function outlookOf({ verdict, seat, held }: SealedHint): string {
+  const { approached: _, ...sure } = verdict;
+  return outlook(held === null ? verdict : sure, seat);
+}
+
 /** What a side is sure of that chooses so. */
-function sureOf({ seat, verdict, device, draws }: SealedHint): string {
-  if (standingOf(verdict, seat) !== 'chance') return `${capital(outlook(verdict, seat))}`;
-  const value = device?.value ?? chanceOf(verdict, seat).value;
-  const games = gamesAtLeast(value);
-  const nearly = verdict.approached === true ? ' nearly' : '';
+function sureOf(hint: SealedHint): string {
+  const { seat, verdict, device, draws, held } = hint;
+  const standing = standingOf(verdict, seat);
+  if (standing !== 'chance') {
+    if (held === null || isWholly(hint)) return `${capital(outlookOf(hint))}`;
+    const games = gamesAtLeast(held);
+    return standing === 'draw' ? `It holds the draw in ${games}` : `You win ${games}`;
+  }
+  const games = gamesAtLeast(held ?? device?.value ?? chanceOf(verdict, seat).value);
+  const nearly = held === null && verdict.approached === true ? ' nearly' : '';
   // How much of it is drawn is the other side's affair.
   return draws
     ? `You are sure of${nearly} ${games}, ${COUNTING_HALF}`
@@ -189,6 +206,6 @@ function sureOf({ seat, verdict, device, draws }: SealedHint): string {
 }
 
 /** Answers that are proved to lose, told to who might give one. */
-export function tellLosing(chair: Chair, moves: readonly string[]): Phrase {
-  return moves.length === 0 ? '' : say`, but do not ${advise(chair, moves)}: that loses`;
+export function tellLosing(mover: Mover, moves: readonly string[]): Phrase {
+  return moves.length === 0 ? '' : say`, but do not ${advise(mover, moves)}: that loses`;
 }

@@ -176,7 +176,7 @@ describe('a game is thrown away', () => {
   });
 });
 
-/** The same verdict seen from the other chair. */
+/** The same verdict seen from the other mover. */
 function flip<V extends { readonly outcome: string; readonly p1: number | null }>(verdict: V): V {
   const outcome = { player1: 'player2', player2: 'player1' }[verdict.outcome] ?? verdict.outcome;
   return { ...verdict, outcome, p1: verdict.p1 === null ? null : 1 - verdict.p1 };

@@ -1,13 +1,15 @@
 import type { Rules, State } from '../../core/contract/rules.ts';
 import type { Seat } from '../../core/seat.ts';
 import { numberAt } from '../../core/typed-array.ts';
+import { isLacking } from '../../solve/sealed/sealed-values.ts';
 import type { Proof } from '../../solve/search/prover.ts';
 import type { Solution, Verdict } from '../../solve/solution.ts';
 import { bestLine } from '../best-line.ts';
-import { type Device, deviceAt } from '../device/device.ts';
+import { type Device, deviceAt, type Mix } from '../device/device.ts';
+import { heldBy } from '../device/held.ts';
 import { chanceOf, type Standing, standingOf } from '../seat-verdict.ts';
 import { type Explanation, explain } from './explain.ts';
-import { CLASSES, judge, type Mix } from './judgement.ts';
+import { CLASSES, judge } from './judgement.ts';
 
 /** What to do at a position. A sealed turn's hint is theory that anyone may read: how often to play what. */
 export type Hint =
@@ -33,6 +35,11 @@ export type Hint =
       readonly stake: number;
       /** Whether the game can be drawn: then only the chance with draws counted half is sure. */
       readonly draws: boolean;
+      /**
+       * Where the best would take too long, what the mix makes sure of: how often it wins or does not lose, where the
+       * position is won or drawn, else its chance. Null where nothing lacks, or it would take too long to find.
+       */
+      readonly held: number | null;
     };
 
 /** A hint for a seat that is to choose; undefined for any other. */
@@ -52,7 +59,8 @@ export function hintFor(solution: Solution, state: State, seat: Seat): Hint | un
     const shares = mix.map(({ share }) => share);
     const device = deviceAt(solution, state, seat, shares);
     const stake = judgement?.stake ?? 0;
-    return { kind: 'sealed', seat, mix, device: device ?? null, verdict, stake, draws };
+    const held = heldAt(solution, state, seat, device?.mix ?? shares);
+    return { kind: 'sealed', seat, mix, device: device ?? null, verdict, stake, draws, held };
   }
   const judged = solution.moves(state);
   const notate = ({ move }: { readonly move: unknown }): string => rules.notate(move);
@@ -66,6 +74,18 @@ export function hintFor(solution: Solution, state: State, seat: Seat): Hint | un
     line: bestLine(solution, state).map(({ notation }) => notation),
     instead: nearest(solution, state, seat, worse),
   };
+}
+
+function heldAt(
+  solution: Solution,
+  state: State,
+  seat: Seat,
+  mix: readonly number[],
+): number | null {
+  const { solved } = solution;
+  const rank = solution.numberOf(state);
+  if (solved.kind !== 'sealed' || !isLacking(solved, rank)) return null;
+  return heldBy(solution, rank, seat, mix, standingOf(solution.at(state), seat)) ?? null;
 }
 
 /** The same from a proof of the position, for whoever is to move; undefined where it is not proven. */

@@ -3,7 +3,7 @@ import { type Phrase, player, say } from '../../core/contract/phrase.ts';
 import { advance, forcedPass, type State } from '../../core/contract/rules.ts';
 import { other, type Seat } from '../../core/seat.ts';
 import type { Solution } from '../../solve/solution.ts';
-import { type Chair, capital, tellPath } from '../advice.ts';
+import { capital, type Mover, tellPath } from '../advice.ts';
 import { type MovePath, pathsOf } from '../move-path.ts';
 import { standingOf } from '../seat-verdict.ts';
 
@@ -86,15 +86,15 @@ function winningReply(
 }
 
 /** "Say no, and Player 2 can say yes and predict 45; then every move you have loses." */
-export function tellInstead({ answers, after, reply, atOnce }: Instead, chair: Chair): Phrase {
+export function tellInstead({ answers, after, reply, atOnce }: Instead, mover: Mover): Phrase {
   const own = answers.map((answer, index) => ({
     before: answers.slice(0, index),
     chosen: [answer],
   }));
-  const replier = other(chair.seat);
-  const opening = say`${capital(tellPath(chair, own))} instead, and ${player(replier)}`;
+  const replier = other(mover.seat);
+  const opening = say`${capital(tellPath(mover, own))} instead, and ${player(replier)}`;
   if (reply.length === 0) return say`${opening} wins${atOnce ? ' at once' : ''} with any move.`;
-  const deed = tellPath({ ...chair, state: after, seat: replier }, reply);
+  const told = tellPath({ ...mover, state: after, seat: replier }, reply);
   const end = atOnce ? ' and win at once' : '; whatever you do then loses';
-  return say`${opening} can ${deed}${end}.`;
+  return say`${opening} can ${told}${end}.`;
 }

@@ -4,7 +4,10 @@ import { other, type Seat } from '../../core/seat.ts';
 import { numberAt } from '../../core/typed-array.ts';
 import { PRECISION } from '../../solve/sealed/precision.ts';
 import type { Judged, Solution, Stage, Verdict } from '../../solve/solution.ts';
-import { chanceOf, standingOf } from '../seat-verdict.ts';
+import type { Mix } from '../device/device.ts';
+import { followers, payoffs } from '../payoffs.ts';
+import { chanceOf, endsOf, type OwnEnds, ownEnds, standingOf } from '../seat-verdict.ts';
+import { leastSoundWorth, ROUNDING, type SealedTurn, soundWorth } from './sound-worth.ts';
 
 /** What a choice is called that gave up so much of a chance to win, the worst first. */
 export const CLASSES = [
@@ -13,9 +16,6 @@ export const CLASSES = [
   { name: 'inaccuracy', loses: 0.1, sign: '?!' },
 ] as const;
 export type Class = (typeof CLASSES)[number]['name'];
-
-/** How often each choice of a sealed turn is to be played. */
-export type Mix = readonly { readonly move: string; readonly share: number }[];
 
 /** One side's choice, against the best it could have done. */
 export type Judgement = {
@@ -31,6 +31,8 @@ export type Judgement = {
   /** The best choices on an open turn; on a sealed one how often each is to be played. */
   readonly best: readonly string[];
   readonly mix: Mix | null;
+  /** How games end against sound play after a sealed choice that gave something up; null where that is not known. */
+  readonly ends: OwnEnds | null;
   /** With the same result, how many turns later it is won, or sooner it is lost: no fault, but worth a word. */
   readonly wasted: number;
 };
@@ -82,6 +84,7 @@ export function judgeMove(
     assumed: value.assumed || worth.assumed,
     best: moves.filter(({ best }) => best).map((candidate) => rules.notate(candidate.move)),
     mix: null,
+    ends: null,
     wasted:
       loss === 0 && before.turns !== null && after.turns !== null
         ? Math.abs(after.turns + 1 - before.turns)
@@ -100,24 +103,85 @@ function judgeSealed(
   const moves = stage.moves[seat].map((candidate) => rules.notate(candidate));
   const index = moves.indexOf(move);
   if (moves.length < 2 || index < 0) return undefined;
-  const verdict = solution.at(state);
-  const value = chanceOf(verdict, seat).value;
-  const worths = chanceOf(verdict, seat).assumed
-    ? defences(solution, state, seat, stage)
-    : stage.worth[seat].map((p1) => (seat === 0 ? p1 : 1 - p1));
-  const worth = numberAt(worths, index);
-  const loss = lossOf(value, worth);
+  const { value, assumed } = chanceOf(solution.at(state), seat);
+  const judged = assumed
+    ? defended(defences(solution, state, seat, stage), index)
+    : sound(solution, state, seat, stage, index);
+  const loss = lossOf(value, judged.worth);
   return {
     value,
     worth: value - loss,
     loss,
-    stake: lossOf(value, least(worths)),
+    stake: lossOf(value, judged.least),
     class: classOf(loss),
-    assumed: chanceOf(verdict, seat).assumed,
+    assumed: assumed || (loss > 0 && judged.assumed),
     best: [],
     mix: moves.map((name, at) => ({ move: name, share: numberAt(stage.mix[seat], at) })),
+    ends: loss > 0 ? judged.ends : null,
     wasted: 0,
   };
+}
+
+/** What a choice is worth, and the worst of all. */
+type SealedWorth = {
+  readonly worth: number;
+  readonly least: number;
+  /** Whether a half stands in for something that it may lead to, and if not, how games then end. */
+  readonly assumed: boolean;
+  readonly ends: OwnEnds | null;
+};
+
+function defended(worths: readonly number[], choice: number): SealedWorth {
+  return { worth: numberAt(worths, choice), least: least(worths), assumed: true, ends: null };
+}
+
+/** A choice against an opponent who plays soundly. */
+function sound(
+  solution: Solution,
+  state: State,
+  seat: Seat,
+  stage: Stage<unknown>,
+  choice: number,
+): SealedWorth {
+  const rank = solution.numberOf(state);
+  const verdicts = followers(solution.positions, rank, seat).map((row) =>
+    row.map((after) => solution.verdictAt(after)),
+  );
+  const turn: SealedTurn = {
+    value: chanceOf(solution.at(state), seat).value,
+    mix: stage.mix[seat],
+    worths: verdicts.map((row) => row.map((verdict) => chanceOf(verdict, seat).value)),
+    held: payoffs(solution, rank, seat),
+  };
+  const { worth, answers } = soundWorth(turn, choice);
+  const ends = endsAgainst(verdicts[choice] ?? [], answers, seat);
+  return { worth, least: leastSoundWorth(turn), assumed: ends === null, ends };
+}
+
+/** How games end if the other side answers a choice so; null where play then need not end. */
+function endsAgainst(
+  verdicts: readonly Verdict[],
+  answers: readonly number[],
+  seat: Seat,
+): OwnEnds | null {
+  let [wins, draws, losses] = [0, 0, 0];
+  for (const [answer, verdict] of verdicts.entries()) {
+    const chance = numberAt(answers, answer);
+    if (chance === 0) continue;
+    const ends = endsOf(verdict);
+    if (ends === null) return null;
+    const own = ownEnds(ends, seat);
+    wins += chance * own.wins;
+    draws += chance * own.draws;
+    losses += chance * own.losses;
+  }
+  return { wins: rounded(wins), draws: rounded(draws), losses: rounded(losses) };
+}
+
+/** What is none or all but for rounding is so. */
+function rounded(chance: number): number {
+  const whole = Math.round(chance);
+  return Math.abs(chance - whole) < ROUNDING ? whole : chance;
 }
 
 /**

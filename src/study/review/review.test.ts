@@ -7,7 +7,7 @@ import { choosers } from '../../core/contract/rules.ts';
 import { Match } from '../../core/match/match.ts';
 import { pick, randomFrom } from '../../core/random.ts';
 import { judge } from './judgement.ts';
-import { type Review, review } from './review.ts';
+import { aheadIn, type Review, review } from './review.ts';
 
 function reviewed(start: Match, moves: string): Review {
   return review(solved(start), played(start, moves));
@@ -250,4 +250,12 @@ test('the game turned by how the choices fell where nobody is to blame', () => {
     fell++;
   }
   expect(fell).toBeGreaterThan(0);
+});
+
+test('nobody is ahead by less than a chance is exact to', () => {
+  const chance = (value: number) => ({ value, assumed: false });
+  expect(aheadIn(chance(0.5000000000000024))).toBeNull();
+  expect(aheadIn(chance(0.4999999999999976))).toBeNull();
+  expect(aheadIn(chance(0.500001))).toBe(0);
+  expect(aheadIn(chance(0.499999))).toBe(1);
 });

@@ -1,6 +1,7 @@
 import { choosers, forcedPass, type State } from '../../core/contract/rules.ts';
 import { type Match, notateTurn } from '../../core/match/match.ts';
 import { other, type Seat } from '../../core/seat.ts';
+import { PRECISION } from '../../solve/sealed/precision.ts';
 import type { Solution, Verdict } from '../../solve/solution.ts';
 import { type Chance, chanceOf } from '../seat-verdict.ts';
 import { type Explanation, explain } from './explain.ts';
@@ -181,7 +182,9 @@ function accuracyOf(turns: readonly ReviewedTurn[], seat: Seat): Accuracy {
 
 /** The side with more than half; nobody where it is level, or no number is known. */
 export function aheadIn(chance: Chance | undefined): Seat | null {
-  if (chance === undefined || chance.assumed || chance.value === 0.5) return null;
+  if (chance === undefined || chance.assumed) return null;
+  // A chance is exact to the solver's precision.
+  if (Math.abs(chance.value - 0.5) <= PRECISION) return null;
   return chance.value > 0.5 ? 0 : 1;
 }
 

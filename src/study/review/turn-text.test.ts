@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { type Graph, graphGame } from '../../../test/support/graph-game.ts';
 import { sampleOf } from '../../../test/support/sample.ts';
 import { played, solved, started } from '../../../test/support/started.ts';
 import { render } from '../../core/contract/phrase.ts';
-import type { Match } from '../../core/match/match.ts';
+import { Match } from '../../core/match/match.ts';
 import { type Proof, Prover } from '../../solve/search/prover.ts';
 import { type Review, review, stateAt } from './review.ts';
 import { reviewProofs } from './review-proofs.ts';
@@ -76,6 +77,63 @@ test('of a sealed turn both choices are told, by themselves no fault, or one', (
   expect(guess).toMatch(
     /^\?\? Turn 8, blunder: Player 1 guesses 2, which loses against good play, where .* could be won\. Here always guess 1\.$/,
   );
+});
+
+describe('of a sealed turn of a game that can be drawn', () => {
+  const graph: Graph = {
+    start: {
+      sealed: 0,
+      to: [
+        ['even', 'even', 'even'],
+        ['flip', 'even', 'won'],
+        ['lost', 'even', 'even'],
+      ],
+    },
+    flip: {
+      sealed: 0,
+      to: [
+        ['lost', 'even'],
+        ['even', 'lost'],
+      ],
+    },
+    won: { winner: 0 },
+    even: { winner: null },
+    lost: { winner: 1 },
+  };
+  const first = (moves: string, places: Graph = graph): readonly string[] => {
+    const start = Match.start(graphGame(places), {});
+    const match = played(start, moves);
+    return told(review(solved(start), match), match, 1);
+  };
+
+  test('wins and draws are told apart', () => {
+    expect(first('c1/c0')).toEqual([
+      '? Turn 1, mistake: Player 1 plays c1, which draws 50 games in 100 and wins none against good play, where every game could be drawn. Here always play c0.',
+      'Turn 1: Player 2 plays c0, no fault by itself. Here always play c0.',
+      'Before it: a draw. After it: Player 1 wins 0 % of the games, 50.00 % are drawn, and Player 2 wins 50.00 %.',
+    ]);
+    expect(first('c2/c1')[0]).toBe(
+      '?? Turn 1, blunder: Player 1 plays c2, which loses against good play, where every game could be drawn. Here always play c0.',
+    );
+  });
+
+  test('what need never end is no loss', () => {
+    const endless: Graph = {
+      start: {
+        sealed: 0,
+        to: [
+          ['won', 'won'],
+          ['round', 'won'],
+        ],
+      },
+      round: { seat: 0, to: ['back'] },
+      back: { seat: 1, to: ['round', 'won'] },
+      won: { winner: 0 },
+    };
+    expect(first('c1/c1', endless)[0]).toBe(
+      '?? Turn 1, blunder: Player 1 plays c1, after which play need never end, where every game could be won. Here always play c0.',
+    );
+  });
 });
 
 describe('by proofs', () => {

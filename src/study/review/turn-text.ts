@@ -1,13 +1,14 @@
 import { type Phrase, type Phrases, player, say } from '../../core/contract/phrase.ts';
 import { count, countOf } from '../../core/count.ts';
 import type { Match } from '../../core/match/match.ts';
-import { advise, type Chair, doing } from '../advice.ts';
+import { advise, doing, type Mover } from '../advice.ts';
+import type { Mix } from '../device/device.ts';
 import { mixText } from '../device/device-text.ts';
-import { canDraw } from '../seat-verdict.ts';
-import { COUNTING_HALF, inGames, verdictPhrase } from '../wording.ts';
+import { endsOf, type OwnEnds, ownEnds } from '../seat-verdict.ts';
+import { inGames, verdictPhrase } from '../wording.ts';
 import type { ReviewSetting } from './accuracy-text.ts';
-import { chairOf, left, type Setting, tell } from './explanation-text.ts';
-import { type Judgement, type Mix, signOf } from './judgement.ts';
+import { left, moverOf, type Setting, tell } from './explanation-text.ts';
+import { type Judgement, signOf } from './judgement.ts';
 import { type Chosen, isUnproven, type Review, type ReviewedTurn } from './review.ts';
 
 /** Said where some number stands for play that need not end. */
@@ -87,11 +88,11 @@ function choiceSentence(
   const { seat, move, judgement } = choice;
   const mistake = mistakeReason(turn, choice, setting);
   if (mistake !== undefined) return say`${signOf(judgement?.class ?? null)} ${mistake}`;
-  const chair = chairOf({ ...setting, position: setting.before(turn.number) }, seat);
-  const deed = say`Turn ${turn.number}: ${player(seat)} ${doing(chair, move)}`;
+  const mover = moverOf({ ...setting, position: setting.before(turn.number) }, seat);
+  const told = say`Turn ${turn.number}: ${player(seat)} ${doing(mover, move)}`;
   if (judgement === null) {
     const isOpen = isUnproven(turn) && !turn.forced;
-    return say`${deed}. ${isOpen ? 'What that was worth is not proven.' : 'There was nothing to choose.'}`;
+    return say`${told}. ${isOpen ? 'What that was worth is not proven.' : 'There was nothing to choose.'}`;
   }
   const { loss, wasted, stake, mix } = judgement;
   if (loss > 0 || wasted > 0) {
@@ -99,8 +100,8 @@ function choiceSentence(
     return wasted > 0 ? say`${SLOWER} ${reason}` : reason;
   }
   // Which of its choices is made does not matter against good play; that they are mixed does.
-  if (mix !== null) return say`${deed}, no fault by itself. ${soundText(chair, mix)}.`;
-  return say`${deed}. ${stake === 0 && isWhole ? 'Nothing was at stake.' : 'Nothing was better.'}`;
+  if (mix !== null) return say`${told}, no fault by itself. ${soundText(mover, mix)}.`;
+  return say`${told}. ${stake === 0 && isWhole ? 'Nothing was at stake.' : 'Nothing was better.'}`;
 }
 
 /** Why a choice that gave something up is worse than another. */
@@ -112,50 +113,75 @@ function reasonOf(
 ): Phrase {
   const setting: Setting = { ...words, position: before(turn.number), reader: null };
   if (explanation !== null) return tell(explanation, setting);
-  const chair = chairOf(setting, seat);
+  const mover = moverOf(setting, seat);
   return judgement.mix === null
-    ? provenReason(chair, move, judgement, turn)
-    : sealedReason(chair, move, judgement, turn);
+    ? provenReason(mover, move, judgement, turn)
+    : sealedReason(mover, move, judgement, turn);
 }
 
 /** Of a proof only what the moves are worth is known, not how play goes on. */
 function provenReason(
-  chair: Chair,
+  mover: Mover,
   move: string,
   { best, value, wasted }: Judgement,
   { before, after }: ReviewedTurn,
 ): Phrase {
-  const { seat } = chair;
+  const { seat } = mover;
   if (wasted > 0) {
     const how = value > 0.5 ? 'slower' : 'sooner';
-    const better = best.length === 0 ? '' : say` Better ${advise(chair, best)}.`;
-    return say`${player(seat)} ${doing(chair, move)}, ${countOf(wasted, 'turn')} ${how} than need be.${better}`;
+    const better = best.length === 0 ? '' : say` Better ${advise(mover, best)}.`;
+    return say`${player(seat)} ${doing(mover, move)}, ${countOf(wasted, 'turn')} ${how} than need be.${better}`;
   }
-  const keeps = best.length === 0 ? '' : say` To keep it, ${advise(chair, best)}.`;
-  return say`${player(seat)} ${doing(chair, move)} and gives up ${left(before, seat)}.${keeps} Then ${left(after, seat)} is left.`;
+  const keeps = best.length === 0 ? '' : say` To keep it, ${advise(mover, best)}.`;
+  return say`${player(seat)} ${doing(mover, move)} and gives up ${left(before, seat)}.${keeps} Then ${left(after, seat)} is left.`;
 }
 
 function sealedReason(
-  chair: Chair,
+  mover: Mover,
   move: string,
-  { value, worth, mix, assumed }: Judgement,
+  { mix, ends }: Judgement,
   { before }: ReviewedTurn,
 ): Phrase {
-  const halves = canDraw(before) ? ` (${COUNTING_HALF})` : '';
-  const deed = say`${player(chair.seat)} ${doing(chair, move)}`;
-  const sound = soundText(chair, mix ?? []);
-  if (assumed) return say`${deed}, which can be beaten. ${sound}, which cannot.`;
-  const [less = '', more = ''] = inGames(worth, value);
-  const comes = worth === 0 ? 'loses' : `wins ${less}`;
-  return say`${deed}, which ${comes} against good play, where ${more}${halves} could be won. ${sound}.`;
+  const told = say`${player(mover.seat)} ${doing(mover, move)}`;
+  const sound = soundText(mover, mix ?? []);
+  const could = endsOf(before);
+  if (could === null) return say`${told}, which can be beaten. ${sound}, which cannot.`;
+  const own = ownEnds(could, mover.seat);
+  if (ends === null) {
+    const [won = '', drawn = ''] = inGames(own.wins, own.draws);
+    return say`${told}, after which play need never end, where ${couldBe(own, won, drawn)}. ${sound}.`;
+  }
+  // All on one scale, so that they can be compared.
+  const [less = '', lessDrawn = '', more = '', moreDrawn = ''] = inGames(
+    ends.wins,
+    ends.draws,
+    own.wins,
+    own.draws,
+  );
+  return say`${told}, which ${comesTo(ends, less, lessDrawn)} against good play, where ${couldBe(own, more, moreDrawn)}. ${sound}.`;
+}
+
+/** "wins 25 games in 100 and draws 10 games in 100" */
+function comesTo({ wins, draws }: OwnEnds, won: string, drawn: string): string {
+  if (wins === 0 && draws === 0) return 'loses';
+  if (wins === 0) return draws === 1 ? 'only draws' : `draws ${drawn} and wins none`;
+  return draws === 0 ? `wins ${won}` : `wins ${won} and draws ${drawn}`;
+}
+
+/** "50 games in 100 could be won and 10 games in 100 drawn" */
+function couldBe({ wins, draws }: OwnEnds, won: string, drawn: string): string {
+  if (wins === 1) return 'every game could be won';
+  if (draws === 1) return 'every game could be drawn';
+  if (wins === 0) return `${drawn} could be drawn`;
+  return draws === 0 ? `${won} could be won` : `${won} could be won and ${drawn} drawn`;
 }
 
 /** How to choose on a sealed turn. */
-function soundText(chair: Chair, mix: Mix): Phrase {
+function soundText(mover: Mover, mix: Mix): Phrase {
   const sure = mix.find(({ share }) => share === 1);
   return sure === undefined
-    ? mixText(chair, mix, undefined)
-    : say`Here always ${advise(chair, [sure.move])}`;
+    ? mixText(mover, mix, undefined)
+    : say`Here always ${advise(mover, [sure.move])}`;
 }
 
 /** Where there is no table of the game: that its turns were judged one by one, and which were not. */

@@ -1,5 +1,6 @@
 import { type Reader, TABLE } from '../../core/contract/phrase.ts';
-import type { Target, TargetedAnswer } from '../../core/match/target.ts';
+import type { Target } from '../../core/contract/scene.ts';
+import type { TargetedAnswer } from '../../core/match/target.ts';
 import type { Seat } from '../../core/seat.ts';
 
 /** The places of a scene that can be chosen, by what they are, and how a choice is given. */
@@ -7,6 +8,8 @@ export class Answers {
   readonly reader: Reader;
   readonly #targets: readonly TargetedAnswer[];
   readonly #give: (answer: string) => void;
+  /** Answers by place. */
+  readonly #places: ReadonlyMap<string, string>;
 
   constructor(
     targets: readonly TargetedAnswer[],
@@ -15,6 +18,9 @@ export class Answers {
   ) {
     this.#targets = targets;
     this.#give = give;
+    this.#places = new Map(
+      targets.toReversed().map(({ answer, target }) => [nameOf(target), answer]),
+    );
     this.reader = reader;
   }
 
@@ -40,19 +46,19 @@ export class Answers {
 
   /** The answer that a tile or a cell stands for. */
   at(place: Exclude<Target, { kind: 'square' }>): string | undefined {
-    return this.#targets.find(({ target }) => isSame(target, place))?.answer;
+    return this.#places.get(nameOf(place));
   }
 }
 
-function isSame(one: Target, other: Target): boolean {
-  if (one.part !== other.part) return false;
-  if (one.kind === 'tile' && other.kind === 'tile') return one.tile === other.tile;
-  return (
-    one.kind === 'cell' &&
-    other.kind === 'cell' &&
-    one.row === other.row &&
-    one.column === other.column
-  );
+function nameOf(target: Target): string {
+  switch (target.kind) {
+    case 'square':
+      return `square ${target.part} ${target.square} ${target.seat}`;
+    case 'tile':
+      return `tile ${target.part} ${target.tile}`;
+    case 'cell':
+      return `cell ${target.part} ${target.row} ${target.column}`;
+  }
 }
 
 /** A picture that is only looked at. */

@@ -1,8 +1,9 @@
 import type { JSX } from 'preact';
 import { render } from '../../core/contract/phrase.ts';
-import type { Bars, Facts, Grid, Scene, Tiles } from '../../core/contract/scene.ts';
+import type { Bars, Facts, Scene, Tiles } from '../../core/contract/scene.ts';
 import { describeScene } from '../../play/text/describe.ts';
 import type { Answers } from './answers.ts';
+import { GridView } from './grid.tsx';
 import { Token } from './token.tsx';
 import { TrackBoard } from './track.tsx';
 
@@ -120,69 +121,6 @@ function TilesView({
           );
         })}
       </div>
-    </div>
-  );
-}
-
-const LARGEST_CELL = 5.5;
-
-function GridView({
-  grid: { rows, labels },
-  before,
-  part,
-  answers,
-}: {
-  readonly grid: Grid;
-  readonly before: Grid | undefined;
-  readonly part: number;
-  readonly answers: Answers;
-}): JSX.Element {
-  const columns = Math.max(...rows.map((row) => row.length));
-  return (
-    <div
-      class="grid"
-      style={{
-        gridTemplateColumns: `${labels === undefined ? '' : 'auto '}repeat(${columns}, 1fr)`,
-        // Cells of a small board are large, but no larger than is pleasant.
-        maxWidth: `${columns * LARGEST_CELL + 2}em`,
-      }}
-    >
-      {labels !== undefined && <span />}
-      {labels?.columns.map((label, column) => (
-        <span key={`column ${column}`} class="grid-label" aria-hidden="true">
-          {label}
-        </span>
-      ))}
-      {rows.flatMap((row, rowIndex) => [
-        ...(labels === undefined
-          ? []
-          : [
-              <span key={`row ${rowIndex}`} class="grid-label" aria-hidden="true">
-                {labels.rows[rowIndex]}
-              </span>,
-            ]),
-        ...row.map(({ text, seat }, column) => {
-          const answer = answers.at({ kind: 'cell', part, row: rowIndex, column });
-          const was = before?.rows[rowIndex]?.[column];
-          const isNew = was !== undefined && (was.text !== text || was.seat !== seat);
-          const kind = `cell${isNew ? ' just' : ''}${seat === null ? '' : ` seat-${seat}`}`;
-          return answer === undefined ? (
-            <span key={`${rowIndex} ${column}`} class={kind} aria-hidden="true">
-              {text}
-            </span>
-          ) : (
-            <button
-              key={`${rowIndex} ${column}`}
-              type="button"
-              class={`${kind} target`}
-              onClick={() => answers.give(answer)}
-            >
-              <span class="heard">{answer}</span>
-              <span aria-hidden="true">{text}</span>
-            </button>
-          );
-        }),
-      ])}
     </div>
   );
 }

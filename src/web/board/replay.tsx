@@ -2,8 +2,9 @@ import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import type { ChosenGame } from '../../core/contract/game.ts';
 import { render, renderLines } from '../../core/contract/phrase.ts';
-import { Match } from '../../core/match/match.ts';
+import type { Match } from '../../core/match/match.ts';
 import { closingLines } from '../../play/loop/transcript.ts';
+import { positionsOf } from '../../play/positions.ts';
 import { hrefOf } from '../chosen-link.ts';
 import { NO_ANSWERS } from './answers.ts';
 import { Board } from './board.tsx';
@@ -19,7 +20,7 @@ export function Replay({
   readonly title: string;
 }): JSX.Element {
   const { game, options } = chosen;
-  const positions = useMemo(() => positionsOf(chosen, moves), [chosen, moves]);
+  const positions = useMemo(() => positionsOf({ ...chosen, moves }), [chosen, moves]);
   const last = positions.length - 1;
   const [at, setAt] = useState(last);
   const match = positions[Math.min(at, last)] as Match;
@@ -94,17 +95,4 @@ function StepButton({
       {sign}
     </button>
   );
-}
-
-/** The match after each turn, from the start on; a turn that cannot be played ends the line. */
-function positionsOf({ game, options }: ChosenGame, moves: readonly string[]): readonly Match[] {
-  let match = Match.start(game, options);
-  const positions = [match];
-  for (const move of moves) {
-    const after = match.play(move);
-    if (!after.ok) break;
-    match = after.value;
-    positions.push(match);
-  }
-  return positions;
 }

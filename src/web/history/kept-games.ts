@@ -1,6 +1,8 @@
 import { parseRecord, readTags } from '../../core/match/record.ts';
+import { textOrder } from '../../core/text-order.ts';
 import { contestText } from '../../play/history/history-text.ts';
 import { type KeptGame, toldByTags } from '../../play/history/kept-game.ts';
+import { programsInWords } from '../../play/program-words.ts';
 import { goesOn } from '../../play/session.ts';
 import { turnIn } from '../../play/taken-up.ts';
 import { findGame, isOwn } from '../games.ts';
@@ -41,13 +43,13 @@ export function listGames(stored: readonly StoredGame[]): readonly ListedGame[] 
         },
       ];
     })
-    .sort((a, b) => order(b.date, a.date) || order(b.written, a.written));
+    .sort((a, b) => textOrder(b.date, a.date) || textOrder(b.written, a.written));
 }
 
 /** The game that was last played and can be gone on with, or the newest of a series that can. */
 export function newestOpen(games: readonly ListedGame[]): ListedGame | undefined {
   const seen = new Set<string>();
-  for (const game of games.toSorted((a, b) => order(b.written, a.written))) {
+  for (const game of games.toSorted((a, b) => textOrder(b.written, a.written))) {
     const isNewest = !seen.has(game.series);
     seen.add(game.series);
     if (!game.known || (game.result !== '*' && !isNewest)) continue;
@@ -67,12 +69,13 @@ function canGoOn({ text }: ListedGame): boolean {
   return record.ok && goesOn(record.value);
 }
 
+/** Who played whom, programs in words. */
+export function contestInWords(game: ListedGame): string {
+  return programsInWords(contestText(game));
+}
+
 /** Whom a game that was left is between, and how far it has come. */
 export function whereLeft(game: ListedGame): string {
   const where = game.result === '*' ? `after turn ${game.turns}` : 'the next game';
-  return `${contestText(game)}, ${where}`;
-}
-
-function order(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+  return `${contestInWords(game)}, ${where}`;
 }

@@ -6,6 +6,7 @@ import {
   tallyText,
 } from '../../play/history/history-text.ts';
 import { condensed, type PersonStats, statsOf } from '../../play/history/stats.ts';
+import { programsInWords } from '../../play/program-words.ts';
 import { findGame } from '../games.ts';
 import type { ListedGame } from './kept-games.ts';
 
@@ -32,7 +33,9 @@ function Person({ stats }: { readonly stats: PersonStats }): JSX.Element {
   const { byOpponent, byGame, accuracy } = stats;
   const values = accuracy.points.map(({ percent }) => percent);
   const rows = [
-    ...byOpponent.map(({ opponent, ...tally }) => [`against ${opponent}`, tally] as const),
+    ...byOpponent.map(
+      ({ opponent, ...tally }) => [programsInWords(`against ${opponent}`), tally] as const,
+    ),
     ...(byGame.length > 1
       ? byGame.map(({ game, ...tally }) => [findGame(game)?.title ?? game, tally] as const)
       : []),

@@ -1,18 +1,16 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { ChosenGame } from '../../core/contract/game.ts';
-import { formatOptions } from '../../core/contract/option.ts';
-import { formatRecord, type GameRecord, parseRecord } from '../../core/match/record.ts';
+import { formatRecord, type GameRecord } from '../../core/match/record.ts';
 import {
   LESSON_LEVELS,
   type LessonOpponent,
   lessonOpponents,
   opponentLine,
 } from '../../play/lesson/lesson-text.ts';
+import { programsInWords } from '../../play/program-words.ts';
 import { openSession, recordOf } from '../../play/session.ts';
-import { findGame } from '../games.ts';
-import { hintFrom, OpenedTable, useLink } from '../screens/play.tsx';
-import type { LessonPlace } from '../store/lessons.ts';
+import { hintFrom, OpenedTable, useLink } from '../table/opened-table.tsx';
 import { workerPlayer } from '../table/programs.ts';
 import type { TableTools, TeacherTools } from '../table/tools.tsx';
 import { engine } from '../work/engine.ts';
@@ -20,22 +18,40 @@ import { gameData } from '../work/game-data.ts';
 import { useAsked } from '../work/use-asked.ts';
 import { Answered } from '../work/waiting.tsx';
 import { GoOn, type StepProps } from './going-on.tsx';
+import { useKeptGame } from './use-kept-game.ts';
 
 /** A game of the lesson: with a coach who teaches, or alone against somebody a level up. */
 export function GameStep(props: StepProps & { readonly step: 'guided' | 'match' }): JSX.Element {
   const asked = useAsked('levels', [gameData(props.chosen), LESSON_LEVELS], []);
-  const { step } = props;
+  const { step, chosen, place } = props;
+  const kept = useKeptGame(chosen, place);
+  if (kept === undefined)
+    return (
+      <p class="waiting" role="status">
+        Looking the rules over …
+      </p>
+    );
   return (
-    <Answered asked={asked} text="Looking who plays with you">
-      {(levels) => (
-        <LessonGame
-          {...props}
-          opponent={
-            lessonOpponents(levels.ok ? levels.value : { depth: 0, exact: false, levels: [] })[step]
-          }
-        />
+    <>
+      {kept.fault !== null && (
+        <p class="problem" role="alert">
+          {kept.fault} The game that you left here cannot be gone on with, and another begins.
+        </p>
       )}
-    </Answered>
+      <Answered asked={asked} text="Looking who plays with you">
+        {(levels) => (
+          <LessonGame
+            {...props}
+            kept={kept.record}
+            opponent={
+              lessonOpponents(levels.ok ? levels.value : { depth: 0, exact: false, levels: [] })[
+                step
+              ]
+            }
+          />
+        )}
+      </Answered>
+    </>
   );
 }
 
@@ -48,6 +64,7 @@ function LessonGame({
   chosen,
   place,
   step,
+  kept,
   opponent,
   keep,
   finished,
@@ -55,9 +72,10 @@ function LessonGame({
   on,
 }: StepProps & {
   readonly step: 'guided' | 'match';
+  readonly kept: GameRecord | undefined;
   readonly opponent: LessonOpponent;
 }): JSX.Element {
-  const [record] = useState(() => keptRecord(chosen, place) ?? freshRecord(chosen, opponent));
+  const [record] = useState(() => kept ?? freshRecord(chosen, opponent));
   const opened = useLink(record, () => (session, resigned) => {
     const { match, players, tags } = recordOf(session, session.match);
     const given = resigned === null ? {} : { Resigned: String(resigned + 1) };
@@ -72,24 +90,10 @@ function LessonGame({
   };
   return (
     <>
-      <p class="about">{opponentLine(opponent)}</p>
+      <p class="about">{programsInWords(opponentLine(opponent))}</p>
       <OpenedTable opened={opened} tools={tools} />
     </>
   );
-}
-
-/** The game of this step that was left, where it is one by the same rules. */
-function keptRecord(
-  { game, options }: ChosenGame,
-  { step, games }: LessonPlace,
-): GameRecord | undefined {
-  const text = games[step];
-  const record = text === undefined ? undefined : parseRecord(text, findGame);
-  if (record?.ok !== true) return undefined;
-  const { match } = record.value;
-  const isSame =
-    match.game.id === game.id && formatOptions(match.options) === formatOptions(options);
-  return isSame ? record.value : undefined;
 }
 
 function freshRecord(choice: ChosenGame, { name }: LessonOpponent): GameRecord {

@@ -1,4 +1,3 @@
-import { ticksOf } from './ticks.ts';
 import type { MapSize, MapView, Room } from './view.ts';
 
 export type Cell = { readonly x: number; readonly y: number };
@@ -149,4 +148,25 @@ export function paintFrame(
     brush.strokeStyle = colour;
     brush.strokeRect(left, top, side, side);
   }
+}
+
+/** The values of an axis that are written beside it: round numbers, so far apart that each has room. */
+function ticksOf(
+  start: number,
+  seen: number,
+  all: number,
+  scale: number,
+  room: number,
+): readonly number[] {
+  const step = roundAtLeast(room / scale);
+  const ticks: number[] = [];
+  const first = Math.max(0, Math.ceil(start / step) * step);
+  for (let value = first; value < Math.min(all, start + seen); value += step) ticks.push(value);
+  return ticks;
+}
+
+/** The least of 1, 2, 5, 10, 20, 50 … that is no less. */
+function roundAtLeast(least: number): number {
+  for (let power = 1; ; power *= 10)
+    for (const digit of [1, 2, 5]) if (digit * power >= least) return digit * power;
 }

@@ -1,3 +1,4 @@
+import { uint32At } from '../../core/typed-array.ts';
 import { TILE_SHADES } from '../../study/map/map-tile.ts';
 import { CHANCE_LEVELS, WIN_LEVELS } from '../../study/map/shade.ts';
 
@@ -76,6 +77,6 @@ function packed([red, green, blue]: Colour): number {
 
 /** One shade as a page writes a colour, for the key of the map. */
 export function cssOf(palette: Uint32Array, shade: number): string {
-  const colour = palette[shade] ?? 0;
+  const colour = uint32At(palette, shade);
   return `rgb(${colour & 255} ${(colour >> 8) & 255} ${(colour >> 16) & 255})`;
 }

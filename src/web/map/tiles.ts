@@ -1,3 +1,4 @@
+import { uint8At, uint32At } from '../../core/typed-array.ts';
 import { type MapSize, type MapView, stepAt } from './view.ts';
 
 /** So many cells a side are fetched at once. */
@@ -131,7 +132,7 @@ export class Tiles {
     if (dots === undefined) return picture;
     const pixels = new Uint32Array(dots.data.buffer);
     for (let index = 0; index < shades.length; index++)
-      pixels[index] = this.#palette[shades[index] as number] as number;
+      pixels[index] = uint32At(this.#palette, uint8At(shades, index));
     brush?.putImageData(dots, 0, 0);
     return picture;
   }

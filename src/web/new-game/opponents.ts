@@ -5,7 +5,12 @@ import { type Opponent, opponentsIn, PURE_CHANCE } from '../../play/opponents.ts
 import type { Levels } from '../../study/levels/levels.ts';
 import { engine } from '../work/engine.ts';
 
-export const FRIEND: Opponent = { name: 'human', label: 'a friend', about: 'on this device' };
+export const FRIEND: Opponent = {
+  name: 'human',
+  label: 'a friend',
+  title: 'A friend',
+  about: 'on this device',
+};
 /** There is always somebody to play, also before the levels of a game are found. */
 const AT_ONCE: readonly Opponent[] = [FRIEND, PURE_CHANCE];
 /** Whoever wants to play does not wait longer than this for the levels of a game, in milliseconds. */
@@ -53,15 +58,4 @@ export function useOpponents(
     };
   }, [game, named]);
   return found;
-}
-
-/** What each is called; two of one name are told apart by their place among them. */
-export function titlesOf(opponents: readonly Opponent[]): readonly string[] {
-  const labels = opponents.map(({ label }) => label);
-  return labels.map((label, index) => {
-    const title = `${label.charAt(0).toUpperCase()}${label.slice(1)}`;
-    const before = labels.slice(0, index).filter((other) => other === label).length;
-    const isShared = labels.filter((other) => other === label).length > 1;
-    return isShared ? `${title} (${before + 1})` : title;
-  });
 }

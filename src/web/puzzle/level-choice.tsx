@@ -1,13 +1,13 @@
 import type { JSX } from 'preact';
-import { LEVELS, type Level } from '../../study/puzzle/puzzle.ts';
+import { DIFFICULTIES, type Difficulty } from '../../study/puzzle/puzzle.ts';
 
 /** How hard puzzles are to be. */
 export function LevelChoice({
   level,
   choose,
 }: {
-  readonly level: Level | null;
-  readonly choose: (level: Level | null) => void;
+  readonly level: Difficulty | null;
+  readonly choose: (level: Difficulty | null) => void;
 }): JSX.Element {
   return (
     <label class="level-choice">
@@ -17,7 +17,7 @@ export function LevelChoice({
         onChange={({ currentTarget }) => choose(levelNamed(currentTarget.value))}
       >
         <option value="">near your rating</option>
-        {LEVELS.map((name) => (
+        {DIFFICULTIES.map((name) => (
           <option key={name} value={name}>
             {name}
           </option>
@@ -28,6 +28,6 @@ export function LevelChoice({
 }
 
 /** The level of that name; null for any. */
-export function levelNamed(name: string | null): Level | null {
-  return LEVELS.find((level) => level === name) ?? null;
+export function levelNamed(name: string | null): Difficulty | null {
+  return DIFFICULTIES.find((level) => level === name) ?? null;
 }

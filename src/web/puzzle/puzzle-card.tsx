@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Lines } from '../../core/contract/book.ts';
 import { type Phrase, type Phrases, type Reader, render } from '../../core/contract/phrase.ts';
 import { Match } from '../../core/match/match.ts';
+import { programsInWords } from '../../play/program-words.ts';
 import { type Solved, solvedAs } from '../../play/puzzles/solved.ts';
 import { Board } from '../board/board.tsx';
 import { findGame } from '../games.ts';
@@ -126,7 +127,7 @@ function Posed({
           {title !== undefined && <p class="about">{puzzle.name}</p>}
         </div>
         {[...puzzle.settings, ...puzzle.before].map((line) => (
-          <p key={line}>{line}</p>
+          <p key={line}>{programsInWords(line)}</p>
         ))}
         <PlayedSoFar text={puzzle.played} />
         <p class="task">{render(puzzle.task, reader)}</p>

@@ -3,8 +3,9 @@ import { endOf, formatRecord, type GameRecord, parseRecord } from '../../core/ma
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { partsOf } from '../../play/history/record-file.ts';
 import { refusalSentence } from '../../play/text/record-refusal.ts';
-import { findGame } from '../games.ts';
-import { hrefWith } from '../record-link.ts';
+import { findGame, isOwn } from '../games.ts';
+import { faultOfRecord } from '../own-game.ts';
+import { gameOfRecord, hrefWith } from '../record-link.ts';
 import { hrefTo } from '../router.ts';
 import { newPlace } from '../store/game-keeper.ts';
 import { pageStore } from '../store/store.ts';
@@ -58,7 +59,16 @@ async function takeIn(brought: readonly Brought[]): Promise<TakenIn> {
   const parts = brought.flatMap(({ text, name }) =>
     partsOf(text).map((part) => ({ ...part, name })),
   );
+  let fault: string | null = null;
   for (const { text, linesBefore, name } of parts) {
+    if (isOfOwn(text)) {
+      // Rules that did not come back once are not waited for again.
+      fault ??= await faultOfRecord(text);
+      if (fault !== null) {
+        refusals.push(`${name} was not read whole. ${fault}`);
+        continue;
+      }
+    }
     const record = parseRecord(text, findGame);
     if (record.ok) {
       records.push(record.value);
@@ -75,8 +85,15 @@ async function takeIn(brought: readonly Brought[]): Promise<TakenIn> {
   const [only] = records;
   if (parts.length === 1 && only !== undefined)
     return { href: hrefWith(['review'], only), sentences: [] };
-  if (records.length === 0) return { sentences: refusals };
-  return { href: hrefTo(['history']), sentences: [await addAll(records), ...refusals] };
+  const refused = [...new Set(refusals)];
+  if (records.length === 0) return { sentences: refused };
+  return { href: hrefTo(['history']), sentences: [await addAll(records), ...refused] };
+}
+
+/** Whether a record is of a game of somebody's own. */
+function isOfOwn(text: string): boolean {
+  const chosen = gameOfRecord(text);
+  return chosen !== undefined && isOwn(chosen.game);
 }
 
 /** Keeps games that are not here yet. */

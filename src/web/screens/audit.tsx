@@ -5,9 +5,9 @@ import { formatOptions, parseOptions } from '../../core/contract/option.ts';
 import { render } from '../../core/contract/phrase.ts';
 import { LEADING, type PlayableLine } from '../../study/audit/audit-text.ts';
 import { Replay } from '../board/replay.tsx';
+import { GameStart } from '../game-links.tsx';
 import type { AuditTold, FindingTold } from '../work/audit-task.ts';
 import { type Engine, engine, engineBeside } from '../work/engine.ts';
-import { GameStart } from './game-links.tsx';
 
 type Stage =
   | { readonly kind: 'looking' }

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { count, countOf } from '../../core/count.ts';
-import { accuracyText, contestText, resultText } from '../../play/history/history-text.ts';
+import { accuracyText, resultText } from '../../play/history/history-text.ts';
 import {
   isWanted,
   OUTCOMES,
@@ -10,7 +10,8 @@ import {
   seatsOf,
 } from '../../play/history/kept-game.ts';
 import { joinRecords } from '../../play/history/record-file.ts';
-import type { ListedGame } from '../history/kept-games.ts';
+import { programsInWords } from '../../play/program-words.ts';
+import { contestInWords, type ListedGame } from '../history/kept-games.ts';
 import { Stats } from '../history/stats.tsx';
 import { useAccuracies } from '../history/use-accuracies.ts';
 import { useGames } from '../history/use-games.ts';
@@ -37,7 +38,13 @@ export function HistoryScreen(): JSX.Element {
         </p>
       )}
       <TakeInForm />
-      {store !== undefined && games !== undefined && <Games store={store} games={games} />}
+      {store === undefined || games === undefined ? (
+        <p class="waiting" role="status">
+          One moment …
+        </p>
+      ) : (
+        <Games store={store} games={games} />
+      )}
     </>
   );
 }
@@ -55,7 +62,8 @@ function Games({
   if (games.length === 0)
     return (
       <div class="card empty">
-        <p>No games have been played here yet.</p>
+        {/* Where nothing can be read nobody knows. */}
+        {store.trouble === undefined && <p>No games have been played here yet.</p>}
         <div class="row">
           <a class="button main" href={hrefTo([])}>
             Play one
@@ -65,7 +73,11 @@ function Games({
     );
   const words = search.split(/\s+/).filter((word) => word !== '');
   const found = games.filter((game) =>
-    isWanted(game, game.title, { words, result: result === '' ? undefined : result, all: true }),
+    isWanted(game, `${game.title} ${contestInWords(game)}`, {
+      words,
+      result: result === '' ? undefined : result,
+      all: true,
+    }),
   );
   const save = (): void =>
     saveFile(fileName('games', undefined), joinRecords(found.map(({ text }) => text)));
@@ -149,8 +161,8 @@ function GameRow({
     <li class="game-row">
       <h3>{title}</h3>
       <div class="game-facts">
-        <span class={`game-result ${toneOf(game)}`}>{resultText(game)}</span>
-        <span>{contestText(game)}</span>
+        <span class={`game-result ${toneOf(game)}`}>{programsInWords(resultText(game))}</span>
+        <span>{contestInWords(game)}</span>
         {isOver ? <Accuracy game={game} /> : <span>{countOf(turns, 'turn')}</span>}
         <time dateTime={game.date}>{dayText(game.date)}</time>
       </div>

@@ -6,10 +6,10 @@ import { Match } from '../../core/match/match.ts';
 import { glimpseOf } from '../../play/text/glimpse.ts';
 import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
+import { GameLinks } from '../game-links.tsx';
 import { gamesAtHand, isOwn } from '../games.ts';
 import { GoOn } from '../history/go-on.tsx';
 import { hrefTo } from '../router.ts';
-import { GameLinks } from './game-links.tsx';
 
 /** The front door: every game with its picture. */
 export function HomeScreen(): JSX.Element {

@@ -16,6 +16,7 @@ import { hrefOf } from '../chosen-link.ts';
 import { LessonStepView } from '../lesson/lesson-step.tsx';
 import { StepList } from '../lesson/step-list.tsx';
 import { BEGINNING, keepLesson, keptLesson, type LessonPlace } from '../store/lessons.ts';
+import { StoreTrouble } from '../store/trouble.tsx';
 
 /** A lesson from the rules to a game on one's own; it goes on where it was left. The step is in the address. */
 export function LearnScreen({
@@ -81,7 +82,11 @@ export function LearnScreen({
     <>
       <h1>{lessonTitle(game)}</h1>
       {shown === 'rules' && <p class="lead">{settingLine(chosen)}</p>}
-      {place !== undefined && (
+      {place === undefined ? (
+        <p class="waiting" role="status">
+          One moment …
+        </p>
+      ) : (
         <>
           <StepList now={isEnd ? undefined : step} done={place.done} goTo={goTo} />
           {isEnd ? (
@@ -118,6 +123,7 @@ export function LearnScreen({
           )}
         </>
       )}
+      <StoreTrouble />
     </>
   );
 }

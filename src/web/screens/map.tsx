@@ -3,9 +3,11 @@ import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { type Phrase, render } from '../../core/contract/phrase.ts';
 import type { State } from '../../core/contract/rules.ts';
 import type { Match } from '../../core/match/match.ts';
+import { capital } from '../../study/advice.ts';
 import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
 import { hrefOf } from '../chosen-link.ts';
+import { GameStart } from '../game-links.tsx';
 import { FieldStepper, valueIn } from '../map/field-stepper.tsx';
 import { MapCanvas } from '../map/map-canvas.tsx';
 import { MapKey } from '../map/map-key.tsx';
@@ -15,7 +17,6 @@ import { engine } from '../work/engine.ts';
 import type { GameData, MapFrame, PositionTold } from '../work/tasks.ts';
 import { useAsked } from '../work/use-asked.ts';
 import { Answered } from '../work/waiting.tsx';
-import { GameStart } from './game-links.tsx';
 
 const NEVER_HERE = 'Play never comes to this place.';
 
@@ -212,10 +213,6 @@ function Told({
       )}
     </>
   );
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** A row of a table for a terminal, whose columns stand apart and whose best moves have a star. */

@@ -1,24 +1,26 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { ChosenGame } from '../../core/contract/game.ts';
-import { changedOptions, settleOptions } from '../../core/contract/option.ts';
+import { changedOptions, formatOptions, settleOptions } from '../../core/contract/option.ts';
 import { Match } from '../../core/match/match.ts';
 import type { Format } from '../../core/match/series.ts';
-import { PURE_CHANCE } from '../../play/opponents.ts';
+import { evenOpponent } from '../../play/opponents.ts';
+import { programsInWords } from '../../play/program-words.ts';
 import { openSession, recordOf } from '../../play/session.ts';
 import { summaryOf } from '../../play/text/rulebook.ts';
 import type { Sitter } from '../../players/sitter.ts';
 import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
 import { hrefOf } from '../chosen-link.ts';
+import { GameLinks } from '../game-links.tsx';
 import { isOwn } from '../games.ts';
-import { FRIEND, titlesOf, useOpponents } from '../new-game/opponents.ts';
+import { LookingOn, seedProblem } from '../new-game/looking-on.tsx';
+import { FRIEND, useOpponents } from '../new-game/opponents.ts';
 import { OptionFields } from '../new-game/option-fields.tsx';
 import { faultWith } from '../own-game.ts';
 import { hrefWith } from '../record-link.ts';
 import { workerPlayer } from '../table/programs.ts';
 import { engine } from '../work/engine.ts';
-import { GameLinks } from './game-links.tsx';
 
 /** For no more opponents than these no room is reserved once they are known. */
 const FEW = 4;
@@ -39,36 +41,51 @@ export function NewGameScreen({
   /** Turns that were played already. */
   readonly from: readonly string[];
 }): JSX.Element {
-  const [wanted, setOpponent] = useState<string>(PURE_CHANCE.name);
+  const [wanted, setOpponent] = useState<string | undefined>();
   const [names, setNames] = useState<readonly [string, string]>(['', '']);
   const [first, setFirst] = useState<'me' | 'other' | 'toss'>('me');
   const [format, setFormat] = useState(0);
   const [given, setGiven] = useState(() => changedOptions(game.options, options));
   const settled = settleOptions(game.options, given);
   const [isCoached, setCoached] = useState(false);
+  const [mine, setMine] = useState<string | undefined>();
+  const [seed, setSeed] = useState('');
   // Somebody's own rules are looked over before they are used, which is not done at every key.
   const shown = settled.ok && !isOwn(game) ? settled.value : options;
   const { opponents, isLooking } = useOpponents(game, settled.ok ? settled.value : undefined);
   // Whom another setting does not have cannot be played by it.
-  const chosenOne = opponents.find(({ name }) => name === wanted) ?? PURE_CHANCE;
-  const titles = titlesOf(opponents);
+  const chosenOne = opponents.find(({ name }) => name === wanted) ?? evenOpponent(opponents);
   const opponent = chosenOne.name;
+  const programs = opponents.filter(({ name }) => name !== FRIEND.name);
+  // Whoever plays for me, where I only look on.
+  const myProgram = programs.find(({ name }) => name === mine);
+  const otherTitle =
+    opponent === 'human'
+      ? 'Your friend'
+      : myProgram === undefined
+        ? 'The program'
+        : chosenOne.title;
+  const problem = settled.ok ? seedProblem(seed) : settled.error.message;
 
   const [fault, setFault] = useState<string | null>(null);
   const start = async (event: Event): Promise<void> => {
     event.preventDefault();
-    if (!settled.ok) return;
-    const unplayable = await faultWith({ game, options: settled.value });
+    if (!settled.ok || problem !== null) return;
+    const choice = { game, options: settled.value };
+    const unplayable = await faultWith(choice, recordOn(choice, from));
     setFault(unplayable);
     if (unplayable !== null) return;
-    const people: [Sitter, Sitter] = [person(names[0], 'human'), otherOf(opponent, names[1])];
+    const people: [Sitter, Sitter] = [
+      myProgram === undefined ? person(names[0], 'human') : programNamed(myProgram.name),
+      otherOf(opponent, names[1]),
+    ];
     const session = openSession({
-      choice: { game, options: settled.value },
+      choice,
       people,
       format: FORMATS[format]?.[1] ?? { kind: 'single', games: 1 },
       first: first === 'toss' ? 'toss' : first === 'me' ? 0 : 1,
       alternates: true,
-      seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 0,
+      seed: seed.trim() === '' ? anySeed() : Number(seed),
       coached: isCoached,
     });
     location.hash = hrefWith(['play'], recordOf(session, playedOn(session.match, from))).slice(1);
@@ -89,7 +106,7 @@ export function NewGameScreen({
           <fieldset class={`opponents ${isLooking || opponents.length > FEW ? 'roomy' : ''}`}>
             <legend>Against</legend>
             <div class="choices">
-              {opponents.map(({ name }, index) => (
+              {opponents.map(({ name, title }) => (
                 <label key={name} class="choice">
                   <input
                     type="radio"
@@ -98,37 +115,41 @@ export function NewGameScreen({
                     checked={opponent === name}
                     onChange={() => setOpponent(name)}
                   />
-                  {titles[index]}
+                  {title}
                 </label>
               ))}
             </div>
             <p class="about" role="status">
-              {titles[opponents.indexOf(chosenOne)]}: {chosenOne.about}.
+              {chosenOne.title}: {programsInWords(chosenOne.about)}.
               {isLooking && ' Looking who else there is …'}
             </p>
           </fieldset>
-          <fieldset class="row">
-            <legend>Names, if you like</legend>
-            <NameField
-              text="Yours"
-              value={names[0]}
-              change={(name) => setNames([name, names[1]])}
-            />
-            {opponent === 'human' && (
-              <NameField
-                text="Your friend’s"
-                value={names[1]}
-                change={(name) => setNames([names[0], name])}
-              />
-            )}
-          </fieldset>
+          {(myProgram === undefined || opponent === FRIEND.name) && (
+            <fieldset class="row">
+              <legend>Names, if you like</legend>
+              {myProgram === undefined && (
+                <NameField
+                  text="Yours"
+                  value={names[0]}
+                  change={(name) => setNames([name, names[1]])}
+                />
+              )}
+              {opponent === 'human' && (
+                <NameField
+                  text="Your friend’s"
+                  value={names[1]}
+                  change={(name) => setNames([names[0], name])}
+                />
+              )}
+            </fieldset>
+          )}
           <fieldset>
             <legend>Who opens</legend>
             <div class="choices">
               {(
                 [
-                  ['me', 'You'],
-                  ['other', opponent === 'human' ? 'Your friend' : 'The program'],
+                  ['me', myProgram?.title ?? 'You'],
+                  ['other', otherTitle],
                   ['toss', 'Whoever wins the toss'],
                 ] as const
               ).map(([value, text]) => (
@@ -173,13 +194,20 @@ export function NewGameScreen({
             <summary>Other rules</summary>
             <OptionFields game={game} given={given} change={setGiven} />
           </details>
-          {(!settled.ok || fault !== null) && (
+          <LookingOn
+            programs={programs}
+            mine={myProgram?.name}
+            setMine={setMine}
+            seed={seed}
+            setSeed={setSeed}
+          />
+          {(problem !== null || fault !== null) && (
             <p class="problem" role="alert">
-              {settled.ok ? fault : settled.error.message}
+              {problem ?? fault}
             </p>
           )}
           <div class="row start">
-            <button type="submit" class="button main" disabled={!settled.ok}>
+            <button type="submit" class="button main" disabled={problem !== null}>
               Start
             </button>
           </div>
@@ -201,9 +229,24 @@ function person(name: string, unnamed: string): Sitter {
 }
 
 function otherOf(opponent: string, name: string): Sitter {
-  return opponent === FRIEND.name
-    ? person(name, 'Player B')
-    : { kind: 'bot', name: opponent, player: workerPlayer(opponent, engine) };
+  return opponent === FRIEND.name ? person(name, 'Player B') : programNamed(opponent);
+}
+
+function programNamed(name: string): Sitter {
+  return { kind: 'bot', name, player: workerPlayer(name, engine) };
+}
+
+function anySeed(): number {
+  return crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
+}
+
+/** Turns as a record has them, which can be tried before they are played. */
+function recordOn({ game, options }: ChosenGame, turns: readonly string[]): string | null {
+  if (turns.length === 0) return null;
+  const numbered = turns.map((turn, index) =>
+    index % 2 === 0 ? `${index / 2 + 1}. ${turn}` : turn,
+  );
+  return `[Game "${game.id}"]\n[Options "${formatOptions(options)}"]\n\n${numbered.join(' ')}\n`;
 }
 
 /** A match with these turns played; one that cannot be ends them. */

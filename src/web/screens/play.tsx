@@ -1,30 +1,15 @@
 import type { JSX } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { type GameRecord, resignedIn } from '../../core/match/record.ts';
-import { accept, type Result } from '../../core/result.ts';
-import { type KeepLink, LocalLink } from '../../play/link/local-link.ts';
-import type { MatchLink } from '../../play/link/match-link.ts';
-import { hasEarlier } from '../../play/past-games.ts';
-import { type Session, seatSession } from '../../play/session.ts';
-import { isProgram } from '../../players/sitter.ts';
-import { isOwn } from '../games.ts';
+import type { KeepLink } from '../../play/link/local-link.ts';
+import { summaryOf } from '../../play/text/rulebook.ts';
+import { hrefOf } from '../chosen-link.ts';
 import { hrefTo } from '../router.ts';
 import { keeping } from '../store/keeping.ts';
 import { StoreTrouble } from '../store/trouble.tsx';
-import { readyPrograms, workerPlayer } from '../table/programs.ts';
-import { Table } from '../table/table.tsx';
+import { hintFrom, OpenedTable, useLink } from '../table/opened-table.tsx';
 import type { CoachTools, TableTools } from '../table/tools.tsx';
 import { engine } from '../work/engine.ts';
-import { Waiting } from '../work/waiting.tsx';
-
-type Opened =
-  | {
-      readonly kind: 'opening';
-      readonly done?: number | undefined;
-      readonly stop?: (() => void) | undefined;
-    }
-  | { readonly kind: 'refused'; readonly message: string; again(): void }
-  | { readonly kind: 'open'; readonly link: MatchLink };
 
 /** A game on this device, from the record in the address; the address follows the game. */
 export function PlayScreen({
@@ -67,113 +52,15 @@ export function PlayScreen({
     coach,
     share: () => location.href.replace(/&id=[^&]*/, ''),
     review: () => location.hash.replace(/^#\/play/, '#/review'),
+    learn: hrefOf('learn', record.match),
     another: hrefTo(['new', game.id]),
   };
   return (
     <>
       <h1>{game.title}</h1>
+      <p class="about">{summaryOf(record.match)}</p>
       <OpenedTable opened={opened} tools={tools} />
       <StoreTrouble />
     </>
   );
-}
-
-export const hintFrom: TableTools['hint'] = (match, seat, given, onProgress, signal) =>
-  engine.ask('hint', [match.data(), seat, given], onProgress, signal);
-
-/** A table once its programs are ready, and what there is to say until then. */
-export function OpenedTable({
-  opened,
-  tools,
-}: {
-  readonly opened: Opened;
-  readonly tools: TableTools;
-}): JSX.Element {
-  switch (opened.kind) {
-    case 'opening':
-      return <Waiting text="Getting ready" done={opened.done} stop={opened.stop} />;
-    case 'refused':
-      return (
-        <div class="waiting-bar">
-          <p class="problem" role="alert">
-            {opened.message} Nothing of your game is lost.
-          </p>
-          <button type="button" class="button main" onClick={opened.again}>
-            Try again
-          </button>
-          {tools.another !== undefined && (
-            <a class="button" href={tools.another}>
-              Another opponent
-            </a>
-          )}
-        </div>
-      );
-    case 'open':
-      return <Table link={opened.link} tools={tools} />;
-  }
-}
-
-/** How a game is kept, once everybody sits at the table. */
-type KeepFrom = (start: Session) => KeepLink;
-
-/** Sits everybody down to the game of a record. It is kept after every change, and let go with the screen. */
-export function useLink(record: GameRecord, keepFrom: KeepFrom): Opened {
-  const [opened, setOpened] = useState<Opened>({ kind: 'opening' });
-  const [round, setRound] = useState(0);
-  useEffect(() => {
-    let link: MatchLink | undefined;
-    let isGone = false;
-    const stopping = new AbortController();
-    const stop = record.players.some(isProgram) ? () => stopping.abort() : undefined;
-    const show = (done?: number): void => {
-      if (!isGone) setOpened({ kind: 'opening', done, stop });
-    };
-    const again = (): void => setRound(round + 1);
-    show();
-    void openLink(record, keepFrom, show, stopping.signal).then((now) => {
-      if (now.ok) link = now.value;
-      if (isGone) link?.close();
-      else
-        setOpened(
-          now.ok
-            ? { kind: 'open', link: now.value }
-            : { kind: 'refused', message: now.error.message, again },
-        );
-    });
-    return () => {
-      isGone = true;
-      stopping.abort();
-      link?.close();
-    };
-  }, [round]);
-  return opened;
-}
-
-/** The games of its series before it, where there can be any. */
-async function before(record: GameRecord): Promise<readonly GameRecord[]> {
-  if (!hasEarlier(record)) return [];
-  const fetched = import('../store/earlier-games.ts');
-  // Without them a series goes on all the same.
-  return fetched.then(({ earlierGames }) => earlierGames(record)).catch(() => []);
-}
-
-async function openLink(
-  record: GameRecord,
-  keepFrom: KeepFrom,
-  onProgress: (done: number | undefined) => void,
-  signal: AbortSignal,
-): Promise<Result<MatchLink>> {
-  const players = record.players
-    .filter(isProgram)
-    .map((name) => workerPlayer(name, engine, onProgress));
-  const session = seatSession(record, [undefined, undefined], 0, players, await before(record));
-  if (!session.ok) return session;
-  const programs = await readyPrograms(session.value, signal);
-  if (!programs.ok) return programs;
-  const keep = keepFrom(session.value);
-  const resigned = resignedIn(record) ?? null;
-  const link = new LocalLink(session.value, programs.value, keep, resigned);
-  if (!isOwn(record.match.game)) return accept(link);
-  const { triedLink } = await import('../table/tried-link.ts');
-  return accept(triedLink(link));
 }

@@ -24,6 +24,7 @@ import {
   today,
 } from '../store/puzzles.ts';
 import { pageStore } from '../store/store.ts';
+import { StoreTrouble } from '../store/trouble.tsx';
 import { engine } from '../work/engine.ts';
 import { gameData } from '../work/game-data.ts';
 import type { PuzzleData, PuzzleFound, PuzzleSearch } from '../work/puzzle-data.ts';
@@ -85,6 +86,7 @@ export function PuzzlesScreen(): JSX.Element {
           </li>
         ))}
       </ul>
+      <StoreTrouble />
     </>
   );
 }
@@ -202,6 +204,7 @@ export function PuzzleRunScreen({
           </a>
         </PuzzleCard>
       )}
+      <StoreTrouble />
     </>
   );
 }
@@ -302,6 +305,7 @@ function Daily({ day, chosen }: DailyPuzzle): JSX.Element {
           </a>
         </PuzzleCard>
       )}
+      <StoreTrouble />
     </>
   );
 }

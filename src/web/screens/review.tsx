@@ -5,7 +5,8 @@ import type { Scene } from '../../core/contract/scene.ts';
 import { endOf, formatRecord, type GameRecord } from '../../core/match/record.ts';
 import type { Result } from '../../core/result.ts';
 import { endingLines } from '../../play/loop/transcript.ts';
-import { matchup, readerOfRecord } from '../../play/names.ts';
+import { matchup } from '../../play/names.ts';
+import { nameInWords, namesInWords } from '../../play/program-words.ts';
 import { endSentence } from '../../play/text/end-sentence.ts';
 import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
@@ -38,7 +39,7 @@ export function ReviewScreen({
   const asked = useAsked('review', [{ game: game.id, options, moves }], []);
   const told = toldIn(asked);
   useKept(record, id, told);
-  const reader = readerOfRecord(record.players, true);
+  const reader: Reader = { seat: null, names: namesInWords(record.players) };
   const stand = (turn: number): void => {
     setAt(turn);
     // The address leads to the same turn again.
@@ -48,7 +49,7 @@ export function ReviewScreen({
     <>
       <h1>{game.title}: the review</h1>
       <p class="lead">
-        {matchup(record.players)}. {render(endSentence(record), reader)}
+        {contestOf(record)}. {render(endSentence(record), reader)}
       </p>
       <div class="review">
         {told !== undefined && (
@@ -82,7 +83,7 @@ export function ReviewScreen({
               )}
             </Answered>
           )}
-          <Deeds record={record} id={id} at={at} />
+          <ReviewActions record={record} id={id} at={at} />
         </div>
       </div>
     </>
@@ -216,8 +217,13 @@ function Steps({
   );
 }
 
+/** Who played whom. */
+function contestOf({ players: [first, second] }: GameRecord): string {
+  return matchup([nameInWords(first), nameInWords(second)]);
+}
+
 /** What can be done from here. */
-function Deeds({
+function ReviewActions({
   record,
   id,
   at,
@@ -226,7 +232,7 @@ function Deeds({
   readonly id: string | undefined;
   readonly at: number;
 }): JSX.Element {
-  const { match, players, tags } = record;
+  const { match, tags } = record;
   const { game, turns } = match;
   const tryAgain = (): void => {
     location.hash = hrefToTry(record, Math.max(1, at)).slice(1);
@@ -245,7 +251,7 @@ function Deeds({
       )}
       <ShareButton
         href={() => hrefWith(['review'], record)}
-        title={`${game.title}: ${matchup(players)}`}
+        title={`${game.title}: ${contestOf(record)}`}
       />
       <button
         type="button"

@@ -8,9 +8,9 @@ import { Match } from '../../core/match/match.ts';
 import { briefLines, settingLine } from '../../play/text/rulebook.ts';
 import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
+import { GameStart } from '../game-links.tsx';
 import type { IdeaTold } from '../work/audit-task.ts';
 import { engine } from '../work/engine.ts';
-import { GameStart } from './game-links.tsx';
 
 /** The rule book: each clause with the rulings that settle it beside it, the options and the ideas. */
 export function RulesScreen({ chosen }: { readonly chosen: ChosenGame }): JSX.Element {

@@ -1,6 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Accuracies } from '../../play/history/kept-game.ts';
-import { isBeginningOf } from '../../play/history/record-file.ts';
+import { fleeting, isFurther, mayReplace } from './fleeting-store.ts';
+import { type Patience, patientStore } from './patient-store.ts';
 
 /** A game as this browser keeps it: its record, and what was worked out of it. */
 export type StoredGame = {
@@ -44,17 +45,27 @@ export interface Store {
   subscribe(listener: () => void): () => void;
 }
 
-let opened: Promise<Store> | undefined;
+let opened: Store | undefined;
+
+/** Storage that has not answered for so many milliseconds is not waited for. */
+const LONGEST = 5000;
+
+const patience: Patience = (late) => {
+  const timer = setTimeout(late, LONGEST);
+  return () => clearTimeout(timer);
+};
 
 /** What this page keeps, opened once. */
-export function pageStore(): Promise<Store> {
-  opened ??= openStore();
+export async function pageStore(): Promise<Store> {
+  if (opened === undefined) {
+    const told = changes();
+    opened = patientStore(openStore(told), told, patience);
+  }
   return opened;
 }
 
 /** Opens what this browser keeps; where it keeps nothing, everything lasts as long as the page. */
-async function openStore(): Promise<Store> {
-  const told = changes();
+async function openStore(told: Changes): Promise<Store> {
   try {
     const database = await openDB<Schema>(NAME, VERSION, {
       upgrade(fresh) {
@@ -75,7 +86,7 @@ async function openStore(): Promise<Store> {
   }
 }
 
-type Changes = Pick<Store, 'subscribe'> & { tell(): void };
+export type Changes = Pick<Store, 'subscribe'> & { tell(): void };
 
 /** Who hears of a change: this page, and the other tabs. */
 function changes(): Changes {
@@ -96,24 +107,6 @@ function changes(): Changes {
     },
   };
 }
-
-/** Whether nothing is lost when a game takes the place of what is kept. */
-function mayReplace(
-  kept: StoredGame | undefined,
-  text: string,
-  known: string | undefined,
-): boolean {
-  return kept === undefined || kept.text === known || isBeginningOf(kept.text, text);
-}
-
-/** Whether a game has come further than what is kept of it: by turns, or by having ended. */
-function isFurther(kept: StoredGame | undefined, text: string): boolean {
-  if (kept === undefined || !isBeginningOf(kept.text, text)) return false;
-  return !isBeginningOf(text, kept.text) || (kept.text.includes(OPEN) && !text.includes(OPEN));
-}
-
-/** How the record of a game that goes on says so. */
-const OPEN = '[Result "*"]';
 
 const FULL =
   'There is no room left in this browser: the game is not being kept. It stays in its address.';
@@ -166,37 +159,6 @@ function lasting(database: IDBPDatabase<Schema>, { subscribe, tell }: Changes): 
       }),
     value: (name) => database.get('values', name).catch(() => undefined),
     setValue: (name, value) => write(() => database.put('values', value, name)),
-    subscribe,
-  };
-}
-
-function fleeting(trouble: string, { subscribe, tell }: Changes): Store {
-  const games = new Map<string, StoredGame>();
-  const values = new Map<string, unknown>();
-  return {
-    trouble,
-    games: async () => [...games.values()],
-    async keep(game, known) {
-      const isFree = mayReplace(games.get(game.id), game.text, known);
-      if (isFree) games.set(game.id, game);
-      tell();
-      return isFree;
-    },
-    async catchUp(game) {
-      if (isFurther(games.get(game.id), game.text)) games.set(game.id, game);
-      tell();
-    },
-    async keepAccuracy(id, text, accuracy) {
-      const kept = games.get(id);
-      if (kept?.text === text) games.set(id, { ...kept, accuracy });
-      tell();
-    },
-    async remove(ids) {
-      for (const id of ids) games.delete(id);
-      tell();
-    },
-    value: async (name) => values.get(name),
-    setValue: async (name, value) => void values.set(name, value),
     subscribe,
   };
 }

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { listAnswers } from '../../core/match/question.ts';
 import type { QuestionData } from '../../core/match/view-data.ts';
 
 /** More answers than this are typed, not pressed. */
@@ -56,13 +57,12 @@ function Typed({
   const isNumeric = choices.every((choice) => /^\d+$/.test(choice));
   const send = (event: Event): void => {
     event.preventDefault();
-    const answer = text.trim();
-    if (choices.includes(answer)) give(answer);
-    else setWrong(true);
+    const typed = text.trim().toLowerCase();
+    const answer = choices.find((choice) => choice.toLowerCase() === typed);
+    if (answer === undefined) setWrong(true);
+    else give(answer);
   };
-  const range = isNumeric
-    ? `a number from ${choices[0]} to ${choices.at(-1)}`
-    : `one of ${choices.length} answers, such as ${choices[0]}`;
+  const range = listAnswers(choices);
   return (
     <form class="row answers" onSubmit={send}>
       <label>

@@ -11,7 +11,7 @@ export function Over({
   state,
   link,
   reader,
-  tools: { afterwards, review },
+  tools: { afterwards, review, learn },
 }: {
   readonly state: LinkState;
   readonly link: MatchLink;
@@ -42,6 +42,11 @@ export function Over({
         {review !== undefined && (
           <a class="button" href={review()}>
             Review
+          </a>
+        )}
+        {learn !== undefined && winner !== null && here.length === 1 && !here.includes(winner) && (
+          <a class="button" href={learn}>
+            Learn how to win
           </a>
         )}
       </div>

@@ -19,9 +19,13 @@ export function Players({
   const { points } = result === undefined ? series : scoreGame(series, result.winner);
   const round = roundName(series);
   const isShared = here.length !== 1;
+  // People without names are called by their seats, which change from game to game.
+  const isNameless = SEATS.every((seat) => playerName(seat, reader.names) === playerName(seat));
+  const isSwapped = here.length === 2 && isNameless && personAt(series, 0) === 1;
   return (
     <div class="players-row">
       {round !== undefined && <p class="round">{round}</p>}
+      {isSwapped && <p class="round">Sides swapped: Player 1 was Player 2</p>}
       <ol class="players">
         {SEATS.map((seat) => {
           const isAwaited = awaited.includes(seat);

@@ -2,11 +2,19 @@ import type { Match } from '../../core/match/match.ts';
 import type { Seat } from '../../core/seat.ts';
 
 /** More turns than this are not told again. */
-const MOST_TOLD = 3;
+const MOST_TOLD = 8;
 
-/** From which turn on somebody here has to be told what happened: their own last one, and what came after it. */
-export function recentFrom({ history }: Match, here: readonly Seat[]): number {
-  const last = history.findLastIndex(({ seat }) => here.includes(seat));
+/**
+ * From which turn on somebody here has to be told what happened: what they chose last, and all that came of it; who
+ * only looks on is told the last turn.
+ */
+export function recentFrom({ history, rules }: Match, here: readonly Seat[]): number {
+  if (here.length === 0) return Math.max(history.length - 1, 0);
+  // Where both chose unseen it was everybody's own; nobody chooses a forced pass.
+  const last = history.findLastIndex(
+    ({ seat, move, answer }) =>
+      answer !== undefined || (here.includes(seat) && !rules.passes.includes(rules.notate(move))),
+  );
   return Math.max(last, history.length - MOST_TOLD, 0);
 }
 

@@ -11,11 +11,14 @@ export function Said({
   state: { match, here, resigned },
   reader,
   remarks,
+  reveals,
 }: {
   readonly state: LinkState;
   readonly reader: Reader;
   /** What a coach who teaches says of it. */
   readonly remarks: readonly Phrase[];
+  /** Whether what both chose unseen is laid open, and not only told. */
+  readonly reveals: boolean;
 }): JSX.Element {
   const book = match.game.book(match.options);
   const recent = match.history.slice(recentFrom(match, here));
@@ -23,7 +26,7 @@ export function Said({
   const ending = resigned === null ? closingLines(match, book) : [resignedLine(resigned)];
   return (
     <div class="said" role="log" aria-live="polite">
-      <Reveal match={match} from={recentFrom(match, here)} reader={reader} />
+      {reveals && <Reveal match={match} from={recentFrom(match, here)} reader={reader} />}
       {[...lines, ...ending]
         .map((line) => render(line, reader))
         .filter((line) => /[\p{L}\p{N}]/u.test(line))

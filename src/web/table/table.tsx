@@ -5,19 +5,21 @@ import { formatRecord } from '../../core/match/record.ts';
 import type { Seat } from '../../core/seat.ts';
 import { type LinkState, type MatchLink, resultOfLink } from '../../play/link/match-link.ts';
 import { PLAY_ANYWAY } from '../../play/loop/command.ts';
-import { readerAtTable } from '../../play/names.ts';
+import { namesInWords, programsInWords } from '../../play/program-words.ts';
 import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
-import { Token } from '../board/token.tsx';
-import { GameLinks } from '../screens/game-links.tsx';
+import { GameLinks } from '../game-links.tsx';
 import { Waiting } from '../work/waiting.tsx';
 import { Asking } from './asking.tsx';
+import { HandOver } from './hand-over.tsx';
+import { bringIntoView } from './in-view.ts';
 import { Over } from './over.tsx';
 import { Players } from './players.tsx';
 import { matchBefore, recentFrom } from './recent.ts';
 import { Advice, Said } from './said.tsx';
 import { type CoachTools, type TableTools, type TeacherTools, ToolRow } from './tools.tsx';
 import { useAnswers } from './use-answers.ts';
+import { WatchRow } from './watching.tsx';
 
 /** What was said for one choice, which is not for the next. */
 type Aside = {
@@ -62,12 +64,19 @@ export function Table({
   const { match, here, awaited } = state;
   const result = resultOfLink(state);
   const asked = result === undefined ? awaited.find((seat) => here.includes(seat)) : undefined;
+  const isAwaiting =
+    asked === undefined &&
+    result === undefined &&
+    state.fault === null &&
+    tools.watching === undefined;
+  const isSealed = match.turn.kind === 'both';
+  const isHandedOver = isSealed && here.length === 2;
   const reader = readerOf(state, asked);
   const where = `${state.series.round} ${match.turns} ${awaited.join()}`;
 
   const fresh: Aside = {
     where,
-    isTaken: !(here.length === 2 && match.turn.kind === 'both'),
+    isTaken: !isHandedOver,
     advice: [],
   };
   const [kept, setAside] = useState(fresh);
@@ -108,10 +117,14 @@ export function Table({
     if (isOpening || !isBetween) return;
     side.current
       ?.querySelector<HTMLElement>(
-        '.answers button[type="button"], .doubt button, .hand-over button',
+        '.answers button[type="button"], .answers input, .doubt button, .hand-over button',
       )
       ?.focus({ preventScroll: true });
   }, [where, given.length, aside.isTaken, aside.doubt]);
+  // What was chosen unseen, and whose turn it is now, is not to be looked for.
+  useEffect(() => {
+    if (isSealed && side.current !== null) bringIntoView(side.current);
+  }, [where, aside.isTaken]);
 
   const book = match.game.book(match.options);
   // What can be chosen is in the colour of whoever chooses.
@@ -127,11 +140,22 @@ export function Table({
           answers={isAsked ? answering.answers : NO_ANSWERS.readBy(reader)}
         />
       </div>
-      <div class={`table-side${hue}`} ref={side}>
+      <div class={`table-side${hue}${isSealed ? ' sealed' : ''}`} ref={side}>
         {result !== undefined && <Over state={state} link={link} reader={reader} tools={tools} />}
-        <Said state={state} reader={reader} remarks={taught.remarks} />
+        {/* Above what is told, so that it stays where it is, however long that is. */}
+        {result === undefined && tools.watching !== undefined && (
+          <WatchRow watching={tools.watching} />
+        )}
+        <Said
+          state={state}
+          // What two people look at together names both of them.
+          reader={isHandedOver ? { ...reader, seat: null } : reader}
+          remarks={taught.remarks}
+          // Once somebody chooses again, what both chose before is only told.
+          reveals={!isHandedOver || (awaited.length === 2 && !aside.isTaken)}
+        />
         {state.notice !== null && <Advice>{state.notice}</Advice>}
-        {state.fault !== null && <p class="problem">{state.fault}</p>}
+        {state.fault !== null && <p class="problem">{programsInWords(state.fault)}</p>}
         {taught.advice.length > 0 && isAsked && <Told lines={taught.advice} reader={reader} />}
         {isAsked && question !== null && (
           <Asking
@@ -160,7 +184,7 @@ export function Table({
             take={() => setAside({ ...aside, isTaken: true })}
           />
         )}
-        {asked === undefined && result === undefined && state.fault === null && (
+        {isAwaiting && (
           <p class="waiting">Waiting for {playerName(awaited[0] ?? 0, reader.names)} …</p>
         )}
         {aside.advice.length > 0 && <Told lines={aside.advice} reader={reader} />}
@@ -263,33 +287,7 @@ function recordOf({ match, people }: LinkState): string {
 
 /** On a device that two people share, whoever reads is whoever is asked. */
 function readerOf({ people, here }: LinkState, asked: Seat | undefined): Reader {
-  const { names } = readerAtTable([people[0].name, people[1].name], true);
   const [only, ...others] = here;
   const seat = others.length === 0 && only !== undefined ? only : (asked ?? null);
-  return names === undefined ? { seat } : { seat, names };
-}
-
-function HandOver({
-  seat,
-  name,
-  isSecond,
-  take,
-}: {
-  readonly seat: Seat;
-  readonly name: string;
-  readonly isSecond: boolean;
-  readonly take: () => void;
-}): JSX.Element {
-  return (
-    <div class="hand-over">
-      <Token seat={seat} />
-      <p class="prompt">
-        {isSecond ? 'The first choice is in, and hidden. ' : 'Both choose unseen. '}
-        Hand the device to {name}.
-      </p>
-      <button type="button" class="button main" onClick={take}>
-        I am {name}
-      </button>
-    </div>
-  );
+  return { seat, names: namesInWords([people[0].name, people[1].name]) };
 }

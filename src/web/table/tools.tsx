@@ -5,8 +5,11 @@ import type { Phrases } from '../../core/contract/phrase.ts';
 import type { Match } from '../../core/match/match.ts';
 import type { Seat } from '../../core/seat.ts';
 import { type LinkState, type MatchLink, resultOfLink } from '../../play/link/match-link.ts';
+import { takeBack } from '../../play/take-back.ts';
+import { Confirmation } from '../confirmation.tsx';
 import { ShareButton } from '../records/share.tsx';
 import { Waiting } from '../work/waiting.tsx';
+import type { Watching } from './watching.tsx';
 
 /** What can be done at a table besides choosing. */
 export type TableTools = {
@@ -22,10 +25,14 @@ export type TableTools = {
   readonly coach?: CoachTools | undefined;
   /** A coach who teaches, in a lesson. */
   readonly teacher?: TeacherTools | undefined;
+  /** How a game goes that programs play among themselves. */
+  readonly watching?: Watching | undefined;
   /** The address of the game as it stands, to be shared. */
   share?(): string;
   /** Where the game as it stands is reviewed. */
   review?(): string;
+  /** Where it is learned how to win. */
+  readonly learn?: string | undefined;
   /** Where another game is begun. */
   readonly another?: string | undefined;
   /** What stands beside the result once a game is over; without it, a rematch is offered. */
@@ -79,23 +86,15 @@ export function ToolRow({
   };
   if (isResigning && asked !== undefined)
     return (
-      <fieldset class="row tools">
-        <legend>Give this game up?</legend>
-        <button
-          type="button"
-          class="button"
-          ref={(button) => button?.focus()}
-          onClick={() => {
-            setResigning(false);
-            link.resign(asked);
-          }}
-        >
-          Yes, resign
-        </button>
-        <button type="button" class="button" onClick={() => setResigning(false)}>
-          No, play on
-        </button>
-      </fieldset>
+      <Confirmation
+        question="Give this game up?"
+        yes="Yes, resign"
+        no="No, play on"
+        answer={(isSure) => {
+          setResigning(false);
+          if (isSure) link.resign(asked);
+        }}
+      />
     );
   return (
     <div class="tools">
@@ -111,7 +110,13 @@ export function ToolRow({
           </button>
         )}
         {state.here.length > 0 && state.match.turns > 0 && (
-          <button type="button" class="button" onClick={() => link.undo()}>
+          <button
+            type="button"
+            class="button"
+            // Whoever presses it all the same is told why nothing is taken back.
+            aria-disabled={!canTakeBack(state)}
+            onClick={() => link.undo()}
+          >
             Undo
           </button>
         )}
@@ -120,7 +125,14 @@ export function ToolRow({
             Resign
           </button>
         )}
-        {share !== undefined && <ShareButton href={share} title={state.match.game.title} />}
+        {share !== undefined && (
+          <ShareButton
+            // A link holds the game as it was when it was asked for.
+            key={`${state.series.round} ${state.match.turns}`}
+            href={share}
+            title={state.match.game.title}
+          />
+        )}
         {another !== undefined && (
           <a class="button" href={another}>
             New game
@@ -149,5 +161,11 @@ export function ToolRow({
         </label>
       )}
     </div>
+  );
+}
+
+function canTakeBack({ match, people, resigned }: LinkState): boolean {
+  return (
+    resigned !== null || takeBack(match, (seat) => people[seat].kind === 'human').kind === 'back'
   );
 }

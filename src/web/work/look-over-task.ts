@@ -11,9 +11,6 @@ import { placed, toldError } from '../own-place.ts';
 /** A game from a module, or why there is none. */
 export type Loaded = { readonly game: Game } | { readonly error: unknown };
 
-/** Looks a game over as it is looked over before it is played at a terminal. */
-const LIMITS = { positions: 2000, turns: 5000, games: 30 } as const;
-
 /** What keeps a game from being played; whoever waits hears that it is still being looked at. */
 export function faultOf(
   loaded: Loaded,
@@ -28,7 +25,6 @@ export function faultOf(
   };
   for (const { severity, message, fault } of inspect(loaded.game, {
     options,
-    limits: LIMITS,
     onVisit,
   }))
     if (severity === 'fault') {
@@ -42,7 +38,8 @@ export function faultOf(
 export function faultOfRecord(text: string): string | null {
   return faultIn(() => {
     const record = parseRecord(text, findGame);
-    if (record.ok) show(record.value.match);
+    // What follows of itself is played as soon as the record is opened.
+    if (record.ok) show(passedOn(record.value.match));
   });
 }
 
@@ -75,14 +72,18 @@ function outcomesOf(match: Match, seat: Seat, notation: string): readonly Match[
 /** The match after a choice and the forced passes that follow it. */
 function chosen(match: Match, seat: Seat, notation: string): readonly Match[] {
   const after = match.choose(seat, notation);
-  if (!after.ok) return [];
-  let last = after.value;
+  return after.ok ? [passedOn(after.value)] : [];
+}
+
+/** The match after the forced passes that follow. */
+function passedOn(match: Match): Match {
+  let last = match;
   for (let next = last.forced; next !== undefined; next = last.forced) {
-    const passed = last.choose(last.waiting[0] ?? seat, next);
+    const passed = last.choose(last.waiting[0] ?? 0, next);
     if (!passed.ok) break;
     last = passed.value;
   }
-  return [last];
+  return last;
 }
 
 /** Asks the game for all that the page shows of a position. */

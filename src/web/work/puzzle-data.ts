@@ -4,7 +4,7 @@ import type { MatchData } from '../../core/match/match-data.ts';
 import type { KeptGame } from '../../play/history/kept-game.ts';
 import type { Attempted } from '../../play/puzzles/attempt.ts';
 import type { Solved } from '../../play/puzzles/solved.ts';
-import type { Level, Puzzle } from '../../study/puzzle/puzzle.ts';
+import type { Difficulty, Puzzle } from '../../study/puzzle/puzzle.ts';
 import type { GameData } from './tasks.ts';
 
 /** A puzzle as it goes to the page and back. */
@@ -29,7 +29,7 @@ export type PuzzleSearch = {
   /** The game that is wanted; null for any. */
   readonly game: GameData | null;
   /** How hard they are to be; null for whatever is near the rating. */
-  readonly level: Level | null;
+  readonly level: Difficulty | null;
   /** The games whose mistakes are looked for, the newest first; null for any position. */
   readonly mine: readonly PlayedGame[] | null;
   readonly seed: number;
@@ -52,7 +52,7 @@ export type PuzzleFound =
 export type PuzzleTasks = {
   nextPuzzle(search: PuzzleSearch): Promise<PuzzleFound>;
   /** That a search through all positions may take long and find nothing; null where it will not. */
-  puzzleDoubt(game: GameData, level: Level | null, seed: number): Promise<string | null>;
+  puzzleDoubt(game: GameData, level: Difficulty | null, seed: number): Promise<string | null>;
   dailyPuzzle(day: string, game: GameData | null): Promise<PuzzleFound>;
   /** The puzzles of a lesson; none where the game has none. */
   lessonPuzzles(game: GameData, seed: number): Promise<readonly PuzzleData[]>;

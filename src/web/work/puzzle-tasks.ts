@@ -6,8 +6,7 @@ import { parseRecord } from '../../core/match/record.ts';
 import { randomFrom } from '../../core/random.ts';
 import { accept, type Result } from '../../core/result.ts';
 import { LESSON_PUZZLES, MOST_SEARCHED } from '../../play/lesson/lesson-text.ts';
-import type { Asked } from '../../play/lesson/quiz.ts';
-import { attempt, puzzleName, puzzleSetting } from '../../play/puzzles/attempt.ts';
+import { type Asked, attempt, puzzleName, puzzleSetting } from '../../play/puzzles/attempt.ts';
 import { dailyPuzzle } from '../../play/puzzles/daily.ts';
 import { type Looked, mistakesEnd, ownMistakes } from '../../play/puzzles/own-mistakes.ts';
 import {
@@ -36,7 +35,7 @@ import { toldSettings, withPuzzles } from '../../play/puzzles/told.ts';
 import { NOT_RATED_AGAIN, ratingSentence, standingSentence } from '../../play/text/rating-text.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { optionText } from '../../study/option-text.ts';
-import type { Level, Posed } from '../../study/puzzle/puzzle.ts';
+import type { Difficulty, Posed } from '../../study/puzzle/puzzle.ts';
 import { hintAfter, reveal, task } from '../../study/puzzle/puzzle-text.ts';
 import { isAnyAmong } from '../../study/puzzle/search.ts';
 import { findGame } from '../games.ts';
@@ -217,7 +216,7 @@ function ratingsIn(kept: unknown): KeptRatings {
   return isKeptRatings(kept) ? kept : NO_RATINGS;
 }
 
-function levelFor(level: Level | null): LevelSearch {
+function levelFor(level: Difficulty | null): LevelSearch {
   return level === null ? ANY_LEVEL : ofLevel(level);
 }
 

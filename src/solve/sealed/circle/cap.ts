@@ -73,7 +73,7 @@ function capsAgainst(circle: Circle, seat: Seat, seen: Against): Float64Array {
     decisions.close(int32At(groups, index));
   });
   const most = decisions.most(known);
-  return Float64Array.from(groups, (group) => most?.[group] ?? 1);
+  return Float64Array.from(groups, (group) => (most === undefined ? 1 : float64At(most, group)));
 }
 
 /** Visits all that a choice may lead to. */

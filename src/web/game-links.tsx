@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
-import type { ChosenGame } from '../../core/contract/game.ts';
-import { gameLeft } from '../arrival.ts';
-import { hrefOf } from '../chosen-link.ts';
-import { hrefTo } from '../router.ts';
+import type { ChosenGame } from '../core/contract/game.ts';
+import { gameLeft } from './arrival.ts';
+import { hrefOf } from './chosen-link.ts';
+import { hrefTo } from './router.ts';
 
 const PLACES = [
   ['rules', 'Rules'],

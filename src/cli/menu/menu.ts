@@ -21,7 +21,7 @@ type Entry = {
 /** Lets people choose a game, and plays it, until they have had enough: on a screen of its own, or line by line. */
 export async function menu(terminal: Context): Promise<Result<number>> {
   if (!isInteractive(terminal)) return accept(await menuInLines(terminal));
-  const { frontMenu } = await import('../menu/front-menu.ts');
+  const { frontMenu } = await import('./front-menu.ts');
   return accept(await frontMenu(terminal));
 }
 

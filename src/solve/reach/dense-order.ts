@@ -1,8 +1,8 @@
 import { int32At } from '../../core/typed-array.ts';
+import { type Compiled, listAt, turnAt } from '../compile/compile.ts';
+import { isChoosing } from '../compile/turn-code.ts';
 import type { Reach } from '../positions.ts';
-import { type Cycle, type PlayOrder, playOrder } from '../reach/components.ts';
-import { type Compiled, listAt, turnAt } from './compile.ts';
-import { isChoosing } from './turn-code.ts';
+import { type Cycle, type PlayOrder, playOrder } from './components.ts';
 
 /** The order of play of a game that was laid out, found from the way its fields move. */
 export function denseOrder(compiled: Compiled, reach: Reach): PlayOrder {

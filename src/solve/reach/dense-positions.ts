@@ -1,13 +1,21 @@
 import type { State } from '../../core/contract/rules.ts';
 import { int32At } from '../../core/typed-array.ts';
+import {
+  type Compiled,
+  digitAt,
+  hasState,
+  listAt,
+  rankOf,
+  stateAt,
+  turnAt,
+} from '../compile/compile.ts';
+import { isChoosing } from '../compile/turn-code.ts';
 import type { Positions, PositionsData, Reach, Way } from '../positions.ts';
-import type { PlayOrder } from '../reach/components.ts';
-import type { PackedForm } from '../reach/packing.ts';
-import { isPackedRank, packRank } from '../reach/rank-index.ts';
-import { hasRank, type ReachedRanks, reach } from '../reach/reach.ts';
-import { type Compiled, digitAt, hasState, listAt, rankOf, stateAt, turnAt } from './compile.ts';
+import type { PlayOrder } from './components.ts';
 import { denseOrder } from './dense-order.ts';
-import { isChoosing } from './turn-code.ts';
+import type { PackedForm } from './packing.ts';
+import { isPackedRank, packRank } from './rank-index.ts';
+import { hasRank, type ReachedRanks, reach } from './reach.ts';
 
 /** Every combination of fields by its rank, whether play comes to it or not. */
 export class DensePositions<S extends State = State> implements Positions<S> {

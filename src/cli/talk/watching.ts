@@ -1,7 +1,7 @@
 import type { Later } from '../../players/time-limit.ts';
 import { later } from '../later.ts';
-import { keyboardOf } from '../talk/keyboard.ts';
 import type { Terminal } from '../terminal.ts';
+import { keyboardOf } from './keyboard.ts';
 import { type ProgressBar, progressBar } from './progress.ts';
 
 /** Shows how far something is; meanwhile nothing that is typed is echoed, and Ctrl-C ends the program. */

@@ -2,7 +2,7 @@ import { int32At } from '../../core/typed-array.ts';
 import type { Budget } from '../budget.ts';
 
 /** Things by their hash, for keeping each only once: a table of numbers, searched from slot to slot. */
-export class HashIndex {
+export class InternTable {
   readonly #budget: Budget;
   /** Pairs: a hash, and one more than the number of the thing that has it; 0 where a slot is free. */
   #slots = new Int32Array(2 * 64);

@@ -1,7 +1,7 @@
 import { int32At } from '../../core/typed-array.ts';
 import type { Budget } from '../budget.ts';
-import type { Compiled } from '../compile/compile.ts';
-import { ANY, childAt, childrenOf, NO, type Tree, YES } from '../compile/decision-tree.ts';
+import type { Compiled } from './compile.ts';
+import { ANY, childAt, childrenOf, NO, type Tree, YES } from './decision-tree.ts';
 
 /** A stretch of a lane along which a tree comes to the same leaf. */
 type Run = { readonly from: number; readonly to: number; readonly leaf: number };

@@ -1,10 +1,10 @@
 import { int32At } from '../../core/typed-array.ts';
 import { Budget } from '../budget.ts';
-import type { Compiled } from '../compile/compile.ts';
-import type { Tree } from '../compile/decision-tree.ts';
-import { isChoosing } from '../compile/turn-code.ts';
+import type { Compiled } from './compile.ts';
+import type { Tree } from './decision-tree.ts';
 import { type Along, LaneLeaves, type Leaves, visitAlong, WIDEST } from './lane-leaves.ts';
 import { LaneOrder, type LaneShift, sortLanes } from './lane-order.ts';
+import { isChoosing } from './turn-code.ts';
 
 /** The lists of moves along a lane, one for each value of the inner field. */
 export type Line = {
@@ -28,6 +28,12 @@ export type Stretch = {
   /** The moves: one list all along, or a line; undefined where the game is over. */
   readonly moves: Line | number | undefined;
 };
+
+/** The list of moves at a place of a stretch; list 0, which is empty, where the game is over. */
+export function listIn({ moves }: Stretch, at: number): number {
+  if (moves === undefined) return 0;
+  return typeof moves === 'number' ? moves : int32At(moves.lists, at);
+}
 
 export type Row = {
   readonly base: number;

@@ -6,9 +6,9 @@ import { rules as binaryRace } from '../../games/binary-race/rules.ts';
 import { rules as leapToTwenty } from '../../games/leap-to-twenty/rules.ts';
 import { rules as numberQuest } from '../../games/number-quest/rules.ts';
 import { rules as trailBlazer } from '../../games/trail-blazer/rules.ts';
-import { compile, listAt, turnAt } from '../compile/compile.ts';
-import { isChoosing } from '../compile/turn-code.ts';
-import { Rows } from './rows.ts';
+import { compile, listAt, turnAt } from './compile.ts';
+import { listIn, Rows } from './rows.ts';
+import { isChoosing } from './turn-code.ts';
 
 /** What the rows say of every state must be what the trees say, and they must say it once. */
 function expectRows<S extends State, M>(rules: Rules<S, M>): void {
@@ -17,14 +17,15 @@ function expectRows<S extends State, M>(rules: Rules<S, M>): void {
   const found = new Int32Array(2 * compiled.size).fill(-1);
   for (let index = 0; index < rows.count; index++) {
     const { base, stretches } = rows.row(index);
-    for (const { lane, from, to, code, moves } of stretches)
+    for (const stretch of stretches) {
+      const { lane, from, to, code } = stretch;
       for (let at = from; at < to; at++) {
         const rank = base + lane * rows.length + at;
         if (found[2 * rank] !== -1) throw new Error(`State ${rank} comes twice.`);
         found[2 * rank] = code;
-        found[2 * rank + 1] =
-          typeof moves === 'number' ? moves : ((moves?.lists[at] as number | undefined) ?? 0);
+        found[2 * rank + 1] = listIn(stretch, at);
       }
+    }
   }
   const expected = new Int32Array(2 * compiled.size);
   for (let rank = 0; rank < compiled.size; rank++) {

@@ -1,24 +1,24 @@
 import { int32At } from '../../core/typed-array.ts';
 import type { Budget } from '../budget.ts';
-import type { Compiled } from '../compile/compile.ts';
+import type { Compiled } from './compile.ts';
 
 /** Where a move leads that stays in its row: how many lanes on, and whether to the same inner value. */
 export type LaneShift = { readonly lanes: number; readonly stays: boolean };
 
-/** What a set of hops takes beside its hops, and what each of them adds: in the set, in its name and in between. */
+/** What a set of shifts takes beside its shifts, and what each of them adds: in the set, in its name and in between. */
 const SET_BYTES = 300;
-const HOP_BYTES = 48;
+const SHIFT_BYTES = 48;
 
 /** How the lanes of a row lead to one another. */
 export class LaneOrder {
   readonly #compiled: Compiled;
   /** For each change, its shift, or -1 where it leads out of the row. */
-  readonly #hopOf: Int32Array;
+  readonly #shiftOf: Int32Array;
   readonly #shifts: readonly LaneShift[];
   /** For each list of moves, one more than its set of shifts; 0 where nobody has asked yet. */
   readonly #setOf: Int32Array;
   readonly #sets: (readonly LaneShift[])[] = [];
-  readonly #setByHops = new Map<string, number>();
+  readonly #setByShifts = new Map<string, number>();
   readonly #budget: Budget;
   #bytes = 0;
 
@@ -29,7 +29,7 @@ export class LaneOrder {
     this.#take(4 * (changes.length + firsts.length));
     const length = radices[layout.inner] as number;
     const shifts = new Map<string, { readonly place: number; readonly shift: LaneShift }>();
-    this.#hopOf = new Int32Array(changes.length).fill(-1);
+    this.#shiftOf = new Int32Array(changes.length).fill(-1);
     for (const [kind, change] of changes.entries()) {
       if (layout.outer.some((field) => change[field] !== 0)) continue;
       const lanes = layout.lanes.reduce(
@@ -41,7 +41,7 @@ export class LaneOrder {
       const key = `${shift.lanes} ${shift.stays}`;
       const known = shifts.get(key) ?? { place: shifts.size, shift };
       shifts.set(key, known);
-      this.#hopOf[kind] = known.place;
+      this.#shiftOf[kind] = known.place;
     }
     this.#shifts = Array.from(shifts.values(), ({ shift }) => shift);
     this.#setOf = new Int32Array(firsts.length);
@@ -74,16 +74,16 @@ export class LaneOrder {
     const places = new Set<number>();
     const end = int32At(firsts, list + 1);
     for (let move = int32At(firsts, list); move < end; move++)
-      places.add(int32At(this.#hopOf, int32At(kinds, move)));
+      places.add(int32At(this.#shiftOf, int32At(kinds, move)));
     places.delete(-1);
     const sorted = [...places].sort((a, b) => a - b);
     const key = sorted.join();
-    let set = this.#setByHops.get(key);
+    let set = this.#setByShifts.get(key);
     if (set === undefined) {
-      this.#take(SET_BYTES + HOP_BYTES * sorted.length);
+      this.#take(SET_BYTES + SHIFT_BYTES * sorted.length);
       set = this.#sets.length;
       this.#sets.push(sorted.map((place) => this.#shifts[place] as LaneShift));
-      this.#setByHops.set(key, set);
+      this.#setByShifts.set(key, set);
     }
     this.#setOf[list] = set + 1;
     return set;

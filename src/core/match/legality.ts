@@ -1,0 +1,21 @@
+import { clip } from '../contract/option.ts';
+import { count } from '../count.ts';
+
+/** So many legal moves are named. */
+const MOST_LISTED = 24;
+
+/** Said of what is no legal move. */
+export function notLegalText(notation: string, legal: readonly string[]): string {
+  return `"${clip(notation)}" is not a legal move here. ${legalText(legal)}`;
+}
+
+/** Said of one choice where both sides choose. */
+export function notBothText(notation: string, legal: readonly string[]): string {
+  return `Both sides choose here: "${clip(notation)}" should be two choices. ${legalText(legal)}`;
+}
+
+function legalText(legal: readonly string[]): string {
+  const listed = legal.slice(0, MOST_LISTED).join(', ');
+  const more = legal.length - MOST_LISTED;
+  return `Legal: ${listed}${more > 0 ? ` and ${count(more)} more` : ''}.`;
+}

@@ -1,0 +1,87 @@
+import type { Seat } from '../../core/seat.ts';
+import { other } from '../../core/seat.ts';
+import { float64At, numberAt } from '../../core/typed-array.ts';
+import { isChoosing } from '../../solve/compile/turn-code.ts';
+import type { Solution } from '../../solve/solution.ts';
+import { followers } from '../payoffs.ts';
+import type { Standing } from '../seat-verdict.ts';
+
+/** In larger games, and for longer, it would take too long to find. */
+const MOST_POSITIONS = 20_000;
+const MOST_STEPS = 2e8;
+/** Who gains less than this in a round has come as far as matters. */
+const STILL = 1e-13;
+
+/** A turn as the other side meets it: for each of its answers where that leads, and how likely. */
+type Meeting = { readonly ways: readonly (readonly [at: number, chance: number])[][] };
+
+/**
+ * What a seat makes sure of that plays a mix at a position and from there on as the solution mixes, whatever the other side does:
+ * how often it wins where a win is meant, how often it does not lose where a draw is, else its chance, a draw
+ * counting half. Counted within ever more turns, so that what is found holds, whenever the counting stops. Undefined
+ * where play can come to too many positions.
+ */
+export function heldBy(
+  solution: Solution,
+  start: number,
+  seat: Seat,
+  mix: readonly number[],
+  meant: Standing,
+): number | undefined {
+  const places = new Map([[start, 0]]);
+  const meetings: Meeting[] = [];
+  const worths: number[] = [];
+  const placeOf = (rank: number): number => {
+    const place = places.get(rank) ?? places.size;
+    places.set(rank, place);
+    return place;
+  };
+  let size = 0;
+  for (const [rank] of places) {
+    if (places.size > MOST_POSITIONS) return undefined;
+    if (!isChoosing(solution.positions.code(rank))) {
+      worths.push(endWorth(solution, rank, seat, meant));
+      meetings.push({ ways: [] });
+      continue;
+    }
+    const own = rank === start ? mix : [...(solution.mixAt(rank, seat) ?? [])];
+    const rows = followers(solution.positions, rank, seat);
+    const ways = (rows[0] ?? []).map((_, answer) =>
+      rows.flatMap((row, choice): (readonly [number, number])[] => {
+        const chance = numberAt(own, choice);
+        return chance > 0 ? [[placeOf(numberAt(row, answer)), chance]] : [];
+      }),
+    );
+    size += ways.reduce((sum, each) => sum + each.length, 0);
+    worths.push(0);
+    meetings.push({ ways });
+  }
+  const sure = Float64Array.from(worths);
+  for (let steps = 0, change = 1; change > STILL && steps < MOST_STEPS; steps += size) {
+    change = 0;
+    for (let place = meetings.length - 1; place >= 0; place--) {
+      const { ways } = meetings[place] as Meeting;
+      if (ways.length === 0) continue;
+      const worth = leastOf(ways, sure);
+      change = Math.max(change, worth - float64At(sure, place));
+      sure[place] = worth;
+    }
+  }
+  return float64At(sure, 0);
+}
+
+function leastOf(ways: Meeting['ways'], sure: Float64Array): number {
+  let least = 1;
+  for (const way of ways) {
+    let worth = 0;
+    for (const [at, chance] of way) worth += chance * float64At(sure, at);
+    if (worth < least) least = worth;
+  }
+  return least;
+}
+
+function endWorth(solution: Solution, rank: number, seat: Seat, meant: Standing): number {
+  const { outcome } = solution.verdictAt(rank);
+  if (outcome === 'draw') return meant === 'win' ? 0 : meant === 'draw' ? 1 : 0.5;
+  return outcome === (other(seat) === 0 ? 'player1' : 'player2') ? 0 : 1;
+}

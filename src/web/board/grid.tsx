@@ -1,0 +1,107 @@
+import type { JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import type { Grid } from '../../core/contract/scene.ts';
+import type { Answers } from './answers.ts';
+import { useOverflow } from './use-overflow.ts';
+import { useRoving } from './use-roving.ts';
+
+/** The width of a cell, in units of the text's size, that is not gone beyond. */
+const LARGEST_CELL = 5.5;
+
+const OVER_THE_BOARD = 'The board, which the arrow keys go over';
+
+/** A board of cells. One that is wider than the window is moved sideways, by finger or by key. */
+export function GridView({
+  grid: { rows, labels },
+  before,
+  part,
+  answers,
+}: {
+  readonly grid: Grid;
+  readonly before: Grid | undefined;
+  readonly part: number;
+  readonly answers: Answers;
+}): JSX.Element {
+  const columns = Math.max(...rows.map((row) => row.length));
+  const frame = useRef<HTMLDivElement>(null);
+  const isWide = useOverflow(frame);
+  const cells = rows.flatMap((cellsOfRow, row) =>
+    cellsOfRow.map(({ text, seat }, column) => {
+      const was = before?.rows[row]?.[column];
+      return {
+        row,
+        column,
+        text,
+        seat,
+        answer: answers.at({ kind: 'cell', part, row, column }),
+        isNew: was !== undefined && (was.text !== text || was.seat !== seat),
+      };
+    }),
+  );
+  const places = cells.filter(({ answer }) => answer !== undefined);
+  const fresh = cells.filter(({ isNew }) => isNew).map(({ row, column }) => `${row} ${column}`);
+  const roving = useRoving(frame, places, `${fresh} ${places.length}`);
+  useEffect(() => {
+    if (frame.current !== null) showLast(frame.current);
+  }, [fresh.join()]);
+  return (
+    <div
+      class="grid"
+      ref={frame}
+      {...(isWide || roving.isOn ? { role: 'group', 'aria-label': OVER_THE_BOARD } : {})}
+      // Where nothing on it can be chosen, it can be moved sideways all the same.
+      tabIndex={isWide && places.length === 0 ? 0 : undefined}
+      style={{
+        gridTemplateColumns: `${labels === undefined ? '' : 'auto '}repeat(${columns}, 1fr)`,
+        // Cells of a small board are large, but no larger than is pleasant.
+        maxWidth: `${columns * LARGEST_CELL + 2}em`,
+      }}
+    >
+      {labels !== undefined && <span />}
+      {labels?.columns.map((label, column) => (
+        <span key={`column ${column}`} class="grid-label" aria-hidden="true">
+          {label}
+        </span>
+      ))}
+      {cells.map(({ row, column, text, seat, answer, isNew }) => {
+        const kind = `cell${isNew ? ' just' : ''}${seat === null ? '' : ` seat-${seat}`}`;
+        const cell =
+          answer === undefined ? (
+            <span key={`${row} ${column}`} class={kind} aria-hidden="true">
+              {text}
+            </span>
+          ) : (
+            <button
+              key={`${row} ${column}`}
+              type="button"
+              class={`${kind} target`}
+              data-place={`${row} ${column}`}
+              tabIndex={roving.isStop({ row, column }) ? 0 : -1}
+              onKeyDown={roving.press}
+              onPointerDown={roving.point}
+              onClick={() => answers.give(answer)}
+            >
+              <span class="heard">{answer}</span>
+              <span aria-hidden="true">{text}</span>
+            </button>
+          );
+        if (labels === undefined || column > 0) return cell;
+        return [
+          <span key={`row ${row}`} class="grid-label row-label" aria-hidden="true">
+            {labels.rows[row]}
+          </span>,
+          cell,
+        ];
+      })}
+    </div>
+  );
+}
+
+/** Moves a wide board sideways as far as it takes to see what was just played on it. */
+function showLast(frame: HTMLElement): void {
+  const last = frame.querySelector<HTMLElement>('.just');
+  if (last === null) return;
+  const [outer, inner] = [frame.getBoundingClientRect(), last.getBoundingClientRect()];
+  if (inner.left < outer.left || inner.right > outer.right)
+    frame.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;
+}

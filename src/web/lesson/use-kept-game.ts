@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { ChosenGame } from '../../core/contract/game.ts';
+import { formatOptions } from '../../core/contract/option.ts';
+import { type GameRecord, parseRecord } from '../../core/match/record.ts';
+import { findGame, isOwn } from '../games.ts';
+import { faultOfRecord } from '../own-game.ts';
+import type { LessonPlace } from '../store/lessons.ts';
+
+/** The game of a step that was left, where there is one, or why it cannot be gone on with. */
+type KeptGame = { readonly record?: GameRecord | undefined; readonly fault: string | null };
+
+/** The game of this step that was left; undefined while rules of somebody's own are tried, which may have changed since. */
+export function useKeptGame(
+  chosen: ChosenGame,
+  { step, games }: LessonPlace,
+): KeptGame | undefined {
+  const { [step]: text } = games;
+  const [kept, setKept] = useState<KeptGame | undefined>(() => {
+    if (text === undefined) return { fault: null };
+    return isOwn(chosen.game) ? undefined : { record: recordFrom(text, chosen), fault: null };
+  });
+  useEffect(() => {
+    if (kept !== undefined || text === undefined) return;
+    void faultOfRecord(text).then((fault) =>
+      setKept(fault === null ? { record: recordFrom(text, chosen), fault } : { fault }),
+    );
+  }, []);
+  return kept;
+}
+
+/** A game by these rules, or none. */
+function recordFrom(text: string, { game, options }: ChosenGame): GameRecord | undefined {
+  const record = parseRecord(text, findGame);
+  if (!record.ok) return undefined;
+  const { match } = record.value;
+  const isSame =
+    match.game.id === game.id && formatOptions(match.options) === formatOptions(options);
+  return isSame ? record.value : undefined;
+}

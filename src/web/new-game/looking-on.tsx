@@ -1,0 +1,66 @@
+import type { JSX } from 'preact';
+import { clip } from '../../core/contract/option.ts';
+import type { Opponent } from '../../play/opponents.ts';
+
+const LARGEST_SEED = 2 ** 32 - 1;
+
+/** What is wrong with a seed; nothing with none. */
+export function seedProblem(text: string): string | null {
+  const seed = text.trim();
+  if (seed === '' || (/^[0-9]{1,10}$/.test(seed) && Number(seed) <= LARGEST_SEED)) return null;
+  return `A seed is a whole number from 0 to ${LARGEST_SEED}, not "${clip(seed)}".`;
+}
+
+/** What few people want to settle: that a program plays their side, and what chance is drawn from. */
+export function LookingOn({
+  programs,
+  mine,
+  setMine,
+  seed,
+  setSeed,
+}: {
+  readonly programs: readonly Opponent[];
+  /** The program that plays for whoever looks on; undefined where they play themselves. */
+  readonly mine: string | undefined;
+  readonly setMine: (name: string | undefined) => void;
+  readonly seed: string;
+  readonly setSeed: (seed: string) => void;
+}): JSX.Element {
+  return (
+    <details class="unfold">
+      <summary>Look on, or choose the seed</summary>
+      <div class="form">
+        <div class="field">
+          <label for="mine">Your side is played by</label>
+          <small id="mine-about">where a program plays it, you look on</small>
+          <select
+            id="mine"
+            aria-describedby="mine-about"
+            value={mine ?? ''}
+            onChange={({ currentTarget }) => setMine(currentTarget.value || undefined)}
+          >
+            <option value="">you</option>
+            {programs.map(({ name, title }) => (
+              <option key={name} value={name}>
+                {title}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div class="field">
+          <label for="seed">Seed</label>
+          <small id="seed-about">with the same one programs and the toss draw the same again</small>
+          <input
+            id="seed"
+            aria-describedby="seed-about"
+            inputMode="numeric"
+            autocomplete="off"
+            placeholder="any"
+            value={seed}
+            onInput={({ currentTarget }) => setSeed(currentTarget.value)}
+          />
+        </div>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,31 @@
+import type { JSX } from 'preact';
+import type { Seat } from '../../core/seat.ts';
+import { Token } from '../board/token.tsx';
+
+/** Where both choose unseen on one device: whose it is now, before they are asked. */
+export function HandOver({
+  seat,
+  name,
+  isSecond,
+  take,
+}: {
+  readonly seat: Seat;
+  readonly name: string;
+  readonly isSecond: boolean;
+  readonly take: () => void;
+}): JSX.Element {
+  return (
+    <div class="hand-over">
+      <p class="prompt">
+        <Token seat={seat} />
+        <span>
+          {isSecond ? 'The first choice is in, and hidden. ' : 'Both choose unseen. '}
+          Hand the device to {name}.
+        </span>
+      </p>
+      <button type="button" class="button main" onClick={take}>
+        I am {name}
+      </button>
+    </div>
+  );
+}

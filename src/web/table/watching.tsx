@@ -1,0 +1,73 @@
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import type { Pace } from '../../play/link/pace.ts';
+
+/** So many milliseconds are enough to see what a turn was. */
+const BEAT = 1200;
+
+/** A game between programs as somebody looks on: it goes by itself, stands still, or goes turn by turn. */
+export class Watching implements Pace {
+  isRunning = true;
+  /** Lets the turn be played that waits. */
+  #release: (() => void) | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** A turn was asked for before it was there. */
+  #isOwed = false;
+
+  next(unwanted: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      this.#release = () => {
+        clearTimeout(this.#timer);
+        this.#release = undefined;
+        resolve();
+      };
+      unwanted.addEventListener('abort', () => this.#release?.(), { once: true });
+      if (this.#isOwed) this.step();
+      else this.#wait();
+    });
+  }
+
+  /** Goes on by itself, or stands still. */
+  run(isRunning: boolean): void {
+    this.isRunning = isRunning;
+    clearTimeout(this.#timer);
+    this.#wait();
+  }
+
+  /** Plays one turn. */
+  step(): void {
+    this.#isOwed = this.#release === undefined;
+    this.#release?.();
+  }
+
+  #wait(): void {
+    if (this.isRunning && this.#release !== undefined)
+      this.#timer = setTimeout(this.#release, BEAT);
+  }
+}
+
+/** What an onlooker can do. */
+export function WatchRow({ watching }: { readonly watching: Watching }): JSX.Element {
+  const [isRunning, setRunning] = useState(watching.isRunning);
+  const run = (wanted: boolean): void => {
+    watching.run(wanted);
+    setRunning(wanted);
+  };
+  return (
+    <div class="row watching">
+      <button type="button" class="button main" onClick={() => run(!isRunning)}>
+        {isRunning ? 'Pause' : 'Go on'}
+      </button>
+      <button
+        type="button"
+        class="button"
+        onClick={() => {
+          run(false);
+          watching.step();
+        }}
+      >
+        Next turn
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from './browser.ts';
+import { gameOf, linkTo } from './game-link.ts';
+import { type Served, servePage } from './served.ts';
+import { soon } from './soon.ts';
+import { watchedPage } from './watched-page.ts';
+
+let browser: Browser;
+let served: Served;
+beforeAll(async () => {
+  [browser, served] = await Promise.all([openBrowser(), servePage()]);
+});
+afterAll(async () => {
+  await browser.close();
+  expect(await served.stop()).toBe(0);
+});
+
+/** All that somebody reads, or hears, of a page. */
+function readOn(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const labels = [...document.querySelectorAll('[aria-label], [title]')].map(
+      (one) => `${one.getAttribute('aria-label')} ${one.getAttribute('title')}`,
+    );
+    return [document.title, document.body.textContent, ...labels].join('\n');
+  });
+}
+
+async function goTo(page: Page, hash: string): Promise<void> {
+  await page.evaluate((to) => {
+    location.hash = to;
+  }, hash);
+}
+
+test('somebody new is offered an even game, and whom they choose stays chosen', async () => {
+  const { page, close } = await watchedPage(browser);
+  await page.goto(`${served.address}#/new/leap-to-twenty`);
+  const radio = (name: RegExp): ReturnType<Page['getByRole']> => page.getByRole('radio', { name });
+  await radio(/^The perfect player$/).waitFor();
+  expect(await radio(/^Level 2, a casual player$/).isChecked()).toBe(true);
+  expect(await page.locator('.about[role="status"]').textContent()).not.toContain('bot:');
+  await radio(/^Pure chance$/).check();
+  await page.getByText('Other rules').click();
+  await page.getByLabel('finish', { exact: false }).first().fill('15');
+  await soon(() => page.getByText('Looking who else there is').count()).toBe(0);
+  expect(await radio(/^Pure chance$/).isChecked()).toBe(true);
+  await close();
+});
+
+test('people read programs in words wherever they meet them, and a record keeps their names', async () => {
+  const { page, close } = await watchedPage(browser);
+  await page.goto(`${served.address}${linkTo(gameOf('leap-to-twenty'), ['Ann', 'bot:3'])}`);
+  await page.locator('.answers button').first().click();
+  await page.getByText(/^Level 3 moved to position \d+\.$/).waitFor();
+  expect(await page.locator('.player.seat-1').textContent()).toContain('Level 3');
+  expect(await readOn(page)).not.toContain('bot:');
+  expect(page.url()).toContain('%22bot%3A3%22');
+  await page.getByRole('button', { name: 'Resign' }).click();
+  await page.getByRole('button', { name: 'Yes, resign' }).click();
+  await page.getByRole('heading', { name: 'Level 3 wins' }).waitFor();
+  await page.getByRole('link', { name: 'Review' }).click();
+  await page.getByText(/^Ann against Level 3\./).waitFor();
+  await page.getByText(/^With best play from the start/).waitFor();
+  expect(await readOn(page)).not.toContain('bot:');
+  await goTo(page, '/history');
+  await page.getByText('Ann against Level 3', { exact: true }).waitFor();
+  await page.getByText('By opponent and game').click();
+  await page.getByText('against Level 3', { exact: true }).waitFor();
+  await page.getByLabel('Search').fill('level 3');
+  await page.getByText('1 game.', { exact: true }).waitFor();
+  expect(await readOn(page)).not.toContain('bot:');
+  await goTo(page, `/play?${linkTo(gameOf('trail-blazer'), ['Ann', 'bot:99']).split('?')[1]}`);
+  await page.getByText('There is no Level 99 here').waitFor();
+  expect(await readOn(page)).not.toContain('bot:');
+  await goTo(page, '/learn/trail-blazer');
+  await page.getByRole('button', { name: 'A game with help', exact: true }).click();
+  await page.getByText(/^You play against Level 1\. It /).waitFor();
+  expect(await readOn(page)).not.toContain('bot:');
+  await close();
+});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { recentFrom } from '../../src/web/table/recent.ts';
+import { gameOf } from './game-link.ts';
+
+/** The turns that are told to who sits here, as they are written. */
+function told(moves: readonly string[], here: readonly (0 | 1)[]): readonly string[] {
+  let match = gameOf('leap-to-twenty');
+  for (const move of moves) {
+    const after = match.choose(match.waiting[0] ?? 0, move);
+    if (!after.ok) throw new Error(after.error.message);
+    match = after.value;
+  }
+  return match.moves.slice(recentFrom(match, here));
+}
+
+test('what somebody chose last is told with all that came of it, forced passes too', () => {
+  expect(told([], [0])).toEqual([]);
+  expect(told(['4', '1'], [0])).toEqual(['4', '1']);
+  // Who lands on 5 misses a turn, which nobody chose.
+  expect(told(['4', '1', '1', '1', 'skip', '4'], [0])).toEqual(['1', '1', 'skip', '4']);
+  expect(told(['4', '1', '1', '1', 'skip'], [0, 1])).toEqual(['1', 'skip']);
+});

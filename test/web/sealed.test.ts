@@ -1,0 +1,105 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from './browser.ts';
+import { drawn } from './drawn.ts';
+import { gameOf, linkTo } from './game-link.ts';
+import { type Served, servePage } from './served.ts';
+import { soon } from './soon.ts';
+import { watchedPage } from './watched-page.ts';
+
+let browser: Browser;
+let served: Served;
+beforeAll(async () => {
+  [browser, served] = await Promise.all([openBrowser(), servePage()]);
+});
+afterAll(async () => {
+  await browser.close();
+  expect(await served.stop()).toBe(0);
+});
+
+/** Whether all of something is on the screen, with nothing before it. */
+function isSeen(wanted: Locator): Promise<boolean> {
+  return wanted.evaluate((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    const isWhole = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+    const inside = [0.25, 0.5, 0.75].map((part) =>
+      document.elementFromPoint((left + right) / 2, top + part * (bottom - top)),
+    );
+    return isWhole && inside.every((one) => element.contains(one));
+  });
+}
+
+/** A game in which both choose unseen, on a phone of this size, between these. */
+async function sealedGame(
+  [width, height]: readonly [number, number],
+  colorScheme: 'light' | 'dark',
+  players: readonly [string, string],
+): Promise<{ readonly page: Page; close(): Promise<void> }> {
+  const watched = await watchedPage(browser, {
+    viewport: { width, height },
+    colorScheme,
+    hasTouch: true,
+    isMobile: true,
+  });
+  await watched.page.goto(`${served.address}${linkTo(gameOf('predictive-pursuit'), players)}`);
+  return watched;
+}
+
+test.each([
+  [[390, 700], 'light'],
+  [[320, 568], 'dark'],
+] as const)('on a phone of %j each step of a hidden turn is seen at once', async (size, scheme) => {
+  const { page, close } = await sealedGame(size, scheme, ['Ann', 'Ben']);
+  const answers = page.locator('.answers button');
+  const reveal = page.locator('.reveal');
+  for (let turn = 0; turn < 3; turn++) {
+    // The one who moves chooses first, then the one who guesses.
+    for (const name of turn % 2 === 0 ? ['Ann', 'Ben'] : ['Ben', 'Ann']) {
+      const take = page.getByRole('button', { name: `I am ${name}` });
+      await take.waitFor();
+      await soon(() => isSeen(take)).toBe(true);
+      // What both chose lies open until one of them takes the device, and no longer.
+      expect(await reveal.count()).toBe(
+        turn > 0 && name === (turn % 2 === 0 ? 'Ann' : 'Ben') ? 1 : 0,
+      );
+      if ((await reveal.count()) === 1) await soon(() => isSeen(reveal)).toBe(true);
+      await take.tap();
+      await answers.last().waitFor();
+      await soon(() => isSeen(answers.last())).toBe(true);
+      expect(await reveal.count()).toBe(0);
+      await answers.nth(name === 'Ann' ? 0 : 1).tap();
+    }
+    await reveal.waitFor();
+    // Two people look at it: it speaks of both by name.
+    expect(await page.locator('.said').innerText()).not.toMatch(/\byou/i);
+  }
+  await close();
+});
+
+test.each([
+  [[320, 640], '100%', '.reveal', true],
+  [[390, 844], '200%', '.reveal', true],
+  // There is no room for both: what happened comes first.
+  [[320, 640], '200%', '.reveal-card.seat-0', false],
+] as const)(
+  'on a phone of %j with text of %s what a program and I chose is seen, and what to press next',
+  async (size, text, what, hasRoom) => {
+    const { page, close } = await sealedGame(size, 'light', ['Ann', 'bot:random']);
+    await page.evaluate((fontSize) => {
+      document.documentElement.style.fontSize = fontSize;
+    }, text);
+    const answers = page.locator('.answers button');
+    for (let turn = 0; turn < 3; turn++) {
+      await answers.last().waitFor();
+      if (turn > 0) {
+        await soon(() => isSeen(page.locator(what))).toBe(true);
+        if (hasRoom) await soon(() => isSeen(answers.last())).toBe(true);
+      }
+      const before = page.url();
+      await answers.first().tap();
+      await page.waitForURL((now) => now.href !== before);
+      await drawn(page);
+    }
+    await close();
+  },
+);

@@ -1,0 +1,129 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from './browser.ts';
+import { gameOf, linkTo } from './game-link.ts';
+import { type Served, servePage } from './served.ts';
+import { soon } from './soon.ts';
+import { watchedPage } from './watched-page.ts';
+
+let browser: Browser;
+let served: Served;
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'parlor-sprawl-'));
+  const source = readFileSync(new URL('own-games/sprawl.ts', import.meta.url), 'utf8');
+  const file = join(folder, 'sprawl.ts');
+  writeFileSync(file, source.replace("'../../../src/index.ts'", "'parlor'"));
+  [browser, served] = await Promise.all([openBrowser(), servePage('--game', file)]);
+});
+afterAll(async () => {
+  await browser.close();
+  expect(await served.stop()).toBe(0);
+  rmSync(folder, { recursive: true });
+});
+
+/** A game of Sprawl with so many places, after these turns. */
+function placeOf(options: string, turns = ''): string {
+  const record = `[Game "sprawl"]\n[Options "${options}"]\n[Player1 "Ann"]\n[Player2 "Ben"]\n\n${turns}\n`;
+  return `#/play?${new URLSearchParams({ record })}`;
+}
+
+const WIDE = placeOf('columns=40 rows=12', '1. c40r12');
+
+/** What is wider than the window, or too small to be tapped. */
+function troubles(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const wide = scrollWidth > clientWidth ? [`${scrollWidth} of ${clientWidth}`] : [];
+    const small = [...document.querySelectorAll<HTMLElement>('main :is(button, select, input)')]
+      .filter((one) => !one.matches('[type="radio"], [type="checkbox"], .link'))
+      .filter((one) => one.offsetWidth > 0 && Math.min(one.offsetWidth, one.offsetHeight) < 44);
+    return [...wide, ...small.map((one) => one.outerHTML.slice(0, 80))];
+  });
+}
+
+test.each([
+  [320, '100%', 'light'],
+  [390, '200%', 'dark'],
+  [1280, '100%', 'dark'],
+  [1280, '200%', 'light'],
+] as const)(
+  'however large a game is, all of it fits a window of %i with text of %s',
+  async (width, text, colorScheme) => {
+    const { page, close } = await watchedPage(browser, {
+      viewport: { width, height: 800 },
+      colorScheme,
+    });
+    await page.goto(served.address);
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+    }, text);
+    const long = linkTo(gameOf('leap-to-twenty', { finish: 500 }), ['Ann', 'Ben']);
+    const places = [
+      [placeOf('columns=19 rows=19'), '.cell.target'],
+      [WIDE, '.cell.target'],
+      [WIDE.replace('#/play', '#/review'), '.table-board .cell'],
+      ['#/new/sprawl', '.start'],
+      ['#/learn/sprawl', '.lesson-step .cell'],
+      ['#/rules/sprawl', 'main h2'],
+      [long, '.square.target'],
+      ['#/', '.picture .cell'],
+    ] as const;
+    for (const [hash, sign] of places) {
+      await page.evaluate((to) => {
+        location.hash = to;
+      }, hash);
+      await page.locator(sign).first().waitFor();
+      if (hash.startsWith('#/new')) await page.getByText('Other rules').click();
+      expect(await troubles(page), hash.slice(0, 40)).toEqual([]);
+    }
+    await close();
+  },
+);
+
+test('a board wider than the window shows the last move, and is gone over by key', async () => {
+  const { page, close } = await watchedPage(browser, { viewport: { width: 390, height: 800 } });
+  await page.goto(`${served.address}${WIDE}`);
+  const left = (): Promise<number> => page.locator('.grid').evaluate((grid) => grid.scrollLeft);
+  const isInView = (cell: string): Promise<boolean> =>
+    page.locator(cell).evaluate((one) => {
+      const { left: from, right: to } = one.getBoundingClientRect();
+      return from >= 0 && to <= innerWidth;
+    });
+  await page.locator('.cell.just').waitFor();
+  expect(await isInView('.cell.just')).toBe(true);
+  expect(await left()).toBeGreaterThan(0);
+  // One stop for all its places; the arrow keys go on from there, and bring what they come to into view.
+  expect(await page.locator('.cell.target[tabindex="0"]').count()).toBe(1);
+  await page.locator('.cell.target[tabindex="0"]').focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  const at = (): Promise<string> => page.evaluate(() => document.activeElement?.textContent ?? '');
+  expect(await at()).toBe('c2r2');
+  await soon(() => isInView('.cell:focus')).toBe(true);
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  expect(await at()).toBe('c2r1');
+  await page.keyboard.press('Enter');
+  await page.getByText('Ben names c2r1.').waitFor();
+  // The next choice goes on beside it.
+  await soon(at).toMatch(/^c[123]r[12]$/);
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('.grid') === null)).toBe(true);
+  // Where nothing can be chosen it is moved sideways by key.
+  await page.evaluate(
+    (to) => {
+      location.hash = to;
+    },
+    WIDE.replace('#/play', '#/review'),
+  );
+  const grid = page.locator('.table-board .grid[tabindex="0"]');
+  await grid.focus();
+  const before = await left();
+  await page.keyboard.press('ArrowRight');
+  await soon(left).toBeGreaterThan(before);
+  await close();
+});

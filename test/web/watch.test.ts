@@ -1,0 +1,65 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from './browser.ts';
+import { type Served, servePage } from './served.ts';
+import { soon } from './soon.ts';
+import { watchedPage } from './watched-page.ts';
+
+let browser: Browser;
+let served: Served;
+beforeAll(async () => {
+  [browser, served] = await Promise.all([openBrowser(), servePage()]);
+});
+afterAll(async () => {
+  await browser.close();
+  expect(await served.stop()).toBe(0);
+});
+
+test('two programs are watched turn by turn, held and let go, and play the same from the same seed', async () => {
+  const ends: string[] = [];
+  for (let time = 0; time < 2; time++) {
+    const { page, close } = await watchedPage(browser);
+    await page.clock.install();
+    await page.goto(`${served.address}#/new/trail-blazer`);
+    await page.getByRole('radio', { name: /^Level 2/ }).check();
+    await page.getByText('Look on, or choose the seed').click();
+    await page.getByLabel('Seed').fill('many');
+    await page.getByText('A seed is a whole number from 0 to 4294967295, not "many".').waitFor();
+    expect(await page.getByRole('button', { name: 'Start' }).isDisabled()).toBe(true);
+    await page.getByLabel('Seed').fill('7');
+    await page.getByLabel('Your side is played by').selectOption('bot:random');
+    await page.getByRole('button', { name: 'Start' }).click();
+    const next = page.getByRole('button', { name: 'Next turn' });
+    await next.waitFor();
+    await page.getByRole('button', { name: 'Pause' }).click();
+    // What is shown links to its map, with the whole game.
+    const turnsShown = async (): Promise<number> => {
+      const href = await page.getByRole('link', { name: 'Map' }).getAttribute('href');
+      return Number(/Turns\+%22(\d+)%22/.exec(href ?? '')?.[1]);
+    };
+    const before = await turnsShown();
+    for (let turn = 1; turn <= 3; turn++) {
+      await next.click();
+      await soon(turnsShown).toBe(before + turn);
+    }
+    // It stands still until it is let go.
+    await page.clock.fastForward(60_000);
+    expect(await turnsShown()).toBe(before + 3);
+    await page.getByRole('button', { name: 'Go on' }).click();
+    const over = page.locator('.over h2');
+    await soon(async () => {
+      await page.clock.fastForward(2000);
+      return over.isVisible();
+    }).toBe(true);
+    expect(await over.innerText()).toMatch(/^(Pure chance|Level 2) wins$/);
+    expect(await next.count()).toBe(0);
+    await soon(async () => {
+      await page.clock.fastForward(500);
+      return page.url();
+    }).toMatch(/Result\+%22[01]-[01]%22/);
+    expect(page.url()).toContain('Seed+%227%22');
+    ends.push((page.url().split('Turns')[1] ?? '').replace(/&id.*/, ''));
+    await close();
+  }
+  expect(ends[1]).toBe(ends[0]);
+});

@@ -30,10 +30,8 @@ export function App({ notice }: { readonly notice?: string | undefined }): JSX.E
     document.title = title;
   }, [title]);
   useLayoutEffect(() => {
-    if (!isFirst.current) {
-      arrive();
-      focusScreen(main.current);
-    }
+    arrive();
+    if (!isFirst.current) focusScreen(main.current);
     isFirst.current = false;
   }, [screenOf(route)]);
   return (

@@ -17,10 +17,17 @@ export function gameLeft(): string | undefined {
 const left = new Map<number, number>();
 let newest = 0;
 let here = enter();
-/** Where somebody was who comes back: known before anything else scrolls. */
-let wanted = 0;
+/** Where somebody was who comes back, also by loading the page again. */
+let wanted: number = history.state?.scroll ?? 0;
 let stop = (): void => {};
 
+// A browser would scroll before it is known here that another entry is open, and spoil what was kept of the one before.
+history.scrollRestoration = 'manual';
+// For when the page is loaded again.
+addEventListener('scrollend', () => {
+  if (history.state?.place === here)
+    history.replaceState({ ...history.state, scroll: scrollY }, '');
+});
 addEventListener('scroll', () => left.set(here, scrollY), { passive: true });
 window.addEventListener('hashchange', ({ oldURL }) => {
   here = enter(new URL(oldURL).hash);
@@ -31,7 +38,6 @@ window.addEventListener('hashchange', ({ oldURL }) => {
 function enter(from = ''): number {
   const known: unknown = history.state?.place;
   if (typeof known === 'number') {
-    // What was left before the page was loaded again is the browser's to bring back.
     newest = Math.max(newest, known);
     ({ game } = history.state);
     return known;

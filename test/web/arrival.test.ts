@@ -45,6 +45,10 @@ test('what is gone back to stands where it was left, and what is new begins at i
   await page.goForward();
   await page.locator('.clause').first().waitFor();
   await soon(() => scrolled(page)).toBe(read);
+  await soon(() => page.evaluate(() => Math.round(history.state.scroll))).toBe(read);
+  await page.reload();
+  await page.locator('.clause').first().waitFor();
+  await soon(() => scrolled(page)).toBe(read);
   expect(complaints).toEqual([]);
   await page.context().close();
 });

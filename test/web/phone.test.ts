@@ -25,9 +25,12 @@ const topOf = (page: Page, place: string): Promise<number> =>
     .first()
     .evaluate((element) => Math.round(element.getBoundingClientRect().top + scrollY));
 
-test('who else there is to play pushes nothing away', async () => {
+test.each([
+  ['a phone', PHONE],
+  ['a desk', { viewport: { width: 1280, height: 800 } }],
+])('who else there is to play pushes nothing away on %s', async (_, size) => {
   const complaints: string[] = [];
-  const page = await openPage(browser, complaints, PHONE);
+  const page = await openPage(browser, complaints, size);
   // Nothing is asked of the worker before it is let go.
   await page.addInitScript(() => {
     const held: (() => void)[] = [];
@@ -50,7 +53,7 @@ test('who else there is to play pushes nothing away', async () => {
     const before = await topOf(page, '.opponents + fieldset');
     await page.evaluate(() => dispatchEvent(new Event('let-go')));
     await soon(() => choices.count()).toBeGreaterThan(3);
-    expect(await topOf(page, '.opponents + fieldset')).toBe(before);
+    expect(await topOf(page, '.opponents + fieldset'), id).toBe(before);
   }
   expect(complaints).toEqual([]);
   await page.context().close();

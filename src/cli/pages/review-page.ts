@@ -13,6 +13,7 @@ import { endOf, type GameRecord } from '../../core/match/record.ts';
 import { SEATS, type Seat } from '../../core/seat.ts';
 import { endSentence } from '../../play/text/end-sentence.ts';
 import { turningSentence } from '../../play/text/turning-sentence.ts';
+import { PRECISION } from '../../solve/sealed/precision.ts';
 import { type Chair, typedMoves } from '../../study/advice.ts';
 import { accuracySentence } from '../../study/review/accuracy-text.ts';
 import { CLASSES, type Judgement, signOf } from '../../study/review/judgement.ts';
@@ -116,8 +117,13 @@ function firstProven(turns: readonly ReviewedTurn[]): number {
 function table(record: GameRecord, { turns }: Review, page: Page): Lines {
   const { width, paint } = page;
   const reader = readerOf(page);
+  const [short1, short2] = SEATS.map((seat) =>
+    clipTo(printable(render(say`${playerShort(seat)}`, reader)), WIDEST_NAME),
+  ) as [string, string];
+  // What is left of two long names may be the same.
+  const isPlain = short1 === short2;
   const shortName = (seat: Seat): string =>
-    clipTo(printable(render(say`${playerShort(seat)}`, reader)), WIDEST_NAME);
+    isPlain ? render(say`${playerShort(seat)}`) : seat === 0 ? short1 : short2;
   const isRoomy = width >= ROOMY;
   const { before, ...words } = reviewSettingOf(record.match);
   const chairAt = (turn: number, seat: Seat): Chair => ({
@@ -139,7 +145,7 @@ function table(record: GameRecord, { turns }: Review, page: Page): Lines {
           typedMoves(chair, [choice.move]),
           verdictOn(turn, choice, isRoomy),
           bestOf(choice.judgement, chair, isRoomy),
-          isLast ? chanceText(turn) : '',
+          isLast ? chanceText(turn, isRoomy) : '',
         ],
       };
     }),
@@ -147,7 +153,8 @@ function table(record: GameRecord, { turns }: Review, page: Page): Lines {
   const head = ['Turn', 'Who', 'Move', isRoomy ? 'Verdict' : '', 'Best', `${shortName(0)} then`];
   const widths = head.map((title, column) =>
     Math.min(
-      WIDEST_CELL,
+      // A chance is never cut: a part of it says something else.
+      column === 5 ? width : WIDEST_CELL,
       rows.reduce(
         (widest, { cells }) => Math.max(widest, widthOf(cells[column] ?? '')),
         widthOf(title),
@@ -214,12 +221,15 @@ function bestOf(judgement: Judgement | null, chair: Chair, isRoomy: boolean): st
   return judgement.best.length === 0 ? '' : typedMoves(chair, judgement.best);
 }
 
-function chanceText({ after }: ReviewedTurn): string {
+/** The chance to win; how often it is drawn stands behind it where there is room. */
+function chanceText({ after }: ReviewedTurn, isRoomy: boolean): string {
   if (after.p1 === null) return '?';
   if (after.outcome !== 'mixed') return `${Math.round(100 * after.p1)} %`;
   const { draw = 0 } = after;
-  const wins = percent(after.p1 - draw / 2, 1);
-  return draw === 0 ? wins : `${wins}, ${percent(draw, 1)} drawn`;
+  const share = after.p1 - draw / 2;
+  // Nothing, but for rounding.
+  const wins = percent(share < PRECISION ? 0 : share, 1);
+  return draw === 0 || !isRoomy ? wins : `${wins}, ${percent(draw, 1)} drawn`;
 }
 
 /** What the signs that occur stand for. */

@@ -216,13 +216,13 @@ const broken: readonly (readonly [LawName, string, ToyChanges, RegExp])[] = [
     'records',
     'a notation in two words',
     { rules: { notate: (move) => move.replace('t', 't ') } },
-    /^it failed: .*notate\(\) at .* gave "t 1"/s,
+    /^it failed: .*notate\(\) at .* gave "t \d"; it may give/s,
   ],
   [
     'records',
     'a sealed notation with a slash',
     { rules: { notate: (move) => move.replace('he', 'he/') } },
-    /^it failed: .*notate\(\) at .* gave "he\/ads"/s,
+    /^it failed: .*notate\(\) at .* gave ".*\/.*"; it may give/s,
   ],
   [
     'endings',

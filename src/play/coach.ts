@@ -33,7 +33,7 @@ const NOT_SEALED =
 const STOPPED = 'The hint was stopped; the game goes on.';
 
 /** Who sees what the coach says: one person alone, or two who share a screen. */
-export type Company = 'alone' | 'shared';
+type Company = 'alone' | 'shared';
 
 /** What the solved game has to say to people while they play. */
 export interface Coach {

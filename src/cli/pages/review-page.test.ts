@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
 import { type Graph, graphGame } from '../../../test/support/graph-game.ts';
 import { played, solved } from '../../../test/support/started.ts';
+import type { Names } from '../../core/contract/phrase.ts';
 import { Match } from '../../core/match/match.ts';
 import type { Verdict } from '../../solve/solution.ts';
 import { type Review, review } from '../../study/review/review.ts';
@@ -17,15 +18,18 @@ const start = Match.start(graphGame(graph), {});
 const match = played(start, 'end');
 const judged = review(solved(start), match);
 
-/** The line of the first turn, if that is what it led to. */
-function row(after?: Verdict): string | undefined {
+/** The heads of the table and its first turn, if that is what it led to. */
+function rowsOf(names: Names | undefined, width: number, after?: Verdict): string {
   const turns = judged.turns.map((turn) => (after === undefined ? turn : { ...turn, after }));
   const told: Review = { ...judged, turns };
   const record = { match, players: ['Player 1', 'Player 2'], tags: {} } as const;
-  const paint = paintFor({ output: new PassThrough() });
-  const lines = reviewLines(record, told, { title: '', width: 100, paint, blocks: false });
-  return lines.find((line) => /^ *1 /.test(line));
+  const page = { title: '', width, paint: paintFor({ output: new PassThrough() }), blocks: false };
+  const lines = reviewLines(record, told, names === undefined ? page : { ...page, names });
+  const start = lines.findIndex((line) => line.startsWith('Turn'));
+  return lines.slice(start, start + 2).join('\n');
 }
+
+const row = (after?: Verdict): string => rowsOf(undefined, 100, after);
 
 test('a sure draw is told as one, not as half a win', () => {
   expect(row()).toMatch(/ draw$/);
@@ -38,4 +42,16 @@ test('wins and draws stand apart, and rounding is no chance', () => {
   expect(row({ ...mixed, p1: 0.7 })).toMatch(/ {2}70.0 %$/);
   expect(row({ outcome: 'player1', p1: 1, turns: 3 })).toMatch(/ {2}100 %$/);
   expect(row({ outcome: 'endless', p1: null, turns: null })).toMatch(/ {2}\?$/);
+});
+
+test('players whose names begin alike are told apart by their seats', () => {
+  const alike = rowsOf(['bot:random (P1)', 'bot:random (P2)'], 80);
+  expect(alike).toMatch(/^Turn {2}Who {2}Move .* P1 then\n {3}1 {2}P1 {3}/);
+  expect(rowsOf(['Ann', 'Ben'], 80)).toMatch(/Ann then\n {3}1 {2}Ann /);
+});
+
+test('how often it is drawn is left out where there is no room', () => {
+  const mixed: Verdict = { outcome: 'mixed', turns: null, p1: 0.45, draw: 0.5 };
+  expect(rowsOf(['Ann', 'Ben'], 40, mixed)).toMatch(/ 20\.0 %$/);
+  expect(rowsOf(['Ann', 'Ben'], 80, mixed)).toMatch(/ 20\.0 %, 50\.0 % drawn$/);
 });

@@ -121,8 +121,13 @@ function firstProven(turns: readonly ReviewedTurn[]): number {
 function table(record: GameRecord, { turns }: Review, page: Page): Lines {
   const { width, paint } = page;
   const reader = readerOf(page);
+  const [short1, short2] = SEATS.map((seat) =>
+    clipTo(printable(render(say`${playerShort(seat)}`, reader)), WIDEST_NAME),
+  ) as [string, string];
+  // What is left of two long names may be the same.
+  const isPlain = short1 === short2;
   const shortName = (seat: Seat): string =>
-    clipTo(printable(render(say`${playerShort(seat)}`, reader)), WIDEST_NAME);
+    isPlain ? render(say`${playerShort(seat)}`) : seat === 0 ? short1 : short2;
   const isRoomy = width >= ROOMY;
   const { before, ...words } = reviewSettingOf(record.match);
   const moverAt = (turn: number, seat: Seat): Mover => ({
@@ -144,7 +149,7 @@ function table(record: GameRecord, { turns }: Review, page: Page): Lines {
           typedMoves(mover, [choice.move]),
           verdictOn(turn, choice, isRoomy),
           bestOf(choice.judgement, mover, isRoomy),
-          isLast ? chanceText(turn) : '',
+          isLast ? chanceText(turn, isRoomy) : '',
         ],
       };
     }),
@@ -152,7 +157,8 @@ function table(record: GameRecord, { turns }: Review, page: Page): Lines {
   const head = ['Turn', 'Who', 'Move', isRoomy ? 'Verdict' : '', 'Best', `${shortName(0)} then`];
   const widths = head.map((title, column) =>
     Math.min(
-      WIDEST_CELL,
+      // A chance is never cut: a part of it says something else.
+      column === 5 ? width : WIDEST_CELL,
       rows.reduce(
         (widest, { cells }) => Math.max(widest, widthOf(cells[column] ?? '')),
         widthOf(title),
@@ -219,12 +225,13 @@ function bestOf(judgement: Judgement | null, mover: Mover, isRoomy: boolean): st
   return judgement.best.length === 0 ? '' : typedMoves(mover, judgement.best);
 }
 
-function chanceText({ after }: ReviewedTurn): string {
+/** The chance to win; how often it is drawn stands behind it where there is room. */
+function chanceText({ after }: ReviewedTurn, isRoomy: boolean): string {
   const ends = endsOf(after);
   if (ends === null) return '?';
   if (ends.draw === 1) return 'draw';
   const wins = percent(ends.win1, 1);
-  return ends.draw === 0 ? wins : `${wins}, ${percent(ends.draw, 1)} drawn`;
+  return ends.draw === 0 || !isRoomy ? wins : `${wins}, ${percent(ends.draw, 1)} drawn`;
 }
 
 /** What the signs that occur stand for. */

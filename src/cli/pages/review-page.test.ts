@@ -55,3 +55,25 @@ test('how often it is drawn is left out where there is no room', () => {
   expect(rowsOf(['Ann', 'Ben'], 40, mixed)).toMatch(/ 20\.0 %$/);
   expect(rowsOf(['Ann', 'Ben'], 80, mixed)).toMatch(/ 20\.0 %, 50\.0 % drawn$/);
 });
+
+test('who has lost a sealed turn may choose anything', () => {
+  const sealed: Graph = {
+    start: {
+      sealed: 0,
+      to: [
+        ['won', 'won'],
+        ['won', 'lost'],
+      ],
+    },
+    won: { winner: 0 },
+    lost: { winner: 1 },
+  };
+  const begun = Match.start(graphGame(sealed), {});
+  const over = played(begun, 'c0/c0');
+  const record = { match: over, players: ['Player 1', 'Player 2'], tags: {} } as const;
+  const paint = paintFor({ output: new PassThrough() });
+  const page = { title: '', width: 100, paint, blocks: false };
+  const lines = reviewLines(record, review(solved(begun), over), page);
+  expect(lines.find((line) => /^ *1 /.test(line))).toMatch(/ c0 100%$/);
+  expect(lines.find((line) => /^ +P2 /.test(line))).toMatch(/ any +100 %$/);
+});

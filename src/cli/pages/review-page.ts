@@ -216,7 +216,9 @@ function wastedText({ value, wasted }: Judgement): string {
 
 function bestOf(judgement: Judgement | null, mover: Mover, isRoomy: boolean): string {
   if (judgement === null) return '';
-  if (judgement.assumed && judgement.stake === 0) return 'any';
+  // Who has lost a sealed turn may choose anything, whatever mix there is.
+  const isLost = judgement.mix !== null && judgement.value === 0;
+  if (isLost || (judgement.assumed && judgement.stake === 0)) return 'any';
   if (judgement.mix !== null)
     return judgement.mix
       .filter(({ share }) => share > 0)

@@ -9,6 +9,8 @@ import { largestUnder } from './stage/linear-program.ts';
 const ALLOWANCE = 1e-11;
 /** What is played more rarely than this, or gains less, is so by rounding. */
 const LITTLE = 1e-6;
+/** A larger circle would take too long to look through: all that is asked about there counts as only approached. */
+const MOST_POSITIONS = 20_000;
 
 /** What a seat may play to lose nothing: which choices, and which answers then give it no more than it is sure of. */
 type Keeping = { readonly choices: readonly number[]; readonly answers: readonly number[] };
@@ -37,10 +39,16 @@ export function markUnattained(
   const unattained = new Uint32Array((positions.length >>> 5) + 1);
   const isAttained = (position: number): boolean => !hasBit(unattained, position);
   const ended = new Set<number>();
-  eachBackward(order, (from, to) => {
+  eachBackward(order, (from, to, isCycle) => {
     let left = Array.from(positions.subarray(from, to)).filter(
       (position) => isAsked(position) && float64At(view.worths, position) > LITTLE,
     );
+    if (left.length > MOST_POSITIONS) {
+      for (const position of left) setBit(unattained, position);
+      return;
+    }
+    // What leads only to what is attained, and never back, is attained.
+    if (!isCycle) left = left.filter((position) => !leadsOnlyTo(view, position, isAttained));
     for (let before = -1; left.length > 0 && left.length !== before; ) {
       before = left.length;
       const keeping = new Map<number, Keeping>();
@@ -68,6 +76,18 @@ export function markUnattained(
     }
   });
   return unattained;
+}
+
+function leadsOnlyTo(
+  view: SeatView,
+  position: number,
+  isMeant: (position: number) => boolean,
+): boolean {
+  view.look(position);
+  for (let choice = 0; choice < view.choices; choice++)
+    for (let answer = 0; answer < view.answers; answer++)
+      if (!isMeant(view.after(choice, answer))) return false;
+  return true;
 }
 
 /** The widest mix that loses nothing and stays where worths are attained; undefined where there is none. */

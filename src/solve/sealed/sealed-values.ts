@@ -1,3 +1,4 @@
+import { SEATS, type Seat } from '../../core/seat.ts';
 import { uint32At } from '../../core/typed-array.ts';
 import type { Mixes } from './circle/circle.ts';
 
@@ -14,8 +15,8 @@ export type SealedValues = {
   readonly scores: Int32Array;
   /** A bit for each position whose bounds are apart only because bringing them closer would have taken too long. */
   readonly unproven: Uint32Array;
-  /** A bit for each position at which a side can only approach what it is worth, by ways to play that take ever longer. */
-  readonly approached: Uint32Array;
+  /** For each seat a bit for each position where it can only approach what that is worth, by ways that take ever longer. */
+  readonly approached: readonly [Uint32Array, Uint32Array];
   /** A bit for each position from which on some mix may lack a little to the best, which would take too long. */
   readonly lacking: Uint32Array;
   /** How both sides play in circles; undefined where there are none. */
@@ -29,9 +30,18 @@ export function isUnproven({ unproven }: SealedValues, position: number): boolea
   return hasBit(unproven, position);
 }
 
-/** Whether nobody can play so that what a position is worth is sure, but as nearly as one likes. */
-export function isApproached({ approached }: SealedValues, position: number): boolean {
-  return hasBit(approached, position);
+/** Whether a seat cannot make sure of what a position is worth to it, but of as nearly as much as it likes. */
+export function isApproachedBy(
+  { approached }: SealedValues,
+  seat: Seat,
+  position: number,
+): boolean {
+  return hasBit(approached[seat], position);
+}
+
+/** Whether that is so of some seat. */
+export function isApproached(values: SealedValues, position: number): boolean {
+  return SEATS.some((seat) => isApproachedBy(values, seat, position));
 }
 
 /** Whether the mixes that are kept, from a position on, may make sure of a little less than it is worth. */

@@ -1,5 +1,5 @@
 import { SEATS, type Seat } from '../../core/seat.ts';
-import { float64At, int32At, uint8At, uint32At } from '../../core/typed-array.ts';
+import { float64At, int32At, uint8At } from '../../core/typed-array.ts';
 import { DRAWN, isChoosing } from '../compile/turn-code.ts';
 import { eachBackward, type PlayOrder, playOrder } from '../reach/components.ts';
 import type { Graph } from '../reach/graph.ts';
@@ -67,7 +67,7 @@ class Solver {
   readonly #worths: readonly [Float64Array, Float64Array];
   readonly #views: readonly [SeatView, SeatView];
   readonly #unproven: Uint32Array;
-  #approached: Uint32Array;
+  readonly #approached: [Uint32Array, Uint32Array];
   readonly #lacking: Uint32Array;
   readonly #stage = new StageGame();
   #circle: Circle | undefined;
@@ -87,7 +87,8 @@ class Solver {
       new SeatView(graph, 1, this.#worths[1]),
     ];
     this.#unproven = new Uint32Array((count >>> 5) + 1);
-    this.#approached = new Uint32Array((count >>> 5) + 1);
+    const words = (count >>> 5) + 1;
+    this.#approached = [new Uint32Array(words), new Uint32Array(words)];
     this.#lacking = new Uint32Array((count >>> 5) + 1);
   }
 
@@ -245,13 +246,12 @@ class Solver {
       const doubted = this.#doubted[seat];
       if (doubted.size === 0) continue;
       const chains = this.#chainsOf(doubted);
-      const unattained = markUnattained(
+      this.#approached[seat] = markUnattained(
         this.#views[seat],
         this.#order,
         (position) => int32At(chains, position) > 0 && this.#scores[position] === 0,
         this.#watch,
       );
-      this.#approached = this.#approached.map((bits, at) => bits | uint32At(unattained, at));
     }
   }
 

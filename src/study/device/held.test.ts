@@ -119,6 +119,14 @@ describe('a hint says what its mix holds', () => {
     );
   });
 
+  test('of equal moves those are named after which it is sure', () => {
+    const graph = { start: { seat: 0, to: ['hide', 'even'] }, ...hideFor('even') } as const;
+    expect(at(graph, 0).hint(0)).toBe('Play even: it holds the draw.');
+    // What the other side has to approach, this one has.
+    const thrower = { start: { seat: 1, to: ['hide', 'won'] }, ...hideFor('even') } as const;
+    expect(at(thrower, 0).hint(1)).toMatch(/^Play hide: it holds the draw\./);
+  });
+
   test('of a win, and of a chance', () => {
     expect(at(hideFor('won'), 1).hint(0)).toMatch(
       /You win 99\d games in 1,000, however they play\./,

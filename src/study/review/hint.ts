@@ -1,9 +1,9 @@
-import type { Rules, State } from '../../core/contract/rules.ts';
+import { advance, type Rules, type State } from '../../core/contract/rules.ts';
 import type { Seat } from '../../core/seat.ts';
 import { numberAt } from '../../core/typed-array.ts';
-import { isLacking } from '../../solve/sealed/sealed-values.ts';
+import { isApproachedBy, isLacking } from '../../solve/sealed/sealed-values.ts';
 import type { Proof } from '../../solve/search/prover.ts';
-import type { Solution, Verdict } from '../../solve/solution.ts';
+import type { Judged, Solution, Verdict } from '../../solve/solution.ts';
 import { bestLine } from '../best-line.ts';
 import { type Device, deviceAt, type Mix } from '../device/device.ts';
 import { heldBy } from '../device/held.ts';
@@ -64,16 +64,42 @@ export function hintFor(solution: Solution, state: State, seat: Seat): Hint | un
   }
   const judged = solution.moves(state);
   const notate = ({ move }: { readonly move: unknown }): string => rules.notate(move);
-  const best = judged.filter((candidate) => candidate.best).map(notate);
+  const best = sureOf(solution, state, seat, judged).map(notate);
   const worse = judged.filter((candidate) => !candidate.best).map(notate);
   return {
     kind: 'open',
     seat,
     best,
-    verdict,
+    verdict: forSeat(solution, state, seat),
     line: bestLine(solution, state).map(({ notation }) => notation),
     instead: nearest(solution, state, seat, worse),
   };
+}
+
+/** What a position is worth; that only the other side has to approach it does not matter to who does not. */
+function forSeat(solution: Solution, state: State, seat: Seat): Verdict {
+  const { solved } = solution;
+  const { approached, ...verdict } = solution.at(state);
+  const isOwn = solved.kind === 'sealed' && isApproachedBy(solved, seat, solution.numberOf(state));
+  return approached === true && isOwn ? { ...verdict, approached } : verdict;
+}
+
+/** The best moves; of those that are equal only the ones after which the side can be sure of it, where there are any. */
+function sureOf(
+  solution: Solution,
+  state: State,
+  seat: Seat,
+  judged: readonly Judged<unknown>[],
+): readonly Judged<unknown>[] {
+  const { solved, rules } = solution;
+  const best = judged.filter((candidate) => candidate.best);
+  // Where play need not end, there is nothing to be sure of but that.
+  if (solved.kind === 'open' || solution.at(state).p1 === null) return best;
+  const sure = best.filter(({ move }) => {
+    const after = solution.numberOf(advance(rules, state, move));
+    return !isApproachedBy(solved, seat, after);
+  });
+  return sure.length === 0 ? best : sure;
 }
 
 function heldAt(

@@ -133,6 +133,8 @@ describe('of a sealed turn of a game that can be drawn', () => {
     expect(first('c1/c1', endless)[0]).toBe(
       '?? Turn 1, blunder: Player 1 plays c1, after which play need never end, where every game could be won. Here always play c0.',
     );
+    // Who has lost may choose anything.
+    expect(first('c1/c1', endless)[1]).toBe('Turn 1: Player 2 plays c1. Nothing was at stake.');
   });
 });
 

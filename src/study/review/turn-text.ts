@@ -94,12 +94,13 @@ function choiceSentence(
     const isOpen = isUnproven(turn) && !turn.forced;
     return say`${told}. ${isOpen ? 'What that was worth is not proven.' : 'There was nothing to choose.'}`;
   }
-  const { loss, wasted, stake, mix } = judgement;
+  const { loss, wasted, stake, mix, value } = judgement;
   if (loss > 0 || wasted > 0) {
     const reason = say`Turn ${turn.number}: ${reasonOf(turn, choice, judgement, setting)}`;
     return wasted > 0 ? say`${SLOWER} ${reason}` : reason;
   }
   // Which of its choices is made does not matter against good play; that they are mixed does.
+  if (mix !== null && value === 0) return say`${told}. Nothing was at stake.`;
   if (mix !== null) return say`${told}, no fault by itself. ${soundText(mover, mix)}.`;
   return say`${told}. ${stake === 0 && isWhole ? 'Nothing was at stake.' : 'Nothing was better.'}`;
 }

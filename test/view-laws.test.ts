@@ -72,12 +72,6 @@ const TILES: ReturnType<Book['scene']> = [
 const broken: readonly (readonly [ViewLawName, string, Game, RegExp])[] = [
   [
     'data',
-    'a sealed notation with a slash',
-    toyGame({ rules: { notate: (move) => move.replace('he', 'he/') } }),
-    /the data is refused: Turn 2 cannot be played/,
-  ],
-  [
-    'data',
     'a picture that changes by itself',
     toyWith({ scene: counting() }),
     /the match that was read looks different/,

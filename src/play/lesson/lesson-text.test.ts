@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { toyGame } from '../../../test/support/toy.ts';
-import { lessonKey, lessonOpponents, noIdeaYet, opponentLine } from './lesson-text.ts';
+import {
+  lessonKey,
+  lessonNotDone,
+  lessonOpponents,
+  noIdeaYet,
+  opponentLine,
+} from './lesson-text.ts';
 
 const level = (name: string) => ({ name, rating: 0, beatsBelow: 0.64, about: `is ${name}` });
 
@@ -22,4 +28,10 @@ test('the learner meets a gentle opponent, and then one a level up', () => {
 
 test('where there is no idea, the reason is told', () => {
   expect(noIdeaYet('It is too large.')).toBe('Nothing can be told that is sure. It is too large.');
+});
+
+test('the end names the steps that are still to do', () => {
+  expect(lessonNotDone(['rules', 'match'])).toMatch(
+    /^That was the last step\. Still to do: [^;]+; [^;]+\.$/,
+  );
 });

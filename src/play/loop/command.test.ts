@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { COMMANDS, commandWord, helpLines, readCommand } from './command.ts';
+import { toyGame } from '../../../test/support/toy.ts';
+import { Match } from '../../core/match/match.ts';
+import { COMMANDS, commandsAt, commandWord, helpLines, readCommand } from './command.ts';
 
 test.each<[string, string | undefined]>([
   ['?', 'help'],
@@ -51,4 +53,14 @@ test('a letter that means an answer is not named for anything else', () => {
   // Two answers begin so: nobody knows which is meant, and so neither is.
   expect(helpAt(['heads', 'house'])).toBe('  help   what can be typed here (or h, ?)');
   expect(helpAt(['h', 'house', '?'])).toBe('  help   what can be typed here');
+});
+
+test('of a game with sealed turns against a program, undo says what it cannot take back', () => {
+  const start = Match.start(toyGame(), {});
+  expect(commandsAt(start, true)).toBe(COMMANDS);
+  const sealed = start.choose(0, 't2');
+  if (!sealed.ok) throw new Error(sealed.error.message);
+  expect(commandsAt(sealed.value, false)).toBe(COMMANDS);
+  const undo = commandsAt(sealed.value, true).find(({ name }) => name === 'undo');
+  expect(undo?.about).toMatch(/, unless a program chose in secret on it$/);
 });

@@ -68,8 +68,8 @@ export function verdictSentence({ turn, ...worth }: Worth & Pick<Answer, 'turn'>
     return say`${mover}${turn.kind === 'one' ? ', but' : ':'} ${player(winner)} ${wins}.`;
   }
   if (outcome === 'mixed' && win1 !== null && draw !== null && win2 !== null)
-    return say`${mover}: with best play ${endsPhrase({ win1, draw, win2 }, 1)}${nearly(approached)}.`;
-  if (outcome === 'draw') return say`${mover}: with best play it is a draw${nearly(approached)}.`;
+    return say`${mover}: with best play ${endsPhrase({ win1, draw, win2 }, 1)}${waiting(approached)}.`;
+  if (outcome === 'draw') return say`${mover}: with best play it is a draw${waiting(approached)}.`;
   if (outcome === 'endless')
     return say`${mover}: play need never end. Neither side can force a win.`;
   const open = say`${mover}: what this is worth could not be proven`;
@@ -217,7 +217,12 @@ function surely(approached: true | undefined): string {
 
 /** Where that cannot be had, but come as near to as one likes. */
 function nearly(approached: true | undefined): string {
-  return approached === true ? ', as nearly as one likes, the longer one waits' : '';
+  return approached === true ? ', as nearly as one likes' : '';
+}
+
+/** The same in a sentence, with how. */
+function waiting(approached: true | undefined): string {
+  return approached === true ? `${nearly(approached)}, the longer one waits` : '';
 }
 
 function worthText({ outcome, win1, draw, turns, approached }: Worth): Phrase {

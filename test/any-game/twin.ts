@@ -1,5 +1,6 @@
 import type { Rules } from '../../src/core/contract/rules.ts';
 import type { Seat } from '../../src/core/seat.ts';
+import { isLacking } from '../../src/solve/sealed/sealed-values.ts';
 import type { Solution } from '../../src/solve/solution.ts';
 import { boundsOf, type ChanceBounds } from '../twin/bounds.ts';
 import { hasSealedTurns, type Play, type Position, playOf } from '../twin/play.ts';
@@ -42,10 +43,12 @@ export function heldBy(solution: Solution, { state }: Position, seat: Seat): num
   return seat === 0 ? (solved.lower[position] as number) : 1 - (solved.upper[position] as number);
 }
 
-/** Where a solution says that what a position is worth can only be approached, that much may be lacking. */
+/** Where a solution says that the mixes it keeps may lack something to the best, that much may be lacking. */
 export function nearIn(solution: Solution, { play }: Twin): number {
+  const { solved } = solution;
+  if (solved.kind !== 'sealed') return NEAR;
   const positions = [...play.positions.values()];
-  return positions.some(({ state }) => solution.at(state).approached) ? NEARLY : NEAR;
+  return positions.some(({ state }) => isLacking(solved, solution.numberOf(state))) ? NEARLY : NEAR;
 }
 
 /** Sentences, each of which tells one difference. */

@@ -11,6 +11,7 @@ import {
 } from '../../play/history/kept-game.ts';
 import { joinRecords } from '../../play/history/record-file.ts';
 import { programsInWords } from '../../play/program-words.ts';
+import { Confirmation } from '../confirmation.tsx';
 import { contestInWords, type ListedGame } from '../history/kept-games.ts';
 import { Stats } from '../history/stats.tsx';
 import { useAccuracies } from '../history/use-accuracies.ts';
@@ -144,16 +145,13 @@ function GameRow({
   readonly remove: () => void;
 }): JSX.Element {
   const [isAsking, setAsking] = useState(false);
-  const safe = useRef<HTMLButtonElement>(null);
   const deleting = useRef<HTMLButtonElement>(null);
   const wasAsking = useRef(false);
   useLayoutEffect(() => {
-    // What harms nobody is under the fingers, and afterwards what was pressed before.
-    if (isAsking) safe.current?.focus();
-    else if (wasAsking.current) deleting.current?.focus();
+    // Whoever keeps it finds what was pressed before under their fingers.
+    if (!isAsking && wasAsking.current) deleting.current?.focus();
     wasAsking.current = isAsking;
   }, [isAsking]);
-  const keep = (): void => setAsking(false);
   const { id, title, text, turns } = game;
   const isOver = game.result !== '*';
   const named = <span class="heard"> {title}</span>;
@@ -167,20 +165,15 @@ function GameRow({
         <time dateTime={game.date}>{dayText(game.date)}</time>
       </div>
       {isAsking ? (
-        <fieldset
-          class="row asked"
-          onKeyDown={({ key }) => {
-            if (key === 'Escape') keep();
+        <Confirmation
+          question="Delete it for good?"
+          yes="Yes, delete"
+          no="No, keep it"
+          answer={(isSure) => {
+            if (isSure) remove();
+            else setAsking(false);
           }}
-        >
-          <legend>Delete it for good?</legend>
-          <button type="button" class="button" onClick={remove}>
-            Yes, delete
-          </button>
-          <button type="button" class="button" ref={safe} onClick={keep}>
-            No, keep it
-          </button>
-        </fieldset>
+        />
       ) : (
         <div class="row">
           {game.known && (

@@ -82,6 +82,9 @@ describe('a false mix is found out', () => {
     const turnAt = (state: State): ReturnType<Rules['turn']> => rules.turn(state);
     return {
       rules,
+      // Its mixes lack nothing, or it would say so.
+      solved: { kind: 'sealed', lacking: new Uint32Array(1) },
+      numberOf: () => 0,
       at(state: State) {
         const turn = turnAt(state);
         if (turn.kind !== 'over') return { outcome: 'mixed', p1, turns: null };

@@ -8,6 +8,7 @@ import { openBrowser } from './browser.ts';
 import { gameOf, linkTo } from './game-link.ts';
 import { openPage } from './open-page.ts';
 import { type Served, servePage } from './served.ts';
+import { soon } from './soon.ts';
 
 let browser: Browser;
 let served: Served;
@@ -246,7 +247,7 @@ test('a game is played by keyboard alone, with visible focus, and each move is t
       told.at(-1),
     );
   }
-  expect(await over.textContent()).toMatch(/wins?$/);
+  await soon(() => over.textContent()).toMatch(/wins?$/);
   // Never the same twice: every turn is told.
   expect(new Set(told).size).toBe(told.length);
   expect(complaints).toEqual([]);

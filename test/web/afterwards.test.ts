@@ -53,7 +53,7 @@ describe('a link', () => {
     const other = await openPage(browser, []);
     await other.goto(link);
     await other.locator('.answers button').first().waitFor();
-    expect(await other.locator('.players').textContent()).toBe(
+    await soon(() => other.locator('.players').textContent()).toBe(
       await like.locator('.players').textContent(),
     );
     await turnsIn(other, 2);
@@ -106,7 +106,7 @@ test('a series is played to its end, with points and sides swapped, also after a
   await page.locator('.answers button').first().click();
   await turnsIn(page, 1);
   await resign(page);
-  expect(await over.textContent()).toBe('Ann wins');
+  await soon(() => over.textContent()).toBe('Ann wins');
   await page.getByRole('button', { name: 'Next game' }).click();
   await page.getByText('Game 2, best of 3', { exact: true }).waitFor();
   await soon(seats).toEqual([expect.stringContaining('Ben'), expect.stringContaining('Ann')]);
@@ -118,7 +118,7 @@ test('a series is played to its end, with points and sides swapped, also after a
   await page.getByText('Game 2, best of 3', { exact: true }).waitFor();
   await soon(seats).toEqual(before);
   await resign(page);
-  expect(await over.textContent()).toBe('Ben wins');
+  await soon(() => over.textContent()).toBe('Ben wins');
   await page.getByRole('button', { name: 'Next game' }).click();
   await page.getByText('Game 3, best of 3', { exact: true }).waitFor();
   await soon(seats).toEqual([expect.stringContaining('Ann'), expect.stringContaining('Ben')]);
@@ -183,12 +183,13 @@ test('what a program chose unseen is not taken back once it is known', async () 
   await page.locator('.answers button').first().click();
   await page.getByText('Both are in').waitFor();
   await turnsIn(page, 1);
+  await drawn(page);
   const players = await page.locator('.players').textContent();
   // It looks as if it could not be pressed, and tells why to whoever does.
   await page.getByRole('button', { name: 'Undo', disabled: true }).click({ force: true });
   await page.getByText(revealedSentence(1)).waitFor();
   expect(page.url()).toContain('Turns+%221%22');
-  expect(await page.locator('.players').textContent()).toBe(players);
+  await soon(() => page.locator('.players').textContent()).toBe(players);
   // The game goes on.
   await page.locator('.answers button').first().click();
   await turnsIn(page, 2);

@@ -67,7 +67,7 @@ test('whoever follows a link by keyboard is never left nowhere', async () => {
   await list.focus();
   await page.keyboard.press('ArrowDown');
   await soon(() => page.url()).toContain('level=');
-  expect(await focused(page)).toBe('SELECT');
+  await soon(() => focused(page)).toBe('SELECT');
   expect(complaints).toEqual([]);
   await page.context().close();
 });
@@ -98,7 +98,7 @@ test('from a game under way one looks things up and comes back to it', async () 
   await page.reload();
   await page.getByRole('link', { name: 'Back to the game' }).click();
   await page.locator('.came-from').first().waitFor();
-  expect(await page.locator('.said').innerText()).toBe(said);
+  await soon(() => page.locator('.said').innerText()).toBe(said);
   // Whoever comes from elsewhere is not offered a game that they are not in.
   await page.goto(`${served.address}#/`);
   await page
@@ -106,7 +106,7 @@ test('from a game under way one looks things up and comes back to it', async () 
     .first()
     .click();
   await page.locator('.clause').first().waitFor();
-  expect(await page.getByRole('link', { name: 'Back to the game' }).count()).toBe(0);
+  await soon(() => page.getByRole('link', { name: 'Back to the game' }).count()).toBe(0);
   await page.getByRole('link', { name: 'Learn', exact: true }).waitFor();
   expect(complaints).toEqual([]);
   await page.context().close();
@@ -121,11 +121,11 @@ test('every press of the colours changes them', async () => {
   const dark = await paper();
   await page.getByRole('button', { name: 'Colours: Light' }).click();
   await page.getByRole('button', { name: 'Colours: Dark' }).waitFor();
-  expect(await paper()).not.toBe(dark);
+  await soon(() => paper()).not.toBe(dark);
   await page.reload();
   await page.getByRole('button', { name: 'Colours: Dark' }).click();
   await page.getByRole('button', { name: 'Colours: Light' }).waitFor();
-  expect(await paper()).toBe(dark);
+  await soon(() => paper()).toBe(dark);
   expect(complaints).toEqual([]);
   await page.context().close();
 });

@@ -6,8 +6,8 @@ import { GAMES } from '../../src/games/index.ts';
 import { partsOf } from '../../src/play/history/record-file.ts';
 import { openBrowser } from './browser.ts';
 import { drawn } from './drawn.ts';
-import { HANGS } from './hangs.ts';
 import { keptGames } from './kept-games.ts';
+import { openVisit } from './open-page.ts';
 import { type Served, servePage } from './served.ts';
 import { soon } from './soon.ts';
 
@@ -25,13 +25,8 @@ const complaints: string[] = [];
 
 /** A fresh visitor, who fails the test when the page has anything to complain of. */
 async function visitor(script?: string): Promise<BrowserContext> {
-  const context = await browser.newContext({ acceptDownloads: true });
-  context.setDefaultTimeout(HANGS);
+  const context = await openVisit(browser, complaints, { acceptDownloads: true });
   if (script !== undefined) await context.addInitScript(script);
-  context.on('page', (page) => {
-    page.on('console', (message) => complaints.push(message.text()));
-    page.on('pageerror', (error) => complaints.push(error.message));
-  });
   return context;
 }
 
@@ -95,10 +90,10 @@ describe('a game that is played', () => {
     await soon(() => page.locator('.go-on').textContent()).toContain('after turn 5');
     await page.getByRole('link', { name: 'Go on' }).click();
     await play(page, TURNS.slice(5), 5);
-    expect(await page.locator('.over h2').textContent()).toBe('Ben wins');
+    await soon(() => page.locator('.over h2').textContent()).toBe('Ben wins');
     // A reload shows the end of the game as it was.
     await page.reload();
-    expect(await page.locator('.over h2').textContent()).toBe('Ben wins');
+    await soon(() => page.locator('.over h2').textContent()).toBe('Ben wins');
     await page.getByRole('link', { name: 'History' }).click();
     const rows = page.locator('.game-row');
     await soon(() => rows.count()).toBe(1);
@@ -119,7 +114,7 @@ describe('a game that is played', () => {
     await page.goto('about:blank');
     await page.goto(served.address);
     await page.waitForFunction(() => 'isRead' in globalThis);
-    expect(await page.locator('.go-on').count()).toBe(0);
+    await soon(() => page.locator('.go-on').count()).toBe(0);
     await leave(context);
   });
 
@@ -211,7 +206,7 @@ describe('storage that does not work', () => {
     );
     await page.reload();
     await play(page, TURNS.slice(2), 2);
-    expect(await page.locator('.over h2').textContent()).toBe('Ben wins');
+    await soon(() => page.locator('.over h2').textContent()).toBe('Ben wins');
     await leave(context);
   });
 });
@@ -223,7 +218,7 @@ describe('a review', () => {
     await page.goto(address('review', OVER));
     const points = page.getByRole('option');
     await soon(() => points.count()).toBe(9);
-    expect(await page.getByRole('listbox').getAttribute('aria-label')).toBe(
+    await soon(() => page.getByRole('listbox').getAttribute('aria-label')).toBe(
       "Ann's chance after each turn",
     );
     const at = page.locator('.turn-steps > span');
@@ -247,7 +242,7 @@ describe('a review', () => {
     await soon(() => at.textContent()).not.toBe('Turn 5 of 8');
     const turn = Number(/\d+/.exec((await at.textContent()) ?? '')?.[0]);
     await soon(() => said.textContent()).toContain(`Turn ${turn}, blunder:`);
-    expect(await points.nth(turn).getAttribute('aria-label')).toContain('blunder');
+    await soon(() => points.nth(turn).getAttribute('aria-label')).toContain('blunder');
     // The address leads back to the same turn.
     await page.reload();
     await soon(() => at.textContent()).toBe(`Turn ${turn} of 8`);
@@ -398,8 +393,8 @@ describe('records', () => {
     await deleting.press('Enter');
     await page.getByRole('button', { name: 'No, keep it' }).press('Escape');
     await deleting.waitFor();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Delete/);
-    expect(await rows.count()).toBe(2);
+    await soon(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Delete/);
+    await soon(() => rows.count()).toBe(2);
     await rows.first().getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Yes, delete' }).click();
     await soon(() => rows.count()).toBe(1);

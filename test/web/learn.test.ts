@@ -17,8 +17,10 @@ import { estimate } from '../../src/solve/estimate.ts';
 import { solve } from '../../src/solve/solve.ts';
 import { judge } from '../../src/study/review/judgement.ts';
 import { openBrowser } from './browser.ts';
+import { drawn } from './drawn.ts';
 import { openPage } from './open-page.ts';
 import { type Served, servePage } from './served.ts';
+import { soon } from './soon.ts';
 
 let browser: Browser;
 let served: Served;
@@ -87,7 +89,7 @@ test('a lesson goes from the rules to a game on one’s own, and goes on where i
   // How an idea is known is there for who asks for it.
   const proof = page.locator('.reading details p').first();
   await proof.waitFor({ state: 'attached' });
-  expect(await proof.isVisible()).toBe(false);
+  await soon(() => proof.isVisible()).toBe(false);
   await page.getByText('How sure is that?').first().click();
   await proof.waitFor();
   await next('puzzles');
@@ -98,15 +100,16 @@ test('a lesson goes from the rules to a game on one’s own, and goes on where i
     expect(puzzle).toBeLessThan(5);
     await page.getByRole('button', { name: 'Show the answer' }).click();
     await page.getByRole('button', { name: /^(Next puzzle|How it went)$/ }).click();
+    await drawn(page);
   }
   await page.getByText('Score: 0 of 3 right, 3 shown.').waitFor();
   await next('match');
   await heading('match');
-  expect(await page.locator('.advice').count()).toBe(0);
+  await soon(() => page.locator('.advice').count()).toBe(0);
   await playOut(page);
   await page.getByRole('button', { name: 'Finish' }).click();
   await page.getByRole('heading', { name: lessonEnd(game) }).waitFor();
-  expect(await page.locator('.steps li.done').count()).toBe(LESSON_STEPS.length);
+  await soon(() => page.locator('.steps li.done').count()).toBe(LESSON_STEPS.length);
   expect(complaints).toEqual([]);
   await page.context().close();
 });

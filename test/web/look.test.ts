@@ -58,11 +58,11 @@ describe('the rule book', () => {
     const { page, close } = await watchedPage(browser);
     await page.goto(`${served.address}#/rules/trail-blazer?set=finish%3D12`);
     await page.getByText('It is so.').first().waitFor();
-    expect(await textOf(page)).toContain('finish=12');
+    await soon(() => textOf(page)).toContain('finish=12');
     await page.emulateMedia({ media: 'print' });
     await soon(() => page.getByRole('link', { name: 'Play' }).isVisible()).toBe(false);
-    expect(await page.locator('.top').isVisible()).toBe(false);
-    expect(await page.locator('.ruling').first().isVisible()).toBe(true);
+    await soon(() => page.locator('.top').isVisible()).toBe(false);
+    await soon(() => page.locator('.ruling').first().isVisible()).toBe(true);
     await close();
   });
 });
@@ -86,7 +86,7 @@ describe('the audit', () => {
     for (const group of findings)
       for (const line of renderLines(findingLines(group, claims)))
         expect(whole).toContain(settled(line));
-    expect(await page.locator('.verdict').count()).toBe(findings.length);
+    await soon(() => page.locator('.verdict').count()).toBe(findings.length);
     await close();
   });
 
@@ -146,8 +146,8 @@ describe('the map', () => {
       /^Player 1's square \d+, Player 2's square \d+\. /,
     );
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-    expect(await textOf(page, '.map-key')).toContain('Player 1 wins');
-    expect(await textOf(page, '.map-key')).toContain('never reached');
+    await soon(() => textOf(page, '.map-key')).toContain('Player 1 wins');
+    await soon(() => textOf(page, '.map-key')).toContain('never reached');
     await page.getByRole('link', { name: 'Play from here' }).click();
     await page.getByRole('button', { name: 'Start' }).click();
     await page.locator('.players').waitFor();
@@ -169,7 +169,7 @@ describe('the map', () => {
     await page.getByText('Turn 3 of 3').waitFor();
     await page.getByRole('button', { name: 'One turn back' }).click();
     await page.getByText('Turn 2 of 3').waitFor();
-    expect(await textOf(page, '.map-key')).toContain('the game');
+    await soon(() => textOf(page, '.map-key')).toContain('the game');
     await page.getByLabel('The mover', { exact: true }).selectOption({ index: 1 });
     await page.getByText('Beside the game').waitFor();
     await close();
@@ -196,7 +196,7 @@ describe('the map', () => {
     await page.mouse.up();
     // Another part of it has come under the pointer.
     await soon(pointedAt).not.toBe(before);
-    expect(await page.locator('.map canvas').count()).toBe(1);
+    await soon(() => page.locator('.map canvas').count()).toBe(1);
     await close();
   });
 });

@@ -1,18 +1,31 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { HANGS } from './hangs.ts';
+import { slowDown } from './slowness.ts';
 
-/** A fresh page, as for a new visitor, that writes down whatever it has to complain of. */
+/** A new visitor, whose pages write down whatever they have to complain of. */
+export async function openVisit(
+  browser: Browser,
+  complaints: string[],
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+  const context = await browser.newContext(options);
+  context.setDefaultTimeout(HANGS);
+  context.on('page', (page) => {
+    page.on('console', (message) => complaints.push(message.text()));
+    page.on('pageerror', (error) => complaints.push(error.message));
+  });
+  await slowDown(context);
+  return context;
+}
+
+/** The first page of a new visitor. */
 export async function openPage(
   browser: Browser,
   complaints: string[],
   options: BrowserContextOptions = {},
 ): Promise<Page> {
-  const context = await browser.newContext(options);
-  context.setDefaultTimeout(HANGS);
-  const page = await context.newPage();
-  page.on('console', (message) => complaints.push(message.text()));
-  page.on('pageerror', (error) => complaints.push(error.message));
-  return page;
+  const context = await openVisit(browser, complaints, options);
+  return context.newPage();
 }
 
 /** Waits until the page is kept for when there is no network. */

@@ -112,13 +112,13 @@ describe('a game of somebody’s own', () => {
     await page.goto(served.address);
     await page.getByRole('link', { name: 'Play Noughts' }).click();
     expect(await playByTapping(page, '.cell.target')).toMatch(/wins?$/i);
-    expect(await page.locator('.cell').count()).toBe(9);
+    await soon(() => page.locator('.cell').count()).toBe(9);
     await page.getByRole('link', { name: 'Rules of Noughts' }).click();
     await page.getByText('A full board without a line is a draw.').waitFor();
     await page.getByRole('link', { name: 'Audit of Noughts' }).click();
     await page.getByText('16 of the 958 finished positions have no winner.').waitFor();
     await page.getByRole('button', { name: 'The line: show it on the board' }).first().click();
-    expect(await page.locator('.replay .cell').count()).toBe(9);
+    await soon(() => page.locator('.replay .cell').count()).toBe(9);
     await close();
     expect(await served.stop()).toBe(0);
   });
@@ -128,8 +128,8 @@ describe('a game of somebody’s own', () => {
     const { page, close } = await watchedPage(browser, PHONE);
     await page.goto(`${served.address}#/new/harvest?set=fruits%3D4`);
     expect(await playByTapping(page, '.tile.target')).toMatch(/wins?$/i);
-    expect(await page.locator('.tile.taken').count()).toBe(4);
-    expect(await page.locator('.bar').count()).toBe(2);
+    await soon(() => page.locator('.tile.taken').count()).toBe(4);
+    await soon(() => page.locator('.bar').count()).toBe(2);
     await page.getByRole('link', { name: 'Map of Harvest' }).click();
     await page.getByText('Turn 4 of 4').waitFor();
     await page.getByRole('button', { name: 'One turn back' }).click();
@@ -165,7 +165,7 @@ describe('a file that is edited', () => {
       .getByRole('alert')
       .filter({ hasText: `edited.ts:${line}` })
       .waitFor();
-    expect(await page.getByRole('heading', { name: 'Crosses' }).isVisible()).toBe(true);
+    await soon(() => page.getByRole('heading', { name: 'Crosses' }).isVisible()).toBe(true);
 
     // What can be read and breaks the rules.
     writeFileSync(file, sourceOf('noughts').replace('moves: cells.empty', 'moves: () => []'));
@@ -177,7 +177,7 @@ describe('a file that is edited', () => {
 
     writeFileSync(file, sourceOf('noughts').replace("title: 'Noughts'", "title: 'Circles'"));
     await page.getByRole('heading', { name: 'Circles' }).waitFor();
-    expect(await page.getByRole('alert').count()).toBe(0);
+    await soon(() => page.getByRole('alert').count()).toBe(0);
     await close();
   });
 });
@@ -212,7 +212,7 @@ describe('a game that a page cannot play', () => {
     await page.goto(served.address);
     const alert = page.getByRole('alert');
     await alert.waitFor();
-    expect(await alert.innerText()).toMatch(
+    await soon(() => alert.innerText()).toMatch(
       why === 'throws' ? /^stuck\.ts:\d+:\d+: .*No page\./ : /have not come back for \d+ s/,
     );
     // The games that ship are there all the same.

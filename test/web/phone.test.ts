@@ -82,10 +82,10 @@ test('in a lesson the board is seen at once, and the question with it', async ()
   const page = await openPage(browser, complaints, PHONE);
   await page.goto(`${served.address}#/learn/leap-to-twenty?step=guided`);
   await page.getByText(/^Hint: /).waitFor();
-  expect(await topOf(page, '.table-board')).toBeLessThan(PHONE.viewport.height / 2);
-  expect(await topOf(page, '.prompt')).toBeLessThan(PHONE.viewport.height);
+  await soon(() => topOf(page, '.table-board')).toBeLessThan(PHONE.viewport.height / 2);
+  await soon(() => topOf(page, '.prompt')).toBeLessThan(PHONE.viewport.height);
   // Who plays against the learner is told after the board.
-  expect(await topOf(page, '.lesson-step > .about')).toBeGreaterThan(
+  await soon(() => topOf(page, '.lesson-step > .about')).toBeGreaterThan(
     await topOf(page, '.table-side'),
   );
   expect(complaints).toEqual([]);

@@ -23,7 +23,7 @@ describe.each(GAMES.map(({ id, title }) => ({ id, title })))('$title', ({ id, ti
     const complaints: string[] = [];
     const page = await openPage(browser, complaints);
     await page.goto(served.address);
-    expect(await page.title()).toBe('Parlor');
+    await soon(() => page.title()).toBe('Parlor');
     await page.getByRole('link', { name: `Play ${title}` }).click();
     await page.getByRole('button', { name: 'Start' }).click();
     await soon(() => page.title()).toBe(`${title} · Parlor`);
@@ -35,7 +35,7 @@ describe.each(GAMES.map(({ id, title }) => ({ id, title })))('$title', ({ id, ti
       await answer.click();
       await drawn(page);
     }
-    expect(await over.textContent()).toMatch(/wins?$/);
+    await soon(() => over.textContent()).toMatch(/wins?$/);
     expect(page.url()).toContain(id);
     expect(complaints).toEqual([]);
     await page.context().close();
@@ -62,7 +62,7 @@ describe.each(GAMES.map(({ id, title }) => ({ id, title })))('$title', ({ id, ti
         before,
       );
     }
-    expect(await over.textContent()).toMatch(/wins?$/);
+    await soon(() => over.textContent()).toMatch(/wins?$/);
     expect(complaints).toEqual([]);
     await page.context().close();
   });

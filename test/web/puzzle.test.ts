@@ -123,7 +123,7 @@ test('a puzzle stays when the page is loaded again, and the one of the day can b
   const before = await posed();
   await page.reload();
   await page.getByRole('heading', { name: 'Puzzle 2' }).waitFor();
-  expect(await posed()).toBe(before);
+  await soon(() => posed()).toBe(before);
   await page.getByText('Score: 0 of 1 right, 1 shown.').waitFor();
 
   await page.goto(`${served.address}#/puzzles`);
@@ -131,7 +131,7 @@ test('a puzzle stays when the page is loaded again, and the one of the day can b
   const daily = await posed();
   await page.getByRole('button', { name: 'Show the answer' }).click();
   await page.getByRole('button', { name: 'Try it again' }).click();
-  expect(await posed()).toBe(daily);
+  await soon(() => posed()).toBe(daily);
   expect(complaints).toEqual([]);
   await page.context().close();
 });
@@ -213,7 +213,7 @@ test('what a game says of its puzzles is told at once, and its lesson has some',
   const page = await openPage(browser, complaints);
   await page.goto(`${served.address}#/puzzles/${game.id}`);
   await page.getByText(toldNone(choice, ANY_LEVEL.what)).waitFor();
-  expect(await page.locator('main .card .row').first().locator('a').count()).toBe(
+  await soon(() => page.locator('main .card .row').first().locator('a').count()).toBe(
     toldSettings(choice).length,
   );
   await page.goto(`${served.address}#/learn/${game.id}?step=puzzles`);

@@ -14,9 +14,11 @@ import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from './browser.ts';
+import { drawn } from './drawn.ts';
 import { gameOf, linkTo } from './game-link.ts';
 import { lastingPort } from './lasting-port.ts';
 import { openPage, untilKept } from './open-page.ts';
+import { soon } from './soon.ts';
 import { serveFolder } from './static-server.ts';
 
 // The page as a folder of static files, under some path of a host that knows nothing of it.
@@ -54,7 +56,7 @@ test('works under any path, and after the first visit without a network, solver 
   const page = await openPage(browser, complaints);
   await page.goto(server.address);
   await playPerfect(page);
-  expect(await page.evaluate(() => crossOriginIsolated)).toBe(false);
+  await soon(() => page.evaluate(() => crossOriginIsolated)).toBe(false);
   await untilKept(page);
   expect(server.requested.filter((path) => !path.startsWith('/some/path/'))).toEqual([]);
   const game = page.url();
@@ -96,14 +98,15 @@ test('announces a newer version, and loads it when it is asked to; the game stay
   await page.locator('.answers button').first().click();
   // The program has answered as well.
   await page.waitForFunction(() => location.hash.includes('Turns+%224%22'));
+  await drawn(page);
   const told = await page.locator('.players').textContent();
-  expect(await page.getByText('Changed').count()).toBe(0);
+  await soon(() => page.getByText('Changed').count()).toBe(0);
   const game = page.url();
   await page.getByRole('button', { name: 'Load it' }).click();
   await page.getByText('Changed').first().waitFor();
   expect(page.url()).toBe(game);
-  expect(await page.locator('.players').textContent()).toBe(told);
-  expect(await notice.count()).toBe(0);
+  await soon(() => page.locator('.players').textContent()).toBe(told);
+  await soon(() => notice.count()).toBe(0);
 
   // Another tab goes on as it was, with the parts of its own version that it has not fetched yet.
   await changed.stop();
@@ -112,7 +115,7 @@ test('announces a newer version, and loads it when it is asked to; the game stay
     location.hash = '#/map/trail-blazer';
   });
   await other.locator('.map canvas').waitFor();
-  expect(await other.getByText('Changed').count()).toBe(0);
+  await soon(() => other.getByText('Changed').count()).toBe(0);
   expect(complaints).toEqual([]);
   await page.context().close();
 });

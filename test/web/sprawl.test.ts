@@ -94,25 +94,27 @@ test('a board wider than the window shows the last move, and is gone over by key
       return from >= 0 && to <= innerWidth;
     });
   await page.locator('.cell.just').waitFor();
-  expect(await isInView('.cell.just')).toBe(true);
-  expect(await left()).toBeGreaterThan(0);
+  await soon(() => isInView('.cell.just')).toBe(true);
+  await soon(() => left()).toBeGreaterThan(0);
   // One stop for all its places; the arrow keys go on from there, and bring what they come to into view.
-  expect(await page.locator('.cell.target[tabindex="0"]').count()).toBe(1);
+  await soon(() => page.locator('.cell.target[tabindex="0"]').count()).toBe(1);
   await page.locator('.cell.target[tabindex="0"]').focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowDown');
   const at = (): Promise<string> => page.evaluate(() => document.activeElement?.textContent ?? '');
-  expect(await at()).toBe('c2r2');
+  await soon(() => at()).toBe('c2r2');
   await soon(() => isInView('.cell:focus')).toBe(true);
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
-  expect(await at()).toBe('c2r1');
+  await soon(() => at()).toBe('c2r1');
   await page.keyboard.press('Enter');
   await page.getByText('Ben names c2r1.').waitFor();
   // The next choice goes on beside it.
   await soon(at).toMatch(/^c[123]r[12]$/);
   await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.closest('.grid') === null)).toBe(true);
+  await soon(() => page.evaluate(() => document.activeElement?.closest('.grid') === null)).toBe(
+    true,
+  );
   // Where nothing can be chosen it is moved sideways by key.
   await page.evaluate(
     (to) => {

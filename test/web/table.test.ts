@@ -94,10 +94,10 @@ test('a sealed choice is nowhere in the page before both are in, and open then',
     await page.getByRole('button', { name: 'I am Ben' }).click();
     await page.locator('.answers button').last().waitFor();
     seen.push([before, await everythingOf(page)]);
-    expect(await page.locator('.reveal').count()).toBe(0);
+    await soon(() => page.locator('.reveal').count()).toBe(0);
     await page.locator('.answers button').last().click();
     await page.getByText('Both are in').waitFor();
-    expect(await page.locator('.reveal-card.seat-0').textContent()).toContain(chosen);
+    await soon(() => page.locator('.reveal-card.seat-0').textContent()).toContain(chosen);
     await page.context().close();
   }
   expect(seen[0]?.[0]).toContain('The first choice is in, and hidden.');
@@ -172,7 +172,7 @@ test('a hint speaks to what is asked, also in the middle of a move', async () =>
   await soon(() => prompt.textContent()).not.toBe(first);
   await page.getByRole('button', { name: 'Hint' }).click();
   await page.getByText(/^(Hint: |There is no hint)/).waitFor();
-  expect(await prompt.textContent()).not.toBe(first);
+  await soon(() => prompt.textContent()).not.toBe(first);
   await page.getByRole('button', { name: 'Back to the first question' }).click();
   await soon(() => prompt.textContent()).toBe(first);
   expect(complaints).toEqual([]);
@@ -215,11 +215,11 @@ test('a whole game is played by keyboard alone, given up, and played again with 
     await page.waitForURL((now) => now.href !== before);
     await drawn(page);
   }
-  expect(await over.textContent()).toMatch(/wins?$/);
+  await soon(() => over.textContent()).toMatch(/wins?$/);
   await tabTo(/^Play again/);
   await page.keyboard.press('Enter');
   await page.getByText('Game 2', { exact: true }).waitFor();
-  expect(await page.locator('.player.seat-0').textContent()).toContain('Level 1');
+  await soon(() => page.locator('.player.seat-0').textContent()).toContain('Level 1');
   await tabTo(/^Resign$/);
   await page.keyboard.press('Enter');
   await page.getByText('Give this game up?').waitFor();
@@ -261,7 +261,7 @@ test('a game is played by touch on a phone, on the board itself, and nothing is 
     await page.waitForURL((now) => now.href !== before);
     await drawn(page);
   }
-  expect(await over.textContent()).toMatch(/wins?$/);
+  await soon(() => over.textContent()).toMatch(/wins?$/);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(320);
   expect(complaints).toEqual([]);

@@ -25,7 +25,7 @@ test('two programs are watched turn by turn, held and let go, and play the same 
     await page.getByText('Look on, or choose the seed').click();
     await page.getByLabel('Seed').fill('many');
     await page.getByText('A seed is a whole number from 0 to 4294967295, not "many".').waitFor();
-    expect(await page.getByRole('button', { name: 'Start' }).isDisabled()).toBe(true);
+    await soon(() => page.getByRole('button', { name: 'Start' }).isDisabled()).toBe(true);
     await page.getByLabel('Seed').fill('7');
     await page.getByLabel('Your side is played by').selectOption('bot:random');
     await page.getByRole('button', { name: 'Start' }).click();
@@ -44,15 +44,15 @@ test('two programs are watched turn by turn, held and let go, and play the same 
     }
     // It stands still until it is let go.
     await page.clock.fastForward(60_000);
-    expect(await turnsShown()).toBe(before + 3);
+    await soon(() => turnsShown()).toBe(before + 3);
     await page.getByRole('button', { name: 'Go on' }).click();
     const over = page.locator('.over h2');
     await soon(async () => {
       await page.clock.fastForward(2000);
       return over.isVisible();
     }).toBe(true);
-    expect(await over.innerText()).toMatch(/^(Pure chance|Level 2) wins$/);
-    expect(await next.count()).toBe(0);
+    await soon(() => over.innerText()).toMatch(/^(Pure chance|Level 2) wins$/);
+    await soon(() => next.count()).toBe(0);
     await soon(async () => {
       await page.clock.fastForward(500);
       return page.url();

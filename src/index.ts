@@ -122,7 +122,7 @@ export type { PlayerFault } from './players/player-fault.ts';
 export { type PrepareTerms, preparePlayer } from './players/prepare.ts';
 export { randomBot } from './players/random.ts';
 export { readerBot } from './players/reader.ts';
-export { type Answer as PlayerAnswer, type AskTerms, ReadyPlayer } from './players/ready-player.ts';
+export { type AskTerms, type PlayerAnswer, ReadyPlayer } from './players/ready-player.ts';
 export type { Later, TimeLimit } from './players/time-limit.ts';
 export { SolutionCache } from './solve/cache.ts';
 export { playouts } from './solve/count/playouts.ts';
@@ -151,9 +151,9 @@ export { ideasOf } from './study/idea/ideas.ts';
 export { calibrate } from './study/levels/calibrate.ts';
 export { type Level, type Levels, levelsFrom } from './study/levels/levels.ts';
 export type { Metrics } from './study/metrics/metrics.ts';
-export { type Explanation, explain, type Kind as ExplanationKind } from './study/review/explain.ts';
+export { type Explanation, type ExplanationKind, explain } from './study/review/explain.ts';
 export { type Hint, hintFor } from './study/review/hint.ts';
-export type { Class as JudgementClass, Judgement } from './study/review/judgement.ts';
+export type { Judgement, JudgementClass } from './study/review/judgement.ts';
 export {
   type Accuracy,
   type Chosen,

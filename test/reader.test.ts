@@ -9,7 +9,7 @@ import { draw } from '../src/players/draw.ts';
 import { mctsBot } from '../src/players/mcts.ts';
 import { perfectBot, perfectMix } from '../src/players/perfect.ts';
 import type { Chooser, PastGame, Player } from '../src/players/player.ts';
-import { Reading } from '../src/players/reader/reading.ts';
+import { OpponentModel } from '../src/players/reader/opponent-model.ts';
 import { readerBot } from '../src/players/reader.ts';
 import type { Solution } from '../src/solve/solution.ts';
 import { payoffs, worthAt } from '../src/study/payoffs.ts';
@@ -68,7 +68,7 @@ function series(
 ): Sitting {
   const options = defaultOptions(game.options);
   const solution = solved(game, options);
-  const reading = new Reading({ game, options }, solution);
+  const reading = new OpponentModel({ game, options }, solution);
   const games: PastGame[] = [];
   const gained: number[] = [];
   let [total, expected, lowest] = [0, 0, 0];
@@ -167,7 +167,7 @@ describe.each([
     const solution = solved(game, options);
     const games: PastGame[] = [];
     const worst: Habit = ({ match, legal, seat }) => {
-      const reading = new Reading({ game, options }, solution);
+      const reading = new OpponentModel({ game, options }, solution);
       reading.follow([...games, { seat: other(seat), moves: match.moves }]);
       const { gains } = reading.plan(match.state, other(seat));
       if (match.turns > 400) return legal[0] as string;
@@ -282,7 +282,7 @@ test('lost, it makes use of what is foretold at no risk', () => {
     lost: { winner: 1 },
   });
   const solution: Solution = solved(game, {});
-  const reading = new Reading({ game, options: {} }, solution);
+  const reading = new OpponentModel({ game, options: {} }, solution);
   const past = Array.from({ length: 12 }, () => ({ seat: 0 as const, moves: ['c0/c2'] }));
   reading.follow([...past, { seat: 0, moves: [] }]);
   expect(reading.plan({ place: 0 }, 0).mix[1]).toBeCloseTo(1, 6);

@@ -34,10 +34,10 @@ const SEED = 1;
 /** So many standard errors to each side hold 95 of 100 cases. */
 const ERRORS = 1.96;
 
-type Search = { readonly chooser: Chooser; readonly playouts: number };
-type Step = { readonly playouts: number; readonly score: number };
+type SearchPlayer = { readonly chooser: Chooser; readonly playouts: number };
+type LevelStep = { readonly playouts: number; readonly score: number };
 
-function offBy({ score }: Step): number {
+function offBy({ score }: LevelStep): number {
   return Math.abs(score - STEP);
 }
 
@@ -53,7 +53,7 @@ export async function playLevels(chosen: ChosenGame, terms: PlayTerms): Promise<
     intervals: [] as (readonly [number, number])[],
   };
   let spent = 0;
-  let below: Search = { chooser: anyMove, playouts: 0 };
+  let below: SearchPlayer = { chooser: anyMove, playouts: 0 };
   while (found.playouts.length < upTo) {
     const step = await nextStep();
     if (step === undefined) break;
@@ -67,15 +67,15 @@ export async function playLevels(chosen: ChosenGame, terms: PlayTerms): Promise<
   }
   return { kind: 'played', ...found };
 
-  function searchOf(playouts: number): Search {
+  function searchOf(playouts: number): SearchPlayer {
     return { chooser: searchChooser(chosen, playouts), playouts };
   }
 
   /** The number of playouts that beats the one below about as often as it should; undefined where none is found. */
-  async function nextStep(): Promise<Step | undefined> {
-    let low: Step = { playouts: below.playouts, score: 0.5 };
-    let high: Step | undefined;
-    let best: Step | undefined;
+  async function nextStep(): Promise<LevelStep | undefined> {
+    let low: LevelStep = { playouts: below.playouts, score: 0.5 };
+    let high: LevelStep | undefined;
+    let best: LevelStep | undefined;
     let looks = 0;
     for (let playouts = below.playouts + 1; playouts <= LARGEST_SEARCH; ) {
       const tried = high ?? (await meet(searchOf(playouts), GAMES_TO_TRY));
@@ -97,7 +97,10 @@ export async function playLevels(chosen: ChosenGame, terms: PlayTerms): Promise<
   }
 
   /** What a search scores against the one below over both seats; undefined where that cannot be told. */
-  async function meet({ chooser, playouts }: Search, games: number): Promise<Step | undefined> {
+  async function meet(
+    { chooser, playouts }: SearchPlayer,
+    games: number,
+  ): Promise<LevelStep | undefined> {
     let points = 0;
     let unfinished = 0;
     for (let game = 0; game < games; game++) {

@@ -5,7 +5,7 @@ import { draw } from './draw.ts';
 import { searchChooser } from './mcts.ts';
 import { perfectChooser } from './perfect.ts';
 import type { Chooser, Player } from './player.ts';
-import { Reading } from './reader/reading.ts';
+import { OpponentModel } from './reader/opponent-model.ts';
 
 /**
  * Learns on sealed turns what the other side is in the habit of choosing, over all the games of a series, and makes
@@ -26,16 +26,16 @@ export const readerBot: Player = {
 function chooserBy(chosen: ChosenGame, solution: Solution): Chooser {
   const perfect = perfectChooser(solution);
   // Kept to save following the same games again at every choice; it says nothing that those do not.
-  let reading = new Reading(chosen, solution);
+  let reading = new OpponentModel(chosen, solution);
   return {
     choose(view, terms) {
       const { position, turn, seat, legal } = view;
       if (seat === null || legal.length < 2 || turn.kind !== 'both')
         return perfect.choose(view, terms);
       // Nothing is staked there, and such a game may be too long to be followed at every turn.
-      if (!Reading.canStake(solution, position.state)) return perfect.choose(view, terms);
+      if (!OpponentModel.canStake(solution, position.state)) return perfect.choose(view, terms);
       const games = [...(terms.earlier ?? []), { seat, moves: view.moves }];
-      if (!reading.isOf(games)) reading = new Reading(chosen, solution);
+      if (!reading.isOf(games)) reading = new OpponentModel(chosen, solution);
       reading.follow(games);
       return legal[draw(reading.plan(position.state, seat).mix, terms.random)] as string;
     },

@@ -4,7 +4,7 @@ import { toyGame } from '../../test/support/toy.ts';
 import { Match } from '../core/match/match.ts';
 import { randomFrom } from '../core/random.ts';
 import type { Chooser } from './player.ts';
-import { type Answer, ReadyPlayer } from './ready-player.ts';
+import { type PlayerAnswer, ReadyPlayer } from './ready-player.ts';
 
 const view = Match.start(toyGame(), {}).view(0);
 const random = randomFrom(1);
@@ -200,7 +200,7 @@ describe('a signal', () => {
       interruption.abort();
       return never;
     });
-    const answer: Answer = await player.ask(view, { random, signal: interruption.signal });
+    const answer: PlayerAnswer = await player.ask(view, { random, signal: interruption.signal });
     expect(answer).toEqual(fault('aborted', 'was stopped'));
   });
 });

@@ -17,7 +17,7 @@ export type AskTerms = {
 };
 
 /** A legal move as written, or what went wrong. */
-export type Answer = Result<string, PlayerFault>;
+export type PlayerAnswer = Result<string, PlayerFault>;
 
 /** Why an answer is not waited for any more. */
 type Ended = 'late' | 'aborted' | 'closed';
@@ -45,7 +45,10 @@ export class ReadyPlayer {
   }
 
   /** Asks for a move. What is answered at once is given at once; only what is not is a promise. */
-  ask(view: View, { random, signal, limit, earlier }: AskTerms): Answer | Promise<Answer> {
+  ask(
+    view: View,
+    { random, signal, limit, earlier }: AskTerms,
+  ): PlayerAnswer | Promise<PlayerAnswer> {
     if (this.#isClosed) return this.#ended('closed');
     if (signal?.aborted === true) return this.#ended('aborted');
     // The player may do to the view what it likes.
@@ -93,7 +96,7 @@ export class ReadyPlayer {
     legal: readonly string[],
     stop: AbortController,
     { signal, limit }: Pick<AskTerms, 'signal' | 'limit'>,
-  ): Promise<Answer> {
+  ): Promise<PlayerAnswer> {
     let why: Ended = 'aborted';
     const end = (ended: Ended): void => {
       why = ended;
@@ -112,17 +115,17 @@ export class ReadyPlayer {
     return waited.kind === 'failed' ? this.#failed(waited.error) : this.#ended(why);
   }
 
-  #judge(given: unknown, legal: readonly string[]): Answer {
+  #judge(given: unknown, legal: readonly string[]): PlayerAnswer {
     if (typeof given === 'string' && legal.includes(given)) return accept(given);
     const what = `answered ${told(given, 'given')}, which is no legal move here`;
     return { ok: false, error: this.#fault('illegal', what) };
   }
 
-  #ended(why: Ended): Answer {
+  #ended(why: Ended): PlayerAnswer {
     return { ok: false, error: this.#fault(why, ENDED[why]) };
   }
 
-  #failed(cause: unknown): Answer {
+  #failed(cause: unknown): PlayerAnswer {
     const fault = this.#fault('failed', `broke down (${told(cause, 'thrown')})`);
     return { ok: false, error: { ...fault, cause } };
   }

@@ -8,9 +8,9 @@ import { isChoosing, isSealed, leaderOf } from './compile/turn-code.ts';
 import { endlessMark, later, type Scores, scoreAt, scoreOver } from './open/score.ts';
 import type { Positions } from './positions.ts';
 import { CheckingReader } from './reach/checking-reader.ts';
-import { Packing } from './reach/packing.ts';
 import { type PositionSource, ReadAhead } from './reach/read-ahead.ts';
 import type { ReadHelpers } from './reach/read-helpers.ts';
+import { StatePacking } from './reach/state-packing.ts';
 import { isUnproven } from './sealed/sealed-values.ts';
 import { equilibrium } from './sealed/stage/matrix.ts';
 import type { Solution } from './solution.ts';
@@ -70,7 +70,7 @@ function looksAt({ size, reach }: Positions, budget: Budget): Int32Array {
 class Checker<S extends State, M> implements PositionSource {
   readonly #solution: Solution<S, M>;
   readonly #budget: Budget;
-  readonly #packing: Packing<S>;
+  readonly #packing: StatePacking<S>;
   readonly #reader: CheckingReader<S, M>;
   readonly #ahead: ReadAhead | undefined;
   readonly #words: Int32Array;
@@ -85,7 +85,7 @@ class Checker<S extends State, M> implements PositionSource {
     this.#solution = solution;
     this.#looks = looks;
     this.#budget = budget;
-    this.#packing = new Packing<S>(solution.rules.shape);
+    this.#packing = new StatePacking<S>(solution.rules.shape);
     this.#reader = new CheckingReader(solution.rules, this.#packing, budget);
     const { words } = this.#packing;
     this.#words = new Int32Array(words);

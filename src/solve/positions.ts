@@ -2,9 +2,9 @@ import type { State } from '../core/contract/rules.ts';
 import type { Compiled } from './compile/compile.ts';
 import type { PlayOrder } from './reach/components.ts';
 import type { Graph } from './reach/graph.ts';
-import type { PackedForm } from './reach/packing.ts';
 import type { PositionData } from './reach/position-set.ts';
 import type { ReachedRanks } from './reach/reach.ts';
+import type { PackedForm } from './reach/state-packing.ts';
 
 /**
  * A game is laid out from what its rules look at, where that is regular; or it is explored, from the start

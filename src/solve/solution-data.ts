@@ -5,9 +5,9 @@ import type { IndexData, Positions, PositionsData } from './positions.ts';
 import { DensePositions } from './reach/dense-positions.ts';
 import { GraphPositions, type StateIndex } from './reach/graph-positions.ts';
 import { HashIndex } from './reach/hash-index.ts';
-import { Packing } from './reach/packing.ts';
 import { PositionSet } from './reach/position-set.ts';
 import { RankIndex } from './reach/rank-index.ts';
+import { StatePacking } from './reach/state-packing.ts';
 import { Solution, type Solved } from './solution.ts';
 
 /** A solution without its rules, which one thread can send to another. */
@@ -31,7 +31,7 @@ function positionsFrom<S extends State, M>(rules: Rules<S, M>, data: PositionsDa
 
 function indexFrom<S extends State, M>({ shape }: Rules<S, M>, data: IndexData): StateIndex<S> {
   if (data.kind === 'ranks') return new RankIndex<S>(data.compiled, data.ranks);
-  const packing = new Packing<S>(shape);
+  const packing = new StatePacking<S>(shape);
   return new HashIndex(packing, new PositionSet(packing.words, new Budget(), data.set));
 }
 

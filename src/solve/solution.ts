@@ -12,7 +12,7 @@ import { isApproached, isUnproven, type SealedValues } from './sealed/sealed-val
 import { dot, type Matrix } from './sealed/stage/matrix.ts';
 import { Strategy } from './sealed/strategy.ts';
 
-/** `unproven` is honest ignorance: the bounds of a sealed game with circles did not close in time. */
+/** `unproven` is honest ignorance: the bounds of a sealed game with cycles did not close in time. */
 const OUTCOMES = ['player1', 'player2', 'draw', 'endless', 'mixed', 'unproven'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 

@@ -183,7 +183,7 @@ describe('what is known before it begins', () => {
     expect(result.ok ? '' : result.error.message).toContain('80,001,600,008 states');
   });
 
-  it('finds that a race moves one way and needs no search for circles', () => {
+  it('finds that a race moves one way and needs no search for cycles', () => {
     const { layout } = compile(trailBlazer({ finish: 10, steps: [1, 2, 3] }));
     expect(layout.order.cyclic).toBe(false);
     expect(layout.sweepable).toBe(true);

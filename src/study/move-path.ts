@@ -3,10 +3,10 @@ import type { Rules, State } from '../core/contract/rules.ts';
 import type { Seat } from '../core/seat.ts';
 
 /** One question on the way to a move: what was answered before, and the answers that will do now; null: any. */
-type Step = { readonly before: Lines; readonly chosen: Lines | null };
+type PathStep = { readonly before: Lines; readonly chosen: Lines | null };
 
 /** Moves that differ only in answers that do not matter, or that are as good as each other. */
-export type MovePath = readonly Step[];
+export type MovePath = readonly PathStep[];
 
 type Spelled = { readonly answers: Lines; readonly isChosen: boolean };
 

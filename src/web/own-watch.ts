@@ -10,7 +10,7 @@ import type { Tasks } from './work/tasks.ts';
 const PATIENCE = { first: 10, after: 5 } as const;
 
 /** What the server says of the file. */
-type Change = { readonly version: string; readonly fault: string | null };
+type FileChange = { readonly version: string; readonly fault: string | null };
 
 /**
  * Takes in the game at an address and follows its file: what is wrong with it is told, and the page is loaded again with
@@ -28,7 +28,7 @@ export async function followGame(
     looks.set(formatOptions(defaultOptions(game.options)), Promise.resolve(null));
   } else onFault(fault);
   new EventSource('./own/changes').addEventListener('message', ({ data }) => {
-    const change: Change = JSON.parse(data);
+    const change: FileChange = JSON.parse(data);
     // The address of the page holds the game under way: loaded again, it goes on with the new rules.
     if (!address.endsWith(`version=${change.version}`)) location.reload();
     else onFault(change.fault ?? fault);

@@ -1,5 +1,5 @@
 import type { Seat } from '../../src/core/seat.ts';
-import type { Explanation, Kind } from '../../src/study/review/explain.ts';
+import type { Explanation, ExplanationKind } from '../../src/study/review/explain.ts';
 import { otherSeat, type Play, type Position, tableFor } from './play.ts';
 import { goodness, type Results } from './result.ts';
 
@@ -59,7 +59,7 @@ export function complaintsAbout(
     after.table.some(([each]) => each?.kind === 'over' && each.winner === opponent);
   const isThrown = winnerAt(position) !== opponent && winnerAt(after) === opponent;
   const wasWon = winnerAt(position) === seat;
-  const claims: Record<Kind, () => void> = {
+  const claims: Record<ExplanationKind, () => void> = {
     ends: () => hold(isThrown && told.refutation.length === 0 && isLost, 'not over'),
     'at-once': () => hold(isThrown && told.refutation.length === 1 && isLost, 'no win'),
     'no-choice': () => {

@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import type { Order, Report } from '../../src/web/work/tasks.ts';
+import type { TaskOrder, TaskReport } from '../../src/web/work/tasks.ts';
 
 /** What the page's worker answers to some questions in turn, asked from a page that is open. */
 export function askWorker(
   page: Page,
-  orders: readonly Omit<Order, 'id'>[],
+  orders: readonly Omit<TaskOrder, 'id'>[],
   ownGame?: string,
 ): Promise<readonly unknown[]> {
   const script = readdirSync('dist/web/assets').find((name) => /^worker-.*\.js$/.test(name));
@@ -18,7 +18,7 @@ export function askWorker(
         answers.push(
           await new Promise((resolve, reject) => {
             worker.onerror = () => reject(new Error('The worker has died.'));
-            worker.onmessage = ({ data }: MessageEvent<Report | string>) => {
+            worker.onmessage = ({ data }: MessageEvent<TaskReport | string>) => {
               if (typeof data === 'string' || data.kind === 'progress') return;
               if (data.kind === 'failed') reject(new Error(data.message));
               else resolve(data.value instanceof Uint8Array ? [...data.value] : data.value);

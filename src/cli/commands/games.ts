@@ -4,7 +4,7 @@ import { clip } from '../../core/contract/option.ts';
 import { count, countOf } from '../../core/count.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { playersText, resultText } from '../../play/history/history-text.ts';
-import { isWanted, OUTCOMES, seatsOf, type Wanted } from '../../play/history/kept-game.ts';
+import { GAME_OUTCOMES, type GameFilter, isWanted, seatsOf } from '../../play/history/kept-game.ts';
 import { complain } from '../complain.ts';
 import type { Context } from '../context.ts';
 import { printable, wrap } from '../draw/wrap.ts';
@@ -16,8 +16,8 @@ import {
   dayOf,
   gameLines,
   gameRows,
-  type ListedGame,
   NOT_YET,
+  type NumberedGame,
   pageOf,
 } from '../pages/games-page.ts';
 import { type History, openHistory } from '../store/history.ts';
@@ -113,7 +113,7 @@ export async function gamesCommand(
 }
 
 /** What lies on the shelf, as it is listed. */
-type Shelf = { readonly history: History; readonly listed: readonly ListedGame[] };
+type Shelf = { readonly history: History; readonly listed: readonly NumberedGame[] };
 
 /** Everything on the shelf, people's games numbered from the newest; or why nothing can be read there. */
 export function readShelf(terminal: Terminal, find: FindGame): Result<Shelf> {
@@ -129,14 +129,14 @@ export function readShelf(terminal: Terminal, find: FindGame): Result<Shelf> {
   return accept({ history, listed });
 }
 
-function withAccuracy(listed: ListedGame, { found }: WorkedOut): ListedGame {
+function withAccuracy(listed: NumberedGame, { found }: WorkedOut): NumberedGame {
   const accuracy = found.get(listed.game.id);
   return accuracy === undefined ? listed : { ...listed, game: { ...listed.game, accuracy } };
 }
 
 /** What the signs in a list mean, and why something is still open. */
 function notes(
-  listed: readonly ListedGame[],
+  listed: readonly NumberedGame[],
   { notAtHand, tooLarge }: WorkedOut,
   { env }: Terminal,
 ): readonly string[] {
@@ -179,14 +179,14 @@ async function act(
     wanted,
     find,
     flags,
-  }: { readonly wanted: Wanted; readonly find: FindGame; readonly flags: GamesFlags },
+  }: { readonly wanted: GameFilter; readonly find: FindGame; readonly flags: GamesFlags },
   terminal: Context,
 ): Promise<Result<number>> {
   const isDeleting = action === 'delete';
   const chosen = chooseGames(words, shelf.listed, { wanted, isDeleting });
   if (!chosen.ok) return chosen;
   if (isDeleting) return deleteGames(chosen.value, flags, terminal);
-  const [first] = chosen.value as readonly [ListedGame];
+  const [first] = chosen.value as readonly [NumberedGame];
   const { path } = first.game;
   if (action === 'review')
     return (await import('./review.ts')).reviewCommand(path, flags, terminal);
@@ -208,7 +208,7 @@ async function act(
 
 /** Asks, and deletes. */
 async function deleteGames(
-  chosen: readonly ListedGame[],
+  chosen: readonly NumberedGame[],
   { yes, plain }: Pick<GamesFlags, 'yes' | 'plain'>,
   terminal: Context,
 ): Promise<Result<number>> {
@@ -248,17 +248,17 @@ async function deleteGames(
 }
 
 /** "2026-11-15, Leap to Twenty, Ann against bot:perfect: won" */
-function inOneLine({ game, title }: ListedGame): string {
+function inOneLine({ game, title }: NumberedGame): string {
   return printable(`${dayOf(game.date)}, ${title}, ${playersText(game)}: ${resultText(game)}`);
 }
 
-function readWanted(words: readonly string[], flags: GamesFlags, now: Date): Result<Wanted> {
-  const result = OUTCOMES.find((known) => known === flags.result);
+function readWanted(words: readonly string[], flags: GamesFlags, now: Date): Result<GameFilter> {
+  const result = GAME_OUTCOMES.find((known) => known === flags.result);
   if (flags.result !== undefined && result === undefined)
     return refuse({
       code: 'flag/bad-value',
-      message: `"${clip(flags.result)}" is no result. --result takes ${OUTCOMES.join(', ')}.`,
-      allowed: OUTCOMES,
+      message: `"${clip(flags.result)}" is no result. --result takes ${GAME_OUTCOMES.join(', ')}.`,
+      allowed: GAME_OUTCOMES,
     });
   const since = readSince(flags.since, now);
   if (!since.ok) return since;

@@ -15,7 +15,7 @@ import type { Terminal } from '../terminal.ts';
 import { withProver } from '../threads/prover.ts';
 
 /** What is asked for: a position of a game that is too large to solve, and how long it may take. */
-export type Asked = {
+export type ProofRequest = {
   readonly choice: ChosenGame;
   readonly position: Position;
   readonly seconds: number;
@@ -28,7 +28,7 @@ export type Asked = {
 
 /** Says what one position is worth, proved by search, where its game cannot be solved whole. */
 export async function proveInstead(
-  { choice, position, seconds, json, pager, tooLarge }: Asked,
+  { choice, position, seconds, json, pager, tooLarge }: ProofRequest,
   terminal: Terminal,
 ): Promise<Result<number>> {
   const { game, options } = choice;

@@ -242,10 +242,10 @@ function ticks(
   ];
 }
 
-type Entry = { readonly name: string; readonly text: string };
+type LegendEntry = { readonly name: string; readonly text: string };
 
 /** What the shades mean, for those that are on the map. */
-function legendOf(atlas: Atlas): readonly Entry[] {
+function legendOf(atlas: Atlas): readonly LegendEntry[] {
   const used = new Set(cellsOf(atlas).map(({ cell }) => className(shadeOf(cell, atlas))));
   const { longest, mixed, draws } = atlas;
   const wins = SEATS.flatMap((seat) =>

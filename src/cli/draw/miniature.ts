@@ -14,7 +14,7 @@ const EMPTY = '·';
 const BAR = 8;
 
 /** A piece of a small picture: what it looks like, and how many columns it takes. */
-type Piece = { readonly text: string; readonly columns: number };
+type PicturePiece = { readonly text: string; readonly columns: number };
 
 /** A scene in one line of at most `width` columns: its first part that is a picture, or else what is told of it. */
 export function miniature(scene: Scene, width: number, paint: Paint): string {
@@ -77,7 +77,7 @@ function pawn(seat: Seat, paint: Paint): string {
   return paintSeat(paint, seat, PAWNS[seat]);
 }
 
-function tilePieces({ tiles }: Tiles, paint: Paint): readonly Piece[] {
+function tilePieces({ tiles }: Tiles, paint: Paint): readonly PicturePiece[] {
   return tiles.map(({ text, taken, seat }) => {
     const face = printable(text);
     if (!taken) return { text: face, columns: widthOf(face) };
@@ -86,7 +86,7 @@ function tilePieces({ tiles }: Tiles, paint: Paint): readonly Piece[] {
 }
 
 /** A row of a board beside the other. */
-function gridPieces({ rows }: Grid, paint: Paint): readonly Piece[] {
+function gridPieces({ rows }: Grid, paint: Paint): readonly PicturePiece[] {
   return rows.map((row) => ({
     text: row
       .map(({ text, seat }) => {
@@ -99,7 +99,7 @@ function gridPieces({ rows }: Grid, paint: Paint): readonly Piece[] {
   }));
 }
 
-function barPieces({ bars }: Bars, paint: Paint): readonly Piece[] {
+function barPieces({ bars }: Bars, paint: Paint): readonly PicturePiece[] {
   return bars.map(({ value, most, seat }) => {
     const full = Math.max(0, Math.min(BAR, Math.round((BAR * value) / Math.max(1, most))));
     const text = paintSeat(paint, seat, '█'.repeat(full)) + paint.dim('░'.repeat(BAR - full));
@@ -107,7 +107,7 @@ function barPieces({ bars }: Bars, paint: Paint): readonly Piece[] {
   });
 }
 
-function factPieces({ facts }: Facts, paint: Paint): readonly Piece[] {
+function factPieces({ facts }: Facts, paint: Paint): readonly PicturePiece[] {
   return facts.map(({ label, text }) => {
     const [name, told] = [printable(render(label)), printable(render(text))];
     return { text: `${paint.dim(name)} ${told}`, columns: widthOf(name) + 1 + widthOf(told) };
@@ -115,7 +115,7 @@ function factPieces({ facts }: Facts, paint: Paint): readonly Piece[] {
 }
 
 /** As many pieces as there is room for; that there are more is seen. */
-function fitted(pieces: readonly Piece[], gap: string, width: number): string {
+function fitted(pieces: readonly PicturePiece[], gap: string, width: number): string {
   const total = pieces.reduce((sum, { columns }) => sum + columns + gap.length, -gap.length);
   const room = total <= width ? width : width - gap.length - 1;
   const shown: string[] = [];

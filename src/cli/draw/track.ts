@@ -22,7 +22,7 @@ export const SIGNS = {
 } as const;
 
 /** How the squares of a track lie on the page. Squares are counted; `squareAt` says their number. */
-type Layout = {
+type TrackLayout = {
   readonly count: number;
   readonly perRow: number;
   readonly cell: number;
@@ -53,7 +53,7 @@ export function drawTrack(
 
 function drawRows(
   track: Track,
-  layout: Layout,
+  layout: TrackLayout,
   rows: readonly number[],
   width: number,
   paint: Paint,
@@ -80,7 +80,7 @@ function squaresBeyond({ finish, squares }: Track): readonly number[] {
   return [...new Set(squares.filter((square) => square > finish))].sort((a, b) => a - b);
 }
 
-function layOut(track: Track, width: number): Layout {
+function layOut(track: Track, width: number): TrackLayout {
   const { finish } = track;
   const beyond = squaresBeyond(track);
   const count = finish + 1 + beyond.length;
@@ -102,7 +102,10 @@ function layOut(track: Track, width: number): Layout {
  * The rows to draw, the most first: every row of a short track; those of the tokens, what lies ahead
  * of them, and the end; no more than the tokens and the finish.
  */
-function rowsShown({ finish, squares }: Track, layout: Layout): readonly (readonly number[])[] {
+function rowsShown(
+  { finish, squares }: Track,
+  layout: TrackLayout,
+): readonly (readonly number[])[] {
   const { count, perRow, squareAt } = layout;
   const rows = Math.ceil(count / perRow);
   const rowOf = (square: number): number => {
@@ -122,7 +125,7 @@ function rowsShown({ finish, squares }: Track, layout: Layout): readonly (readon
 
 function isIn(
   { squares }: Track,
-  { perRow, count, squareAt }: Layout,
+  { perRow, count, squareAt }: TrackLayout,
   seat: Seat,
   row: number,
 ): boolean {
@@ -130,7 +133,7 @@ function isIn(
   return squareAt(row * perRow) <= squares[seat] && squares[seat] <= squareAt(last);
 }
 
-function leftOut(layout: Layout, from: number, to: number, width: number): Lines {
+function leftOut(layout: TrackLayout, from: number, to: number, width: number): Lines {
   const first = layout.squareAt(from * layout.perRow);
   const last = layout.squareAt(to * layout.perRow - 1);
   return wrap(`${layout.margin}… ${first} to ${last} not drawn …`, width);
@@ -139,7 +142,7 @@ function leftOut(layout: Layout, from: number, to: number, width: number): Lines
 function drawRow(
   { finish, squares }: Track,
   marked: ReadonlySet<number>,
-  layout: Layout,
+  layout: TrackLayout,
   row: number,
   paint: Paint,
 ): Lines {

@@ -7,7 +7,7 @@ import { showThrown } from '../../core/show.ts';
 import { placeOfError, showFile, showPlace, withPlace } from './source-place.ts';
 
 /** A module that could not be read: what is wrong with it, and where. */
-export type Unreadable = {
+export type UnreadableModule = {
   readonly error: unknown;
   readonly place: string;
   readonly message: string;
@@ -43,7 +43,7 @@ export function refuseNoFile(file: string): Result<never> | undefined {
 /** What a module gives, or why it gives nothing. */
 export async function readGameFile(
   file: string,
-): Promise<{ readonly value: unknown } | { readonly unreadable: Unreadable }> {
+): Promise<{ readonly value: unknown } | { readonly unreadable: UnreadableModule }> {
   const { href } = pathToFileURL(resolve(file));
   prepareGameModules();
   try {

@@ -10,7 +10,7 @@ import type { GameSource } from './game-source.ts';
 import type { OwnGame } from './own-game.ts';
 
 /** How a command was told which game: by name, or by a file, with options as `name=value`. */
-export type Wanted = {
+export type GameRequest = {
   readonly name?: string | undefined;
   readonly file?: string | undefined;
   readonly set?: readonly string[] | undefined;
@@ -31,7 +31,7 @@ export function finder(games: readonly Game[]): FindGame {
   return (id) => games.find((game) => game.id === id);
 }
 
-export async function loadChoice({ name, file, set }: Wanted): Promise<Result<ChosenGame>> {
+export async function loadChoice({ name, file, set }: GameRequest): Promise<Result<ChosenGame>> {
   const games = await gamesAtHand(file);
   if (!games.ok) return games;
   const wanted = name ?? (file === undefined ? undefined : games.value[0]?.id);

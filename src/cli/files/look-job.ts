@@ -23,7 +23,7 @@ export type LookJob = {
 export type LookQuestion = { readonly options: OptionValues };
 
 /** What the thread answers, first when it has read the file and then to every question. */
-export type Looked =
+export type LookAnswer =
   | { readonly kind: 'sound' }
   | { readonly kind: 'fault'; readonly place: string; readonly message: string }
   /** The game has ended its thread. */
@@ -86,7 +86,7 @@ export function briefLook(file: string): BriefLook {
       if (message !== undefined) return end(message);
     }
     received++;
-    const looked = receiveMessageOnPort(port)?.message as Looked;
+    const looked = receiveMessageOnPort(port)?.message as LookAnswer;
     if (looked.kind === 'sound') return undefined;
     return looked.kind === 'fault'
       ? { place: looked.place, message: looked.message }

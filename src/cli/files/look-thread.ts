@@ -3,7 +3,7 @@ import type { Game } from '../../core/contract/game.ts';
 import { definitionFault, firstFault } from '../../core/inspection/inspection.ts';
 import { callTrace } from './call-trace.ts';
 import { readGameFile } from './game-file.ts';
-import type { Looked, LookJob, LookQuestion } from './look-job.ts';
+import type { LookAnswer, LookJob, LookQuestion } from './look-job.ts';
 import { placeOf } from './own-game.ts';
 import { showFile } from './source-place.ts';
 import { tracedGame } from './traced-game.ts';
@@ -33,7 +33,7 @@ if ('value' in read && definitionFault(read.value) === undefined) {
   });
 }
 
-function answer(looked: Looked): void {
+function answer(looked: LookAnswer): void {
   port.postMessage(looked);
   Atomics.add(answered, 0, 1);
   Atomics.notify(answered, 0);

@@ -1,13 +1,13 @@
 import type { Lines } from '../../core/contract/book.ts';
 import { paintFor } from '../draw/paint.ts';
 import { printable, wrap } from '../draw/wrap.ts';
-import { type Filling, fitting, type Size, showFull, type View } from '../talk/fullscreen.ts';
+import { type Filling, fitting, type ScreenView, type Size, showFull } from '../talk/fullscreen.ts';
 import type { Terminal } from '../terminal.ts';
 import { listLines } from './list-lines.ts';
 import { choiceTyped, type Listing } from './listing.ts';
 
 /** What somebody did with a list. */
-export type Chosen<T> =
+export type Picked<T> =
   | { readonly kind: 'chosen'; readonly value: T; readonly at: number; readonly rest: string }
   | { readonly kind: 'left' }
   /** Ctrl-C, or a terminal that is gone: nothing more can be asked. */
@@ -22,11 +22,11 @@ const NARROW = 40;
 const CLOSING_HELP: readonly string[] = ['enter', 'escape', 'end', 'q', 'Q', 'h', '?', ' '];
 
 /** Lets somebody choose from a list by arrows, by number or by name. */
-export function chooseFrom<T>(listing: Listing<T>, terminal: Terminal): Promise<Chosen<T>> {
+export function chooseFrom<T>(listing: Listing<T>, terminal: Terminal): Promise<Picked<T>> {
   return showFull(terminal, viewOf(listing, terminal));
 }
 
-function viewOf<T>(listing: Listing<T>, terminal: Terminal): View<Chosen<T>> {
+function viewOf<T>(listing: Listing<T>, terminal: Terminal): ScreenView<Picked<T>> {
   const { choices } = listing;
   const paint = paintFor(terminal);
   let at = Math.max(0, Math.min(listing.at ?? 0, choices.length - 1));
@@ -40,7 +40,7 @@ function viewOf<T>(listing: Listing<T>, terminal: Terminal): View<Chosen<T>> {
     text = '';
     at = (to + choices.length) % choices.length;
   };
-  const choose = (): Chosen<T> | undefined => {
+  const choose = (): Picked<T> | undefined => {
     if (/^(exit|quit|back)$/i.test(text.trim())) return { kind: 'left' };
     const typed = text.trim() === '' ? { at, rest: '' } : choiceTyped(choices, text);
     const choice = typed === undefined ? undefined : choices[typed.at];

@@ -12,10 +12,10 @@ import { unfinishedGame } from '../table/unfinished.ts';
 import { keyboardOf } from '../talk/keyboard.ts';
 import { freshPage } from './fresh-page.ts';
 import { chooseGame, learn, openGame, puzzles, rules } from './game-menu.ts';
-import { type Choice, type Listing, numbered } from './listing.ts';
+import { type ListItem, type Listing, numbered } from './listing.ts';
 import { playOut } from './play-from-menu.ts';
 import { settingsMenu } from './settings-menu.ts';
-import { afterCommand, browse, type Open, type Visit, type Way, within } from './visit.ts';
+import { afterCommand, browse, type Destination, type Open, type Visit, within } from './visit.ts';
 
 /** The menu on a screen of its own, until somebody has had enough; gives the exit status. */
 export async function frontMenu(terminal: Context): Promise<number> {
@@ -32,7 +32,7 @@ export async function frontMenu(terminal: Context): Promise<number> {
   }
 }
 
-function front(games: readonly Omit<Choice<Open>, 'mark'>[], visit: Visit): Listing<Open> {
+function front(games: readonly Omit<ListItem<Open>, 'mark'>[], visit: Visit): Listing<Open> {
   const { terminal } = visit;
   const { name = visit.name } = readSettings(terminal.env);
   const unfinished = unfinishedGame(terminal);
@@ -66,7 +66,7 @@ function front(games: readonly Omit<Choice<Open>, 'mark'>[], visit: Visit): List
   };
 }
 
-function gameChoice(game: Game, visit: Visit): Omit<Choice<Open>, 'mark'> {
+function gameChoice(game: Game, visit: Visit): Omit<ListItem<Open>, 'mark'> {
   const { position, options } = glimpseOf(game);
   const scene = game.book(options).scene(position);
   return {
@@ -79,7 +79,7 @@ function gameChoice(game: Game, visit: Visit): Omit<Choice<Open>, 'mark'> {
 }
 
 /** What else there is than to play. */
-function besides(visit: Visit): readonly Omit<Choice<Open>, 'mark'>[] {
+function besides(visit: Visit): readonly Omit<ListItem<Open>, 'mark'>[] {
   return [
     {
       label: 'Learn',
@@ -116,7 +116,7 @@ function besides(visit: Visit): readonly Omit<Choice<Open>, 'mark'>[] {
 }
 
 /** Serves the page until Ctrl-C, which the terminal itself has to hear meanwhile. */
-async function servePage(visit: Visit): Promise<Way> {
+async function servePage(visit: Visit): Promise<Destination> {
   const { terminal } = visit;
   freshPage(terminal);
   keyboardOf(terminal).release();
@@ -162,7 +162,7 @@ function historyMenu(visit: Visit): Listing<Open> {
   const { terminal } = visit;
   const history = openHistory(terminal, finder(GAMES));
   const games = history.games.filter((game) => seatsOf(game).length > 0).length;
-  const list = async (): Promise<Way> => {
+  const list = async (): Promise<Destination> => {
     if (games === 0) {
       visit.note = history.trouble ?? 'No games have been played here yet.';
       return 'here';
@@ -171,7 +171,7 @@ function historyMenu(visit: Visit): Listing<Open> {
     freshPage(terminal);
     return afterCommand(await gamesCommand([], {}, terminal), visit, 'read');
   };
-  const stats = async (): Promise<Way> => {
+  const stats = async (): Promise<Destination> => {
     freshPage(terminal);
     const { statsCommand } = await import('../commands/stats.ts');
     return afterCommand(await statsCommand(undefined, {}, terminal), visit, 'unread');

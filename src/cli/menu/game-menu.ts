@@ -9,7 +9,7 @@ import { type Listing, numbered } from './listing.ts';
 import { askNameOnce } from './name-question.ts';
 import { opponentNamed, playProgram } from './opponents.ts';
 import { playAgainst } from './play-from-menu.ts';
-import { afterCommand, type Open, type Visit, type Way, within } from './visit.ts';
+import { afterCommand, type Destination, type Open, type Visit, within } from './visit.ts';
 
 /** What can be done with a game. */
 function gameMenu(game: Game, visit: Visit): Listing<Open> {
@@ -56,7 +56,7 @@ function gameMenu(game: Game, visit: Visit): Listing<Open> {
 }
 
 /** Opens a game, or begins it at once against whoever was named behind it. */
-export async function openGame(game: Game, rest: string, visit: Visit): Promise<Way> {
+export async function openGame(game: Game, rest: string, visit: Visit): Promise<Destination> {
   if (rest === '') return within(() => gameMenu(game, visit), visit);
   const opponent = opponentNamed(rest, visit.terminal.players);
   if (opponent.ok) return playAgainst(game.id, opponent.value, visit);
@@ -68,8 +68,8 @@ export async function openGame(game: Game, rest: string, visit: Visit): Promise<
 export function chooseGame(
   title: string,
   visit: Visit,
-  open: (game: Game) => Promise<Way>,
-): Promise<Way> {
+  open: (game: Game) => Promise<Destination>,
+): Promise<Destination> {
   const choices = GAMES.map((game) => ({
     label: game.title,
     about: game.summary,
@@ -85,7 +85,7 @@ export function chooseGame(
   return within(() => listing, visit);
 }
 
-export async function learn(game: Game, visit: Visit): Promise<Way> {
+export async function learn(game: Game, visit: Visit): Promise<Destination> {
   const asked = await askNameOnce(visit);
   if (asked !== 'asked') return asked === 'left' ? 'here' : INTERRUPTED;
   freshPage(visit.terminal);
@@ -97,19 +97,19 @@ export async function puzzles(
   game: string | undefined,
   flags: { readonly daily?: boolean; readonly mine?: boolean },
   visit: Visit,
-): Promise<Way> {
+): Promise<Destination> {
   freshPage(visit.terminal);
   const { puzzleCommand } = await import('../commands/puzzle.ts');
   return afterCommand(await puzzleCommand(game, flags, visit.terminal), visit, 'unread');
 }
 
-export async function rules(game: Game, visit: Visit): Promise<Way> {
+export async function rules(game: Game, visit: Visit): Promise<Destination> {
   const { rulesCommand } = await import('../commands/rules.ts');
   const terminal = { ...visit.terminal, isCovered: true };
   return afterCommand(await rulesCommand(game.id, {}, terminal), visit, 'read');
 }
 
-async function solution(game: Game, visit: Visit): Promise<Way> {
+async function solution(game: Game, visit: Visit): Promise<Destination> {
   const { solveCommand } = await import('../commands/solve.ts');
   const terminal = { ...visit.terminal, isCovered: true };
   return afterCommand(await solveCommand(game.id, {}, terminal), visit, 'read');

@@ -2,7 +2,7 @@ import type { Lines } from '../../core/contract/book.ts';
 import type { Paint } from '../draw/paint.ts';
 import { clipTo, printable, widest, widthOf, wrap } from '../draw/wrap.ts';
 import type { Size } from '../talk/fullscreen.ts';
-import type { Choice, Listing } from './listing.ts';
+import type { ListItem, Listing } from './listing.ts';
 
 /** Longer lines are hard to read. */
 const WIDEST = 100;
@@ -105,7 +105,7 @@ function titleLines<T>(
 }
 
 function choiceLines<T>(
-  { mark, label, about, picture }: Choice<T>,
+  { mark, label, about, picture }: ListItem<T>,
   isChosen: boolean,
   { abouts, pictures }: Detail,
   columns: Columns,

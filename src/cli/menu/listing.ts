@@ -2,7 +2,7 @@ import type { Lines } from '../../core/contract/book.ts';
 import type { Paint } from '../draw/paint.ts';
 
 /** One of the things that can be chosen from a list. */
-export type Choice<T> = {
+export type ListItem<T> = {
   /** What is typed for it besides its label: a number. */
   readonly mark: string;
   readonly label: string;
@@ -22,7 +22,7 @@ export type Listing<T> = {
   readonly title: string;
   /** What stands beside the title, or below it. */
   readonly about: string;
-  readonly choices: readonly Choice<T>[];
+  readonly choices: readonly ListItem<T>[];
   /** A picture between the title and the list, shown where there is room for all of it. */
   picture?(width: number, paint: Paint): Lines;
   /** Which of them is highlighted at first. */
@@ -36,13 +36,13 @@ export type Listing<T> = {
 };
 
 /** Numbers from 1 for things that have none of their own. */
-export function numbered<T>(choices: readonly Omit<Choice<T>, 'mark'>[]): readonly Choice<T>[] {
+export function numbered<T>(choices: readonly Omit<ListItem<T>, 'mark'>[]): readonly ListItem<T>[] {
   return choices.map((choice, index) => ({ ...choice, mark: String(index + 1) }));
 }
 
 /** Which of the choices is meant by what was typed, and what was typed behind it. */
 export function choiceTyped<T>(
-  choices: readonly Choice<T>[],
+  choices: readonly ListItem<T>[],
   text: string,
 ): { readonly at: number; readonly rest: string } | undefined {
   const typed = text.trim().toLowerCase();

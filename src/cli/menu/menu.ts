@@ -11,7 +11,7 @@ import { plainTalk } from '../talk/plain.ts';
 import { isInteractive } from '../terminal.ts';
 
 /** What can be chosen: a game, or to go on with one. */
-type Entry = {
+type MenuEntry = {
   readonly title: string;
   readonly about: string;
   readonly game: string | undefined;
@@ -50,7 +50,7 @@ async function menuInLines(terminal: Context): Promise<number> {
   }
 }
 
-function menuEntries(terminal: Context): readonly Entry[] {
+function menuEntries(terminal: Context): readonly MenuEntry[] {
   const games = GAMES.map(({ id, title, summary }) => ({
     title,
     about: summary,
@@ -63,7 +63,7 @@ function menuEntries(terminal: Context): readonly Entry[] {
   return [...games, { title: 'Go on', about: where, game: undefined, flags: { resume: path } }];
 }
 
-function menuLines(entries: readonly Entry[]): Lines {
+function menuLines(entries: readonly MenuEntry[]): Lines {
   const width = Math.max(...entries.map(({ title }) => title.length)) + 2;
   const digits = String(entries.length).length;
   return [
@@ -80,9 +80,9 @@ function menuLines(entries: readonly Entry[]): Lines {
 
 /** Asks until an entry is chosen, or people have had enough. */
 async function chooseEntry(
-  entries: readonly Entry[],
+  entries: readonly MenuEntry[],
   talk: Talk,
-): Promise<Entry | 'quit' | 'interrupt'> {
+): Promise<MenuEntry | 'quit' | 'interrupt'> {
   const numbers = entries.map((_, index) => String(index + 1));
   for (;;) {
     const reply = await talk.ask({
@@ -114,7 +114,7 @@ async function chooseEntry(
 }
 
 /** The one entry whose title or id begins so. */
-function entryNamed(entries: readonly Entry[], text: string): Entry | undefined {
+function entryNamed(entries: readonly MenuEntry[], text: string): MenuEntry | undefined {
   const typed = text.trim().toLowerCase();
   const begun = entries.filter(({ title, game }) =>
     [title.toLowerCase(), game].some((name) => name?.startsWith(typed)),

@@ -12,16 +12,16 @@ const WHAT_FOR = [
 ] as const;
 
 /** How asking ended: answered, left, or with Ctrl-C. */
-export type Asked = 'asked' | 'left' | 'interrupt';
+export type NameAsked = 'asked' | 'left' | 'interrupt';
 
 /** Asks for a name before the first game, and never again. */
-export async function askNameOnce(visit: Visit): Promise<Asked> {
+export async function askNameOnce(visit: Visit): Promise<NameAsked> {
   const { name, asked } = readSettings(visit.terminal.env);
   return visit.isAsked || asked === true || name !== undefined ? 'asked' : askName(visit);
 }
 
 /** Asks for a name and remembers it, or that there is none. */
-export async function askName(visit: Visit): Promise<Asked> {
+export async function askName(visit: Visit): Promise<NameAsked> {
   const { terminal } = visit;
   freshPage(terminal);
   const talk = await openTalk(terminal, false);

@@ -11,15 +11,15 @@ import { heedInterrupt } from '../talk/interrupt.ts';
 import { openTalk } from '../talk/open-talk.ts';
 import { levelsHere } from '../threads/levels-here.ts';
 import { freshPage } from './fresh-page.ts';
-import type { Choice, Listing } from './listing.ts';
+import type { ListItem, Listing } from './listing.ts';
 import { playAgainst } from './play-from-menu.ts';
-import { type Open, type Visit, type Way, within } from './visit.ts';
+import { type Destination, type Open, type Visit, within } from './visit.ts';
 
 /** Whoever wants to play does not wait longer than this for the levels of a game: others sit down at once. */
 const PATIENCE = 5000;
 
 /** Lets somebody choose a program to play against, by how strong it is. */
-export async function playProgram(game: Game, visit: Visit): Promise<Way> {
+export async function playProgram(game: Game, visit: Visit): Promise<Destination> {
   const choice = { game, options: defaultOptions(game.options) };
   const levels = await levelsSoon(choice, visit.terminal);
   return within(() => opponents(choice, levels, visit), visit);
@@ -47,7 +47,7 @@ function opponents(choice: ChosenGame, levels: Levels | undefined, visit: Visit)
       playAgainst(game.id, name, visit);
   const isThere = (name: string): boolean => readSitter(name, '', players).ok;
   const named = opponentsIn(choice, levels).filter(({ name }) => isThere(name));
-  const choices: readonly Omit<Choice<Open>, 'mark'>[] = [
+  const choices: readonly Omit<ListItem<Open>, 'mark'>[] = [
     ...named.map(({ name, label, about }) => ({
       label,
       about: `${about} (${name})`,
@@ -74,7 +74,7 @@ function opponents(choice: ChosenGame, levels: Levels | undefined, visit: Visit)
 }
 
 /** Asks for a program, or a person, by name. */
-async function playNamed(game: Game, visit: Visit): Promise<Way> {
+async function playNamed(game: Game, visit: Visit): Promise<Destination> {
   const { terminal } = visit;
   freshPage(terminal);
   const talk = await openTalk(terminal, false);

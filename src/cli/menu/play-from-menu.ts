@@ -8,12 +8,16 @@ import { playHere } from '../table/play-here.ts';
 import { openTalk } from '../talk/open-talk.ts';
 import { freshPage } from './fresh-page.ts';
 import { askNameOnce } from './name-question.ts';
-import { pause, type Visit, type Way } from './visit.ts';
+import { type Destination, pause, type Visit } from './visit.ts';
 
 const FIRST: Readonly<Record<Opener, string>> = { you: '1', other: '2', toss: 'toss' };
 
 /** Begins a game against somebody as the settings say; whoever has no name yet is asked for one before. */
-export async function playAgainst(game: string, opponent: string, visit: Visit): Promise<Way> {
+export async function playAgainst(
+  game: string,
+  opponent: string,
+  visit: Visit,
+): Promise<Destination> {
   const asked = await askNameOnce(visit);
   if (asked !== 'asked') return asked === 'left' ? 'here' : INTERRUPTED;
   const { opens = 'you', coach } = readSettings(visit.terminal.env);
@@ -31,7 +35,7 @@ export async function playOut(
   game: string | undefined,
   flags: PlayFlags,
   terminal: Context,
-): Promise<Way> {
+): Promise<Destination> {
   freshPage(terminal);
   const talk = await openTalk(terminal, false);
   try {

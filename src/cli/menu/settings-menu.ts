@@ -8,7 +8,7 @@ import {
 } from '../store/settings.ts';
 import { type Listing, numbered } from './listing.ts';
 import { askName } from './name-question.ts';
-import type { Open, Visit, Way } from './visit.ts';
+import type { Destination, Open, Visit } from './visit.ts';
 
 const OPENS: Readonly<Record<Opener, string>> = {
   you: 'you, and in a rematch the other side',
@@ -20,7 +20,7 @@ const OPENS: Readonly<Record<Opener, string>> = {
 export function settingsMenu(visit: Visit): Listing<Open> {
   const { env } = visit.terminal;
   const { name = visit.name, coach = false, opens = 'you' } = readSettings(env);
-  const change = async (settings: Settings): Promise<Way> => {
+  const change = async (settings: Settings): Promise<Destination> => {
     const kept = writeSettings(env, settings);
     if (!kept.ok) visit.note = `It is not kept: ${kept.error.message}`;
     return 'here';

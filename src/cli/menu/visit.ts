@@ -18,10 +18,10 @@ export type Visit = {
 };
 
 /** Where something led that was chosen: to the same list again, to the first one, or out, with a status. */
-export type Way = 'here' | 'home' | number;
+export type Destination = 'here' | 'home' | number;
 
 /** What is done when something is chosen, with what was typed behind it. */
-export type Open = (rest: string) => Promise<Way>;
+export type Open = (rest: string) => Promise<Destination>;
 
 /** Lets somebody choose from a list, and does what they choose, until they leave it or are led elsewhere. */
 export async function browse(
@@ -44,7 +44,7 @@ export async function browse(
 }
 
 /** Opens a list behind another; whoever leaves it is back at the first. */
-export async function within(listing: () => Listing<Open>, visit: Visit): Promise<Way> {
+export async function within(listing: () => Listing<Open>, visit: Visit): Promise<Destination> {
   const way = await browse(listing, visit);
   return way === 'left' ? 'here' : way;
 }
@@ -54,7 +54,7 @@ export async function afterCommand(
   result: Result<number>,
   { terminal }: Visit,
   isRead: 'read' | 'unread',
-): Promise<Way> {
+): Promise<Destination> {
   if (!result.ok) terminal.output.write(`${result.error.message}\n`);
   else if (result.value === INTERRUPTED) return INTERRUPTED;
   else if (isRead === 'read') return 'here';

@@ -1,6 +1,6 @@
 import type { State } from '../../core/contract/rules.ts';
 import { countOf } from '../../core/count.ts';
-import { type Diagnostic, PARTS, type Part } from '../../core/inspection/diagnostic.ts';
+import { type Diagnostic, type GamePart, PARTS } from '../../core/inspection/diagnostic.ts';
 import type { Extent } from '../../study/check/check-game.ts';
 import type { Paint } from '../draw/paint.ts';
 import { wrap } from '../draw/wrap.ts';
@@ -8,7 +8,7 @@ import { wrap } from '../draw/wrap.ts';
 /** Something found in a game's file, as it goes from thread to thread and to other programs. */
 export type Reported = {
   readonly severity: Diagnostic['severity'];
-  readonly part: Part;
+  readonly part: GamePart;
   readonly message: string;
   /** Where: `./nim.ts:17:5`, or the file alone. */
   readonly place: string;
@@ -35,7 +35,7 @@ export type Report = {
   readonly extent: Extent;
 };
 
-const HEADINGS: Readonly<Record<Part, string>> = {
+const HEADINGS: Readonly<Record<GamePart, string>> = {
   file: 'The file',
   game: 'The game',
   options: 'Options',

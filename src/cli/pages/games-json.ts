@@ -1,12 +1,12 @@
 import { SEATS, seatNumber } from '../../core/seat.ts';
 import { outcomeFor, seatsOf } from '../../play/history/kept-game.ts';
-import type { Unreadable } from '../store/history.ts';
-import type { ListedGame } from './games-page.ts';
+import type { UnreadableFile } from '../store/history.ts';
+import type { NumberedGame } from './games-page.ts';
 
 /** What was played, for programs; docs/history.md says what each member means. */
 export function gamesJson(
-  listed: readonly ListedGame[],
-  unreadable: readonly Unreadable[],
+  listed: readonly NumberedGame[],
+  unreadable: readonly UnreadableFile[],
 ): { readonly games: readonly object[]; readonly unreadable: readonly object[] } {
   return {
     games: listed.map(({ number, game, title }) => ({

@@ -10,7 +10,7 @@ import { quoted } from '../store/keeper.ts';
 import { columnsOf, type Terminal } from '../terminal.ts';
 
 /** A game as a list has it. */
-export type ListedGame = {
+export type NumberedGame = {
   /** From 1, the newest; null for a game among programs, which only its id names. */
   readonly number: number | null;
   readonly game: ShelvedGame;
@@ -40,7 +40,7 @@ type Cells = {
 };
 
 /** One line a game, or a few where there is little room; each is as wide as the page at most. */
-export function gameRows(listed: readonly ListedGame[], page: GamesPage): readonly Lines[] {
+export function gameRows(listed: readonly NumberedGame[], page: GamesPage): readonly Lines[] {
   const cells = listed.map(cellsOf);
   const width = Math.max(20, page.width - 1);
   return width >= ROOMY - 1
@@ -48,7 +48,7 @@ export function gameRows(listed: readonly ListedGame[], page: GamesPage): readon
     : narrowRows(cells, width, page.paint);
 }
 
-function cellsOf({ number, game, title }: ListedGame): Cells {
+function cellsOf({ number, game, title }: NumberedGame): Cells {
   return {
     number: number === null ? '–' : String(number),
     date: dayOf(game.date),
@@ -103,7 +103,7 @@ function fit(text: string, width: number): string {
 }
 
 /** One game, and what can be done with it. */
-export function gameLines(listed: ListedGame, program: string, page: GamesPage): Lines {
+export function gameLines(listed: NumberedGame, program: string, page: GamesPage): Lines {
   const { game, number, title } = listed;
   const which = number === null ? game.id : String(number);
   const accuracy = SEATS.map((seat) => {

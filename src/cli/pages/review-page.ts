@@ -107,7 +107,7 @@ function readerOf({ names }: Page): Reader {
   return names === undefined ? { seat: null } : { seat: null, names };
 }
 
-type Row = { readonly cells: readonly string[]; readonly choice: Chosen };
+type ReviewRow = { readonly cells: readonly string[]; readonly choice: Chosen };
 
 /** How many turns lie before the first that is proven. */
 function firstProven(turns: readonly ReviewedTurn[]): number {
@@ -138,7 +138,7 @@ function table(record: GameRecord, { turns }: Review, page: Page): Lines {
   // Proofs go backwards from the end: what lies before them is one long row of nothing.
   const first = firstProven(turns);
   const rows = turns.slice(first).flatMap((turn) =>
-    turn.chosen.map((choice, index): Row => {
+    turn.chosen.map((choice, index): ReviewRow => {
       const isLast = index === turn.chosen.length - 1;
       const mover = moverAt(turn.number, choice.seat);
       return {

@@ -6,7 +6,7 @@ import {
   streakLines,
   tallyText,
 } from '../../play/history/history-text.ts';
-import { condensed, type PersonStats, type Tally } from '../../play/history/stats.ts';
+import { condensed, type GameTally, type PersonStats } from '../../play/history/stats.ts';
 import type { PersonRating } from '../../play/puzzles/ratings.ts';
 import { standingSentence } from '../../play/text/rating-text.ts';
 import type { Paint } from '../draw/paint.ts';
@@ -56,7 +56,7 @@ export function statsLines(stats: PersonStats, page: StatsPage): Lines {
 
 /** A line for each, as "against bot:random  12 games: 9 won, 3 lost (75 % won)". */
 function tallyRows(
-  rows: readonly (readonly [label: string, tally: Tally])[],
+  rows: readonly (readonly [label: string, tally: GameTally])[],
   page: StatsPage,
 ): Lines {
   const shown = rows.slice(0, MOST_ROWS);
@@ -100,10 +100,10 @@ function workOutSentence({ program, open }: StatsPage): string {
 }
 
 /** Somebody who solves puzzles of a game. */
-type Solver = PersonRating & { readonly name: string; readonly title: string };
+type PuzzleSolver = PersonRating & { readonly name: string; readonly title: string };
 
 /** What everybody is rated who solves puzzles. */
-export function solverLines(solvers: readonly Solver[], { width, paint }: StatsPage): Lines {
+export function solverLines(solvers: readonly PuzzleSolver[], { width, paint }: StatsPage): Lines {
   if (solvers.length === 0) return [];
   const lines = solvers.map((solver) => {
     const who = solver.name === '' ? '' : `${printable(solver.name)}, `;
@@ -140,6 +140,6 @@ export function statsJson(stats: PersonStats): object {
   };
 }
 
-function rate({ won, games }: Tally): number | null {
+function rate({ won, games }: GameTally): number | null {
   return games === 0 ? null : won / games;
 }

@@ -39,13 +39,13 @@ export type ShelvedGame = KeptGame & {
 };
 
 /** A file on the shelf that is no record that can be read. */
-export type Unreadable = { readonly path: string; readonly why: string };
+export type UnreadableFile = { readonly path: string; readonly why: string };
 
 /** What lies on the shelf. */
 export interface History {
   /** The newest first. */
   readonly games: readonly ShelvedGame[];
-  readonly unreadable: readonly Unreadable[];
+  readonly unreadable: readonly UnreadableFile[];
   /** Why nothing can be read where games would lie. */
   readonly trouble: string | undefined;
   /** Keeps the accuracy of games, by the id of each, for as long as their files stay what they are. */
@@ -55,13 +55,13 @@ export interface History {
 type Listed = Omit<ShelvedGame, 'id' | 'path' | 'written'>;
 
 /** What the index holds of a file: what it was when it was read, and what stood in it. */
-type Line = {
+type IndexLine = {
   readonly stamp: string;
   /** When it was read, in milliseconds. */
   readonly read: number;
 } & ({ readonly game: Listed } | { readonly fault: string });
 
-type Index = Readonly<Record<string, Line>>;
+type Index = Readonly<Record<string, IndexLine>>;
 
 /** What was played here. Files are read only where the index does not know them as they are. */
 export function openHistory({ env }: Pick<Terminal, 'env'>, find: FindGame): History {
@@ -74,9 +74,9 @@ export function openHistory({ env }: Pick<Terminal, 'env'>, find: FindGame): His
   const folder = place.value;
   const known = readIndex(folder);
   const now = Date.now();
-  const lines = new Map<string, Line>();
+  const lines = new Map<string, IndexLine>();
   const games: ShelvedGame[] = [];
-  const unreadable: Unreadable[] = [];
+  const unreadable: UnreadableFile[] = [];
   let isOld = false;
   for (const name of found.value) {
     const path = join(folder, name);
@@ -158,10 +158,10 @@ function stampOf({ size, mtimeMs, ctimeMs, ino }: Stats): string {
 function readLine(
   path: string,
   stats: Stats,
-  before: Line | undefined,
+  before: IndexLine | undefined,
   now: number,
   find: FindGame,
-): Line {
+): IndexLine {
   const stamp = stampOf(stats);
   const read = { stamp, read: now };
   // To open a pipe would be to wait for whoever writes into it.
@@ -255,9 +255,9 @@ function readIndex(folder: string): Index {
 }
 
 /** What another process has worked out meanwhile is kept, where it is of the same files. */
-function writeIndex(folder: string, lines: ReadonlyMap<string, Line>): void {
+function writeIndex(folder: string, lines: ReadonlyMap<string, IndexLine>): void {
   const there = readIndex(folder);
-  const files: Record<string, Line> = {};
+  const files: Record<string, IndexLine> = {};
   for (const [name, line] of lines) {
     const theirs = Object.hasOwn(there, name) ? there[name] : undefined;
     const isOpen = 'game' in line && line.game.accuracy === null;
@@ -271,7 +271,7 @@ function writeIndex(folder: string, lines: ReadonlyMap<string, Line>): void {
 }
 
 /** Whether something has the form of a line; one that somebody has damaged is made again. */
-function isLine(line: unknown): line is Line {
+function isLine(line: unknown): line is IndexLine {
   if (!isObject(line) || typeof line.stamp !== 'string' || typeof line.read !== 'number')
     return false;
   if (typeof line.fault === 'string') return true;

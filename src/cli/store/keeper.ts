@@ -6,8 +6,8 @@ import { accept } from '../../core/result.ts';
 import { programName, type Terminal, timeAt } from '../terminal.ts';
 import { dateOf } from './history.ts';
 import {
-  type Company,
   isOnShelf,
+  type KeptWith,
   type Lasting,
   newPlace,
   removeQuietly,
@@ -34,7 +34,7 @@ export type KeeperOptions = {
   readonly from: string | undefined;
   /** The file of a game that does not ship. */
   readonly own: string | undefined;
-  readonly company: Company;
+  readonly company: KeptWith;
   /** Whether it is part of a lesson, which a history does not count. */
   readonly isLesson: boolean;
   /** Says a sentence that is not part of the game. */

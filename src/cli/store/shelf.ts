@@ -26,7 +26,7 @@ const UNFINISHED_ENDING = '.part';
 const ABANDONED_AFTER = 3_600_000;
 const LARGEST_FILE = 16_000_000;
 /** Who plays a game: people, whose games all stay, or programs alone, whose older games make room for newer ones. */
-export type Company = 'people' | 'programs';
+export type KeptWith = 'people' | 'programs';
 const PROGRAMS_ENDING = `-programs${ENDING}`;
 const KEPT_OF_PROGRAMS = 50;
 
@@ -191,7 +191,7 @@ export function newPlace(
   env: Terminal['env'],
   game: string,
   now: Date,
-  company: Company,
+  company: KeptWith,
 ): Result<string> {
   const folder = openFolder(env);
   if (!folder.ok) return folder;

@@ -1,15 +1,15 @@
 import { clip } from '../../core/contract/option.ts';
 import { countOf } from '../../core/count.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
-import { isWanted, type Wanted } from '../../play/history/kept-game.ts';
-import type { ListedGame } from '../pages/games-page.ts';
+import { type GameFilter, isWanted } from '../../play/history/kept-game.ts';
+import type { NumberedGame } from '../pages/games-page.ts';
 
 /** The games that were named; without a name the newest, unless something is to be deleted. */
 export function chooseGames(
   words: readonly string[],
-  listed: readonly ListedGame[],
-  { wanted, isDeleting }: { readonly wanted: Wanted; readonly isDeleting: boolean },
-): Result<readonly ListedGame[]> {
+  listed: readonly NumberedGame[],
+  { wanted, isDeleting }: { readonly wanted: GameFilter; readonly isDeleting: boolean },
+): Result<readonly NumberedGame[]> {
   if (words.length === 0) {
     const newest = listed.find(({ game, title }) => isWanted(game, title, wanted));
     if (isDeleting)
@@ -23,7 +23,7 @@ export function chooseGames(
   }
   if (words.length > 1 && !isDeleting)
     return refuse({ code: 'games/not-one', message: `One game at a time can be shown.` });
-  const chosen: ListedGame[] = [];
+  const chosen: NumberedGame[] = [];
   for (const word of words) {
     const one = chooseGame(word, listed);
     if (!one.ok) return one;
@@ -32,7 +32,7 @@ export function chooseGames(
   return accept(chosen);
 }
 
-function chooseGame(word: string, listed: readonly ListedGame[]): Result<ListedGame> {
+function chooseGame(word: string, listed: readonly NumberedGame[]): Result<NumberedGame> {
   const exact =
     listed.find(({ game }) => game.id === word) ??
     (/^[0-9]{1,7}$/.test(word) ? listed.find(({ number }) => number === Number(word)) : undefined);

@@ -5,14 +5,14 @@ import { complain } from '../complain.ts';
 import { blockOn } from '../draw/block.ts';
 import { clipTo, printable } from '../draw/wrap.ts';
 import { INTERRUPTED } from '../exit-status.ts';
-import { gameLines, gameRows, type ListedGame, pageOf } from '../pages/games-page.ts';
+import { gameLines, gameRows, type NumberedGame, pageOf } from '../pages/games-page.ts';
 import { anyKey } from '../talk/any-key.ts';
 import type { Key } from '../talk/key.ts';
 import { keyboardOf } from '../talk/keyboard.ts';
 import { columnsOf, programName, type Terminal } from '../terminal.ts';
 
 /** A list that is being looked through: what is typed to search it, and which game is highlighted. */
-type View = { readonly search: string | undefined; readonly text: string; readonly at: number };
+type ListView = { readonly search: string | undefined; readonly text: string; readonly at: number };
 
 type Command = 'open' | 'review' | 'replay' | 'delete' | 'quit' | 'interrupt';
 
@@ -28,19 +28,19 @@ const SEARCH_KEYS: Lines = ['Type what to look for.', 'Enter: done'];
 
 /** What can be done with a game of the list; each says with what status it ended. */
 export type GameActions = {
-  review(chosen: ListedGame): Promise<Result<number>>;
-  replay(chosen: ListedGame): Promise<Result<number>>;
-  delete(chosen: ListedGame): Promise<Result<number>>;
+  review(chosen: NumberedGame): Promise<Result<number>>;
+  replay(chosen: NumberedGame): Promise<Result<number>>;
+  delete(chosen: NumberedGame): Promise<Result<number>>;
 };
 
 /** Lets somebody look through games by key, and do something with the one that is highlighted. */
 export async function browseGames(
-  listed: readonly ListedGame[],
+  listed: readonly NumberedGame[],
   actions: GameActions,
   terminal: Terminal,
 ): Promise<number> {
   let left = listed;
-  let view: View = { search: undefined, text: '', at: 0 };
+  let view: ListView = { search: undefined, text: '', at: 0 };
   for (;;) {
     const { command, after } = await browse(left, view, terminal);
     view = after;
@@ -61,7 +61,7 @@ export async function browseGames(
 }
 
 /** The list without a game; those before it in time move up. */
-function without(listed: readonly ListedGame[], gone: ListedGame): readonly ListedGame[] {
+function without(listed: readonly NumberedGame[], gone: NumberedGame): readonly NumberedGame[] {
   const at = gone.number;
   return listed
     .filter((each) => each !== gone)
@@ -72,26 +72,26 @@ function without(listed: readonly ListedGame[], gone: ListedGame): readonly List
     );
 }
 
-function openGame(chosen: ListedGame, terminal: Terminal): Result<number> {
+function openGame(chosen: NumberedGame, terminal: Terminal): Result<number> {
   const lines = gameLines(chosen, programName(terminal.env), pageOf(terminal));
   terminal.output.write(`${lines.join('\n')}\n`);
   return accept(0);
 }
 
-function matching(listed: readonly ListedGame[], { text }: View): readonly ListedGame[] {
+function matching(listed: readonly NumberedGame[], { text }: ListView): readonly NumberedGame[] {
   const words = text.split(/\s+/).filter((word) => word !== '');
   return listed.filter(({ game, title }) => isWanted(game, title, { words, all: true }));
 }
 
 /** Shows the list until a key asks for something. */
 function browse(
-  listed: readonly ListedGame[],
-  from: View,
+  listed: readonly NumberedGame[],
+  from: ListView,
   terminal: Terminal,
-): Promise<{ readonly command: Command; readonly after: View }> {
+): Promise<{ readonly command: Command; readonly after: ListView }> {
   const keyboard = keyboardOf(terminal);
   const block = blockOn(terminal);
-  const within = (view: View): View => ({
+  const within = (view: ListView): ListView => ({
     ...view,
     at: Math.max(0, Math.min(view.at, matching(listed, view).length - 1)),
   });
@@ -132,9 +132,9 @@ function browse(
 /** What a key makes of a view of so many games: another view, or something to do. */
 function pressed(
   key: Key | { readonly kind: 'closed' },
-  view: View,
+  view: ListView,
   count: number,
-): View | Command {
+): ListView | Command {
   switch (key.kind) {
     case 'interrupt':
       return 'interrupt';
@@ -182,7 +182,7 @@ function packed(items: Lines, width: number): Lines {
 }
 
 /** The part of the list around the highlighted game that the screen has room for, and the keys. */
-function listLines(listed: readonly ListedGame[], view: View, terminal: Terminal): Lines {
+function listLines(listed: readonly NumberedGame[], view: ListView, terminal: Terminal): Lines {
   const page = pageOf(terminal);
   const width = columnsOf(terminal) - 1;
   const all = matching(listed, view);

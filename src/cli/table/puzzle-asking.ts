@@ -1,9 +1,9 @@
 import type { Lines } from '../../core/contract/book.ts';
 import { quiz } from '../../play/lesson/quiz.ts';
-import type { Asked } from '../../play/puzzles/attempt.ts';
+import type { AskedPuzzle } from '../../play/puzzles/attempt.ts';
 import type { OwnMistake } from '../../play/puzzles/own-mistakes.ts';
 import { scoreLine } from '../../play/puzzles/score.ts';
-import type { Solved } from '../../play/puzzles/solved.ts';
+import type { PuzzleGrade } from '../../play/puzzles/solved.ts';
 import { NOT_RATED_AGAIN, ratingSentence } from '../../play/text/rating-text.ts';
 import type { Posed } from '../../study/puzzle/puzzle.ts';
 import { INTERRUPTED } from '../exit-status.ts';
@@ -47,10 +47,12 @@ function originOf({ from: { game, turn, played } }: OwnMistake): object {
 }
 
 /** Who is asked, and what else is said once they have answered. */
-export type Asking = Pick<PuzzleOrder, 'flags' | 'person'> & { answered?(solved: Solved): Lines };
+export type Asking = Pick<PuzzleOrder, 'flags' | 'person'> & {
+  answered?(solved: PuzzleGrade): Lines;
+};
 
 export async function askAll(
-  puzzles: AsyncIterable<Asked>,
+  puzzles: AsyncIterable<AskedPuzzle>,
   { flags, person, answered }: Asking,
   terminal: Terminal,
 ): Promise<number> {
@@ -70,7 +72,7 @@ export async function askAll(
 }
 
 /** Rates whoever has tried a puzzle, and the puzzle, and says what came of it; what cannot be kept is said once. */
-function rater(person: string, { env }: Terminal): (posed: Posed, solved: Solved) => Lines {
+function rater(person: string, { env }: Terminal): (posed: Posed, solved: PuzzleGrade) => Lines {
   const byGame = new Map<string, Ratings>();
   let complained = false;
   return (posed, solved) => {

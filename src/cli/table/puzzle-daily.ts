@@ -1,9 +1,9 @@
 import type { Lines } from '../../core/contract/book.ts';
 import { accept, type Result } from '../../core/result.ts';
-import type { Asked } from '../../play/puzzles/attempt.ts';
+import type { AskedPuzzle } from '../../play/puzzles/attempt.ts';
 import { dailyPuzzle } from '../../play/puzzles/daily.ts';
 import { dailyName } from '../../play/puzzles/day.ts';
-import type { Solved } from '../../play/puzzles/solved.ts';
+import type { PuzzleGrade } from '../../play/puzzles/solved.ts';
 import { dailySentence, solvedAlready } from '../../play/text/rating-text.ts';
 import type { Posed } from '../../study/puzzle/puzzle.ts';
 import type { Context } from '../context.ts';
@@ -43,12 +43,12 @@ export async function poseDaily(
     tellEnd(solvedAlready(day, dayStreak(env, person, day)), flags, terminal);
     return accept(0);
   }
-  const answered = (score: Solved): Lines => {
+  const answered = (score: PuzzleGrade): Lines => {
     const trouble = score === 0 ? undefined : keepSolved(env, person, day, which);
     const told = dailySentence(day, score > 0, dayStreak(env, person, day));
     return trouble === undefined ? [told] : [told, trouble];
   };
-  async function* one(): AsyncGenerator<Asked, undefined> {
+  async function* one(): AsyncGenerator<AskedPuzzle, undefined> {
     yield { ...(posed as Posed), before: [`The puzzle of ${day}`] };
   }
   return accept(await askAll(one(), { flags, person, answered }, terminal));

@@ -3,7 +3,7 @@ import type { ChosenGame } from '../../core/contract/game.ts';
 import { clip } from '../../core/contract/option.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { ANYBODY } from '../../play/puzzles/ratings.ts';
-import { ANY_LEVEL, ofLevel, type Search } from '../../play/puzzles/source.ts';
+import { ANY_LEVEL, ofLevel, type PuzzleCriteria } from '../../play/puzzles/source.ts';
 import { DIFFICULTIES } from '../../study/puzzle/puzzle.ts';
 import { loadChoice } from '../files/load.ts';
 import { readSeed, readWhole } from '../flag.ts';
@@ -27,7 +27,7 @@ export type PuzzleFlags = {
 export type PuzzleOrder = {
   /** The game that was named; otherwise any. */
   readonly chosen: ChosenGame | undefined;
-  readonly level: Pick<Search, 'what' | 'fits'>;
+  readonly level: Pick<PuzzleCriteria, 'what' | 'fits'>;
   readonly most: number | undefined;
   readonly seed: number;
   /** Who is rated. */
@@ -85,7 +85,7 @@ function exclusion({
 }
 
 /** A level by name, or by the depth that one must look. */
-function readLevel(text: string | undefined): Result<Pick<Search, 'what' | 'fits'>> {
+function readLevel(text: string | undefined): Result<Pick<PuzzleCriteria, 'what' | 'fits'>> {
   if (text === undefined) return accept(ANY_LEVEL);
   const level = DIFFICULTIES.find((name) => name === text);
   if (level !== undefined) return accept(ofLevel(level));

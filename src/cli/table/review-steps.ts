@@ -12,12 +12,12 @@ import { keepReviewed } from './keep-reviewed.ts';
 import { stepThrough } from './stepper.ts';
 
 /** Where a game that has just been played is kept, if it is, and the file of its rules where it does not ship. */
-type Place = { readonly path: string | undefined; readonly own: string | undefined };
+type RecordPlace = { readonly path: string | undefined; readonly own: string | undefined };
 
 /** Reviews a game that has just been played, turn by turn on a screen of its own; where that cannot be, says why. */
 export async function reviewAfter(
   record: GameRecord,
-  { path, own }: Place,
+  { path, own }: RecordPlace,
   terminal: Context,
   notice: (sentence: string) => void,
 ): Promise<Reviewed> {

@@ -1,7 +1,7 @@
 import type { Lines } from '../../core/contract/book.ts';
 
 /** Where somebody is who steps through a game, and whether that is too high for the screen. */
-type Place = { readonly turn: number; readonly last: number; readonly isHigh: boolean };
+type StepPlace = { readonly turn: number; readonly last: number; readonly isHigh: boolean };
 
 /** What every key does. */
 export function keyLines(hasMistakes: boolean, canPlayOn: boolean): Lines {
@@ -21,7 +21,7 @@ export function keyLines(hasMistakes: boolean, canPlayOn: boolean): Lines {
 }
 
 /** The keys that stay in sight at the bottom of a replay, the longest text first. */
-export function replayKeys({ turn, last, isHigh }: Place): Lines {
+export function replayKeys({ turn, last, isHigh }: StepPlace): Lines {
   const place = `Turn ${turn} of ${last}`;
   const more = isHigh ? '  Page Down, Up: more' : '';
   return [
@@ -34,7 +34,7 @@ export function replayKeys({ turn, last, isHigh }: Place): Lines {
 
 /** The same of a review, which goes to mistakes too; `again` is the turn that can be played again. */
 export function reviewKeys(
-  { turn, last, isHigh }: Place,
+  { turn, last, isHigh }: StepPlace,
   hasMistakes: boolean,
   again: number | undefined,
 ): Lines {

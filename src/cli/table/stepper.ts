@@ -5,7 +5,7 @@ import type { GameRecord } from '../../core/match/record.ts';
 import { endingLines, replayTurn } from '../../play/loop/transcript.ts';
 import { matchup, readerOfRecord } from '../../play/names.ts';
 import { positionsOf } from '../../play/positions.ts';
-import { fitting, keyPage, type Size, showFull, type View } from '../talk/fullscreen.ts';
+import { fitting, keyPage, type ScreenView, type Size, showFull } from '../talk/fullscreen.ts';
 import { noteLines } from '../talk/noting.ts';
 import { screenTalk } from '../talk/screen.ts';
 import type { Terminal } from '../terminal.ts';
@@ -43,7 +43,7 @@ function stepsOf(
   record: GameRecord,
   terminal: Terminal,
   commentary: Commentary | undefined,
-): View<Leaving | PlayOn> {
+): ScreenView<Leaving | PlayOn> {
   const all = positionsOf(record.match);
   const last = all.length - 1;
   const mistakes = commentary?.mistakes ?? [];

@@ -12,7 +12,7 @@ export type Size = { readonly columns: number; readonly rows: number };
 export type Filling = { readonly lines: Lines; readonly status: string };
 
 /** What is looked at on a whole screen, and what its keys do. */
-export interface View<Ending> {
+export interface ScreenView<Ending> {
   fill(size: Size): Filling;
   /** What a key does; an ending ends it. */
   press(key: Key | { readonly kind: 'closed' }, size: Size): Ending | undefined;
@@ -31,7 +31,7 @@ const USUAL_ROWS = 24;
 const FEWEST_ROWS = 2;
 
 /** Fills the screen until a key ends it; then everything stands there again that stood there before. */
-export function showFull<Ending>(terminal: Terminal, view: View<Ending>): Promise<Ending> {
+export function showFull<Ending>(terminal: Terminal, view: ScreenView<Ending>): Promise<Ending> {
   const { output } = terminal;
   const keyboard = keyboardOf(terminal);
   const wasHeld = keyboard.isHeld;

@@ -1,12 +1,19 @@
 import type { Lines } from '../../core/contract/book.ts';
 import { columnsOf, isInteractive, rowsOf, type Terminal } from '../terminal.ts';
-import { type Filling, fitting, keyPage, type Size, showFull, type View } from './fullscreen.ts';
+import {
+  type Filling,
+  fitting,
+  keyPage,
+  type ScreenView,
+  type Size,
+  showFull,
+} from './fullscreen.ts';
 
 /** A text that is laid out anew for every width. */
 export type Text = { readonly title: string; linesFor(width: number): Lines };
 
 /** How reading ended: with the text, or with Ctrl-C. */
-export type Reading = 'read' | 'interrupt';
+export type ReadingEnd = 'read' | 'interrupt';
 
 const KEYS: Lines = [
   'space, f, Page Down   on by a page',
@@ -33,7 +40,7 @@ export async function printPaged(
   text: Text,
   terminal: Terminal,
   isWanted = true,
-): Promise<Reading> {
+): Promise<ReadingEnd> {
   const lines = text.linesFor(columnsOf(terminal));
   const isLong = needsPages(lines.length, terminal);
   if (isWanted && (isLong || terminal.isCovered === true)) return turnPages(text, terminal);
@@ -42,11 +49,11 @@ export async function printPaged(
 }
 
 /** Shows a text page by page until whoever reads it has had enough. */
-export function turnPages(text: Text, terminal: Terminal): Promise<Reading> {
+export function turnPages(text: Text, terminal: Terminal): Promise<ReadingEnd> {
   return showFull(terminal, pagesOf(text));
 }
 
-function pagesOf({ title, linesFor }: Text): View<Reading> {
+function pagesOf({ title, linesFor }: Text): ScreenView<ReadingEnd> {
   let width = 0;
   let lines: Lines = [];
   let top = 0;

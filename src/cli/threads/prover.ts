@@ -67,7 +67,7 @@ export async function withProver<T>(
   }
 }
 
-type Search = { prove(state: State): Promise<Result<Proof>>; end(): void };
+type ProofSearch = { prove(state: State): Promise<Result<Proof>>; end(): void };
 type SearchOrder = Omit<ProveOrder, 'kind' | 'source' | 'state'> & {
   readonly rules: Rules;
   /** Undefined where another thread could not find the game: then this one searches. */
@@ -75,7 +75,7 @@ type SearchOrder = Omit<ProveOrder, 'kind' | 'source' | 'state'> & {
   readonly signal: AbortSignal | undefined;
 };
 
-function searchFor({ rules, source, signal, ...order }: SearchOrder): Search {
+function searchFor({ rules, source, signal, ...order }: SearchOrder): ProofSearch {
   if (source === undefined) {
     const prover = new Prover(rules, order.memory);
     const stop = (): boolean => timeNow() >= order.deadline || signal?.aborted === true;

@@ -83,14 +83,14 @@ export function readerThreads(order: Omit<ReadOrder, 'kind' | 'share'>): SpawnRe
 /** What becomes of work that was given to a thread of its own: its last report, or why there is none. */
 type Ended<Report> =
   | Exclude<Report, { readonly kind: 'progress' }>
-  | GivenUp
+  | ThreadGivenUp
   | { readonly kind: 'stalled'; readonly message: string };
 
 /** What becomes of a game that was given to a thread to solve. */
 export type Filled = Ended<SolveReport>;
 
 /** Why a thread was given up: it ran out of memory, was not done in time, or whoever asked has no more patience. */
-type GivenUp = { readonly kind: 'exhausted' | 'late' | 'aborted' };
+type ThreadGivenUp = { readonly kind: 'exhausted' | 'late' | 'aborted' };
 
 /** What is heard of work that a thread does. */
 type Hearing<Report> = {
@@ -171,7 +171,7 @@ function workOnThread<Report extends { readonly kind: string }>(
 }
 
 /** What becomes of a position that was given to a thread to prove. */
-export type Proving = ProveReport | GivenUp;
+export type Proving = ProveReport | ThreadGivenUp;
 
 export type ProvingThread = {
   /** Proves one position at a time. */

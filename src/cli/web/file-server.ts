@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { extname, join, normalize, sep } from 'node:path';
 
 /** Addresses that are answered by something else than a file of the folder. */
-export type Answering = (path: string, response: ServerResponse) => boolean;
+export type RequestHandler = (path: string, response: ServerResponse) => boolean;
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -25,7 +25,7 @@ const HEADERS: Readonly<Record<string, string>> = {
 };
 
 /** Serves the files of a folder to this machine alone. */
-export function fileServer(folder: string, answering: Answering = () => false): Server {
+export function fileServer(folder: string, answering: RequestHandler = () => false): Server {
   return createServer((request, response) => void answer(request, response, folder, answering));
 }
 
@@ -33,7 +33,7 @@ async function answer(
   { method, url = '/', headers }: IncomingMessage,
   response: ServerResponse,
   folder: string,
-  answering: Answering,
+  answering: RequestHandler,
 ): Promise<void> {
   for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
   if (method !== 'GET' && method !== 'HEAD') return refuse(response, 405);

@@ -5,7 +5,7 @@ import { accept, type Result } from '../../core/result.ts';
 import type { Context } from '../context.ts';
 import { loadChoice } from '../files/load.ts';
 import { openWatcher } from '../files/watcher.ts';
-import type { Answering } from './file-server.ts';
+import type { RequestHandler } from './file-server.ts';
 import { lookAtFile } from './own-look.ts';
 import { type OwnModules, readOwnModules } from './own-modules.ts';
 
@@ -30,7 +30,7 @@ addEventListener('activate', (event) => event.waitUntil((async () => {
 `;
 
 /** The page for a game of somebody's own. */
-export type OwnGamePage = { readonly answer: Answering; close(): void };
+export type OwnGamePage = { readonly answer: RequestHandler; close(): void };
 
 /** Serves a game's file to the page, and has the page load it again whenever it is saved. */
 export async function openOwnGame(file: string, terminal: Context): Promise<Result<OwnGamePage>> {

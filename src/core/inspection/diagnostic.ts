@@ -12,13 +12,13 @@ export const PARTS = [
   'claims',
   'ideas',
 ] as const;
-export type Part = (typeof PARTS)[number];
+export type GamePart = (typeof PARTS)[number];
 
 /** What a look at somebody's game has found, told to its author. */
 export type Diagnostic = {
   /** A fault has to be mended before the game can be played; a warning is only worth a look. */
   readonly severity: 'fault' | 'warning';
-  readonly part: Part;
+  readonly part: GamePart;
   /** A sentence that can stand after a colon. */
   readonly message: string;
   /** The same taken apart, where it is about what a function did. */
@@ -36,14 +36,14 @@ export function diagnosticKind({ severity, part, message, fault, kind }: Diagnos
   return `${severity} ${part} ${what}`;
 }
 
-export function diagnosticOf(part: Part, fault: Fault<string>, source: unknown): Diagnostic {
+export function diagnosticOf(part: GamePart, fault: Fault<string>, source: unknown): Diagnostic {
   return { severity: 'fault', part, message: faultSentence(fault), fault, source };
 }
 
-export function faultIn(part: Part, message: string, source?: unknown): Diagnostic {
+export function faultIn(part: GamePart, message: string, source?: unknown): Diagnostic {
   return { severity: 'fault', part, message, source };
 }
 
-export function warningIn(part: Part, message: string, source?: unknown): Diagnostic {
+export function warningIn(part: GamePart, message: string, source?: unknown): Diagnostic {
   return { severity: 'warning', part, message, source };
 }

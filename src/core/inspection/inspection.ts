@@ -6,24 +6,30 @@ import { accept, type Refusal, type Result, refuse } from '../result.ts';
 import { isPromise, isRecord } from '../show.ts';
 import { bookDiagnostics } from './book-diagnostics.ts';
 import { claimDiagnostics, testDiagnostics } from './claim-diagnostics.ts';
-import { type Diagnostic, diagnosticKind, diagnosticOf, faultIn, type Part } from './diagnostic.ts';
+import {
+  type Diagnostic,
+  diagnosticKind,
+  diagnosticOf,
+  faultIn,
+  type GamePart,
+} from './diagnostic.ts';
 import { ideaDiagnostics, ideaTestDiagnostics } from './idea-diagnostics.ts';
 import { optionDiagnostics } from './option-diagnostics.ts';
 import { phrase } from './phrase-schema.ts';
 import { anything, funcOrNone, list, optional, record, type Schema } from './schema.ts';
 import { faultAtStart } from './soundness.ts';
 import { tryCall } from './try-call.ts';
-import { type Limits, type Visited, visitPositions } from './visit.ts';
+import { type InspectionLimits, type Visited, visitPositions } from './visit.ts';
 import { openingDiagnostics, wordDiagnostics } from './word-diagnostics.ts';
 
 /** How much of a stranger's game is looked at before it is played. */
-const BEFORE_PLAY: Limits = { positions: 2000, turns: 5000, games: 30 };
+const BEFORE_PLAY: InspectionLimits = { positions: 2000, turns: 5000, games: 30 };
 
 /** What a look is about, and how far it goes. */
 export type Look = {
   /** The options it is played with; otherwise the defaults. */
   readonly options?: OptionValues | undefined;
-  readonly limits?: Limits;
+  readonly limits?: InspectionLimits;
   /** Told of every position that was visited. */
   onVisit?(visited: Visited): void;
   /** Told of what was found once more, elsewhere. */
@@ -210,7 +216,7 @@ function* positionDiagnostics(
 function* checkMembers(
   value: unknown,
   members: Members,
-  part: Part,
+  part: GamePart,
   of: string,
 ): Generator<Diagnostic> {
   const owner = Object(value) as Readonly<Record<string, unknown>>;

@@ -1,11 +1,11 @@
 import type { State } from '../contract/rules.ts';
 import { showThrown } from '../show.ts';
-import { type Diagnostic, diagnosticOf, type Part } from './diagnostic.ts';
+import { type Diagnostic, diagnosticOf, type GamePart } from './diagnostic.ts';
 import type { Schema } from './schema.ts';
 
 /** Which function is called, and where. */
 export type CallSite = {
-  readonly part: Part;
+  readonly part: GamePart;
   readonly member: string;
   readonly source: unknown;
   readonly state?: State;

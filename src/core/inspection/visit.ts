@@ -5,7 +5,7 @@ import { deriveSeed, pick, randomFrom } from '../random.ts';
 import { type Examined, examine } from './soundness.ts';
 
 /** How much of a game is looked at: counted, so that it is the same on every machine. */
-export type Limits = {
+export type InspectionLimits = {
   readonly positions: number;
   /** The turns tried, in all positions together. */
   readonly turns: number;
@@ -33,7 +33,7 @@ const LONGEST_GAME = 2000;
  */
 export function* visitPositions(
   rules: Rules,
-  { positions, turns, games }: Limits,
+  { positions, turns, games }: InspectionLimits,
 ): Generator<Visited> {
   const { encode } = spaceOf(rules.shape);
   const known = new Map<string, Examined>();

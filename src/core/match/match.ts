@@ -43,9 +43,9 @@ export type View = {
 };
 
 /** The turns of a match, newest first, each holding on to those before it. */
-type Chain = {
+type TurnChain = {
   readonly played: Played;
-  readonly earlier: Chain | undefined;
+  readonly earlier: TurnChain | undefined;
   readonly turns: number;
 };
 type Half = { readonly seat: Seat; readonly move: unknown };
@@ -60,7 +60,7 @@ export class Match {
   readonly rules: Rules;
   readonly state: State;
   readonly turn: Turn;
-  readonly #chain: Chain | undefined;
+  readonly #chain: TurnChain | undefined;
   #history: readonly Played[] | undefined;
   // Private in the strict sense: half a sealed pair must not be seen by whoever prints or stores a match.
   readonly #half: Half | undefined;
@@ -68,7 +68,7 @@ export class Match {
   private constructor(
     from: { readonly game: Game; readonly options: OptionValues; readonly rules: Rules },
     state: State,
-    chain: Chain | undefined,
+    chain: TurnChain | undefined,
     half?: Half,
   ) {
     this.game = from.game;

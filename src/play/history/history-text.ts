@@ -3,8 +3,14 @@ import { playerName } from '../../core/contract/phrase.ts';
 import { count, countOf } from '../../core/count.ts';
 import { other, SEATS, type Seat } from '../../core/seat.ts';
 import { givenName, givenNames, matchup } from '../names.ts';
-import { type Accuracies, type KeptGame, type Outcome, outcomeFor, seatsOf } from './kept-game.ts';
-import type { PersonStats, Tally } from './stats.ts';
+import {
+  type Accuracies,
+  type GameOutcome,
+  type KeptGame,
+  outcomeFor,
+  seatsOf,
+} from './kept-game.ts';
+import type { GameTally, PersonStats } from './stats.ts';
 
 /** "Ann against bot:perfect", or of a game that was taken up again "Ann against bot:perfect, from turn 7". */
 export function contestText(game: KeptGame): string {
@@ -62,7 +68,7 @@ export function personText(name: string): string {
 }
 
 /** "12 games: 9 won, 3 lost (75 % won)" */
-export function tallyText({ games, won, lost, drawn }: Tally): string {
+export function tallyText({ games, won, lost, drawn }: GameTally): string {
   const ways = [
     `${count(won)} won`,
     `${count(lost)} lost`,
@@ -72,7 +78,7 @@ export function tallyText({ games, won, lost, drawn }: Tally): string {
   return `${countOf(games, 'game')}: ${ways.join(', ')}${rate}`;
 }
 
-const STREAKS: Readonly<Record<Outcome, string>> = {
+const STREAKS: Readonly<Record<GameOutcome, string>> = {
   won: 'won',
   lost: 'lost',
   drawn: 'drawn',

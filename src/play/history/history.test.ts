@@ -10,12 +10,12 @@ import {
   tallyText,
 } from './history-text.ts';
 import {
+  type GameFilter,
   isWanted,
   type KeptGame,
   outcomeFor,
   seatsOf,
   toldByTags,
-  type Wanted,
 } from './kept-game.ts';
 import { condensed, statsOf } from './stats.ts';
 
@@ -81,7 +81,7 @@ describe('whose game it is', () => {
     expect(outcomeFor({ result: '*' }, 0)).toBe('unfinished');
   });
 
-  test.each<[Wanted, boolean]>([
+  test.each<[GameFilter, boolean]>([
     [{}, true],
     [{ words: ['LEAP', 'perf'] }, true],
     [{ words: ['leap', 'nim'] }, false],

@@ -29,8 +29,8 @@ export type KeptGame = {
 };
 
 /** How a game went for one side. */
-export const OUTCOMES = ['won', 'lost', 'drawn', 'unfinished'] as const;
-export type Outcome = (typeof OUTCOMES)[number];
+export const GAME_OUTCOMES = ['won', 'lost', 'drawn', 'unfinished'] as const;
+export type GameOutcome = (typeof GAME_OUTCOMES)[number];
 
 type Told = Pick<KeptGame, 'game' | 'options' | 'players' | 'result' | 'turns'>;
 
@@ -68,7 +68,7 @@ function turnsIn(text: string): number {
   return words.length - Math.ceil(words.length / 3);
 }
 
-export function outcomeFor({ result }: Pick<KeptGame, 'result'>, seat: Seat): Outcome {
+export function outcomeFor({ result }: Pick<KeptGame, 'result'>, seat: Seat): GameOutcome {
   if (result === '*') return 'unfinished';
   if (result === '1/2-1/2') return 'drawn';
   return (result === '1-0') === (seat === 0) ? 'won' : 'lost';
@@ -87,11 +87,11 @@ export function seatsOf(
 }
 
 /** What somebody looks for among the games that were played. */
-export type Wanted = {
+export type GameFilter = {
   /** Each must stand somewhere in what is told of a game. */
   readonly words?: readonly string[] | undefined;
   readonly against?: string | undefined;
-  readonly result?: Outcome | undefined;
+  readonly result?: GameOutcome | undefined;
   /** The earliest time it may have begun. */
   readonly since?: string | undefined;
   /** The person whose games they are; otherwise everybody's. */
@@ -100,7 +100,7 @@ export type Wanted = {
   readonly all?: boolean | undefined;
 };
 
-export function isWanted(game: KeptGame, title: string, wanted: Wanted): boolean {
+export function isWanted(game: KeptGame, title: string, wanted: GameFilter): boolean {
   const { words = [], against, result, since, name, all } = wanted;
   const people = seatsOf(game, name);
   const seats = people.length === 0 && all === true && name === undefined ? SEATS : people;

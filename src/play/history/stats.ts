@@ -1,9 +1,9 @@
 import { other, SEATS } from '../../core/seat.ts';
 import { textOrder } from '../../core/text-order.ts';
-import { type KeptGame, type Outcome, outcomeFor, seatsOf } from './kept-game.ts';
+import { type GameOutcome, type KeptGame, outcomeFor, seatsOf } from './kept-game.ts';
 
 /** Games that were played out, and how. */
-export type Tally = {
+export type GameTally = {
   readonly games: number;
   readonly won: number;
   readonly lost: number;
@@ -11,7 +11,7 @@ export type Tally = {
 };
 
 /** So many games one after the other that went the same way. */
-type Streak = { readonly outcome: Outcome; readonly games: number };
+type Streak = { readonly outcome: GameOutcome; readonly games: number };
 
 /** How exactly somebody played in one game. */
 type AccuracyPoint = { readonly date: string; readonly percent: number };
@@ -19,10 +19,10 @@ type AccuracyPoint = { readonly date: string; readonly percent: number };
 /** What one person's finished games come to. */
 export type PersonStats = {
   readonly name: string;
-  readonly total: Tally;
-  readonly bySide: readonly [Tally, Tally];
-  readonly byOpponent: readonly (Tally & { readonly opponent: string })[];
-  readonly byGame: readonly (Tally & { readonly game: string })[];
+  readonly total: GameTally;
+  readonly bySide: readonly [GameTally, GameTally];
+  readonly byOpponent: readonly (GameTally & { readonly opponent: string })[];
+  readonly byGame: readonly (GameTally & { readonly game: string })[];
   /** Null where there is no game yet. */
   readonly streak: Streak | null;
   readonly longestWinning: number;
@@ -38,7 +38,7 @@ export type PersonStats = {
 type Sitting = {
   readonly kept: KeptGame;
   readonly seat: 0 | 1;
-  readonly outcome: Outcome;
+  readonly outcome: GameOutcome;
 };
 
 /**
@@ -76,7 +76,7 @@ function personStats(name: string, sittings: readonly Sitting[]): PersonStats {
   return {
     name,
     total: tallyOf(sittings),
-    bySide: [first as Tally, second as Tally],
+    bySide: [first as GameTally, second as GameTally],
     byOpponent: groups(sittings, ({ kept, seat }) => kept.players[other(seat)]).map(
       ([opponent, tally]) => ({ opponent, ...tally }),
     ),
@@ -94,8 +94,8 @@ function personStats(name: string, sittings: readonly Sitting[]): PersonStats {
   };
 }
 
-function tallyOf(sittings: readonly Sitting[]): Tally {
-  const number = (wanted: Outcome): number =>
+function tallyOf(sittings: readonly Sitting[]): GameTally {
+  const number = (wanted: GameOutcome): number =>
     sittings.filter(({ outcome }) => outcome === wanted).length;
   return {
     games: sittings.length,
@@ -109,7 +109,7 @@ function tallyOf(sittings: readonly Sitting[]): Tally {
 function groups(
   sittings: readonly Sitting[],
   keyOf: (sitting: Sitting) => string,
-): readonly (readonly [string, Tally])[] {
+): readonly (readonly [string, GameTally])[] {
   return [...Map.groupBy(sittings, keyOf)]
     .map(([key, group]) => [key, tallyOf(group)] as const)
     .sort(([a, one], [b, two]) => two.games - one.games || textOrder(a, b));

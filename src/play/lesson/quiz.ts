@@ -7,9 +7,9 @@ import { answerOf, hintAfter, reveal, task } from '../../study/puzzle/puzzle-tex
 import { helpLines } from '../loop/command.ts';
 import type { Reply, Talk } from '../loop/talk.ts';
 import { questionFor } from '../loop/transcript.ts';
-import { type Asked, attempt, puzzleName, puzzleSetting } from '../puzzles/attempt.ts';
+import { type AskedPuzzle, attempt, puzzleName, puzzleSetting } from '../puzzles/attempt.ts';
 import { NO_SCORE, type Score, scoreAfter } from '../puzzles/score.ts';
-import { type Solved, solvedAs } from '../puzzles/solved.ts';
+import { type PuzzleGrade, solvedAs } from '../puzzles/solved.ts';
 import { describeScene } from '../text/describe.ts';
 import { rulesLines } from '../text/rulebook.ts';
 import { quizCommands, readQuizAction } from './quiz-words.ts';
@@ -19,7 +19,7 @@ export type QuizOptions = {
   /** What whoever solves is called. */
   readonly name?: string | undefined;
   /** Called when a puzzle was answered or given up; says what came of that. */
-  answered?(posed: Posed, solved: Solved): Lines;
+  answered?(posed: Posed, solved: PuzzleGrade): Lines;
 };
 
 type Attempt =
@@ -34,7 +34,7 @@ export type Quiz = {
 
 /** Puts one puzzle after the other to whoever sits at the terminal. */
 export async function quiz(
-  puzzles: AsyncIterable<Asked>,
+  puzzles: AsyncIterable<AskedPuzzle>,
   talk: Talk,
   { name, answered }: QuizOptions = {},
 ): Promise<Quiz> {
@@ -68,7 +68,7 @@ function readerOf({ puzzle }: Posed, name: string | undefined): Reader {
   return { seat: puzzle.seat, names: puzzle.seat === 0 ? [name, undefined] : [undefined, name] };
 }
 
-function pose(posed: Asked, number: number, talk: Talk): void {
+function pose(posed: AskedPuzzle, number: number, talk: Talk): void {
   const { match } = posed;
   const book = match.game.book(match.options);
   const { settings, played } = puzzleSetting(posed);

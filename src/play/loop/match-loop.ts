@@ -4,7 +4,7 @@ import { readAnswer, whyNot } from '../../core/match/question.ts';
 import { deriveSeed, randomFrom } from '../../core/random.ts';
 import { SEATS, type Seat } from '../../core/seat.ts';
 import type { PlayerFault } from '../../players/player-fault.ts';
-import type { Answer } from '../../players/ready-player.ts';
+import type { PlayerAnswer } from '../../players/ready-player.ts';
 import type { Sitter } from '../../players/sitter.ts';
 import type { TimeLimit } from '../../players/time-limit.ts';
 import type { Coach } from '../coach.ts';
@@ -124,7 +124,7 @@ async function askProgram(
   match: Match,
   seat: Seat,
   { seed, limit, earlier, talk }: Table,
-): Promise<Answer> {
+): Promise<PlayerAnswer> {
   const interruption = new AbortController();
   const answer = program.ask(match.view(seat), {
     random: randomFrom(deriveSeed(seed, match.turns, seat)),

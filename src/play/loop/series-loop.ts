@@ -27,7 +27,7 @@ import type { Talk } from './talk.ts';
 const YOU = 'you';
 
 /** Where a game under way is kept. Nothing here fails; what cannot be kept is complained of once. */
-interface Store {
+interface RecordStore {
   /** Called after every turn. */
   keep(record: GameRecord): void;
   /** Saves on request, to a named place or its own, and says where, or why not, in a sentence. */
@@ -45,7 +45,7 @@ export type Surroundings = {
   /** How long it may take to close, by how the series ended; undefined where something was thrown. */
   closing(ending: Ending['kind'] | undefined): TimeLimit;
   /** The store of each game, as it begins. */
-  storeFor(session: Session): Store;
+  storeFor(session: Session): RecordStore;
   /** Says a sentence that is not part of the game. */
   notice(sentence: string): void;
   /** Called when a game has ended. */

@@ -7,7 +7,7 @@ import { difficultyOf, type Posed } from '../../study/puzzle/puzzle.ts';
 import { answerOf, reveal } from '../../study/puzzle/puzzle-text.ts';
 
 /** A puzzle as it is asked: with what there is to say of it before, and once it was answered. */
-export type Asked = Posed & {
+export type AskedPuzzle = Posed & {
   readonly before?: Lines | undefined;
   readonly after?: Lines | undefined;
 };

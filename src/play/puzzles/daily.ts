@@ -1,7 +1,13 @@
 import type { ChosenGame } from '../../core/contract/game.ts';
 import { deriveSeed } from '../../core/random.ts';
 import type { Posed } from '../../study/puzzle/puzzle.ts';
-import { isQuick, riddles, type Search, type SourceTools, shippedChoices } from './source.ts';
+import {
+  isQuick,
+  type PuzzleCriteria,
+  riddles,
+  type SourceTools,
+  shippedChoices,
+} from './source.ts';
 
 /** What the day's seed is for. */
 const DAILY = 3;
@@ -10,7 +16,7 @@ const DAILY = 3;
 export async function dailyPuzzle(
   day: string,
   chosen: ChosenGame | undefined,
-  level: Pick<Search, 'what' | 'fits'>,
+  level: Pick<PuzzleCriteria, 'what' | 'fits'>,
   tools: SourceTools,
 ): Promise<Posed | undefined> {
   const seed = deriveSeed(Number(day.replaceAll('-', '')), DAILY);

@@ -9,11 +9,11 @@ import { puzzlesAt } from '../../study/puzzle/puzzle.ts';
 import { judge } from '../../study/review/judgement.ts';
 import { type KeptGame, seatsOf } from '../history/kept-game.ts';
 import { positionsOf } from '../positions.ts';
-import type { Asked } from './attempt.ts';
-import { isQuick, type Search } from './source.ts';
+import type { AskedPuzzle } from './attempt.ts';
+import { isQuick, type PuzzleCriteria } from './source.ts';
 
 /** A puzzle from a game that somebody played. */
-export type OwnMistake<Kept extends KeptGame = KeptGame> = Asked & {
+export type OwnMistake<Kept extends KeptGame = KeptGame> = AskedPuzzle & {
   readonly from: {
     readonly game: Kept;
     /** The turn, from 1, and what was chosen then. */
@@ -23,7 +23,7 @@ export type OwnMistake<Kept extends KeptGame = KeptGame> = Asked & {
 };
 
 /** Whose mistakes are looked for, and in which games. */
-export type MistakeSearch<Kept extends KeptGame = KeptGame> = Pick<Search, 'fits'> & {
+export type MistakeSearch<Kept extends KeptGame = KeptGame> = Pick<PuzzleCriteria, 'fits'> & {
   /** The games that were kept, the newest first. */
   readonly games: Iterable<Kept>;
   readonly find: FindGame;

@@ -4,7 +4,7 @@ import { randomFrom } from '../../core/random.ts';
 import { estimate } from '../../solve/estimate.ts';
 import { nearbySettings } from '../../study/puzzle/option-search.ts';
 import { findPuzzles } from '../../study/puzzle/search.ts';
-import type { Search, SourceTools } from './source.ts';
+import type { PuzzleCriteria, SourceTools } from './source.ts';
 
 /** So much is solved for something nobody has asked for: so many states in all, of so many settings. */
 const MOST_STATES = 3_000_000;
@@ -14,7 +14,7 @@ const ENOUGH = 3;
 /** Other settings of a game that has no such puzzle, with which it has some. */
 export async function settingsWithPuzzles(
   { game, options }: ChosenGame,
-  fits: Search['fits'],
+  fits: PuzzleCriteria['fits'],
   { solve }: Pick<SourceTools, 'solve'>,
 ): Promise<readonly OptionValues[]> {
   const smallestFirst = nearbySettings(game.options, options)

@@ -23,7 +23,7 @@ import { type KeptRatings, type PersonRating, personRating, puzzleRating } from 
 const QUICK = 1_000_000;
 
 /** What puzzles are looked for. */
-export type Search = {
+export type PuzzleCriteria = {
   readonly choices: readonly ChosenGame[];
   readonly seed: number;
   /** Whom they are for, where each is to be near their rating; otherwise chance decides the order. */
@@ -34,13 +34,13 @@ export type Search = {
 };
 
 /** Any puzzle, however hard. */
-export const ANY_LEVEL: Pick<Search, 'what' | 'fits'> = {
+export const ANY_LEVEL: Pick<PuzzleCriteria, 'what' | 'fits'> = {
   what: ['position with exactly one right answer', 'positions with exactly one right answer'],
   fits: () => true,
 };
 
 /** Puzzles of one level. */
-export function ofLevel(level: Difficulty): Pick<Search, 'what' | 'fits'> {
+export function ofLevel(level: Difficulty): Pick<PuzzleCriteria, 'what' | 'fits'> {
   return {
     what: [`${level} puzzle`, `${level} puzzles`],
     fits: ({ depth }) => difficultyOf(depth) === level,
@@ -59,7 +59,7 @@ type Source = () => Posed | undefined;
 
 /** Puzzles of every game by turns, each game solved when its turn first comes. */
 export async function* riddles(
-  search: Search,
+  search: PuzzleCriteria,
   tools: SourceTools,
 ): AsyncGenerator<Posed, undefined> {
   const sources = new Map<ChosenGame, Source>();
@@ -79,7 +79,7 @@ export async function* riddles(
 
 async function openSource(
   choice: ChosenGame,
-  { seed, fits, person }: Search,
+  { seed, fits, person }: PuzzleCriteria,
   tools: SourceTools,
 ): Promise<Source | undefined> {
   const solved = await tools.solve(choice);
@@ -143,7 +143,7 @@ export function shippedChoices(seed: number): readonly ChosenGame[] {
 export function proofOf(
   { game, options }: ChosenGame,
   { positions, sealed }: { readonly positions: number; readonly sealed: boolean },
-  [one, several]: Search['what'],
+  [one, several]: PuzzleCriteria['what'],
   posed: number,
 ): string {
   const settings = optionText({ game, options });
@@ -161,7 +161,7 @@ const FIRST_LOOK = 100_000;
 export function doubtOf(
   { game }: ChosenGame,
   solution: Solution,
-  { what, fits }: Pick<Search, 'what' | 'fits'>,
+  { what, fits }: Pick<PuzzleCriteria, 'what' | 'fits'>,
   random: Random,
 ): string | undefined {
   const { states } = solution.reach;
@@ -170,11 +170,11 @@ export function doubtOf(
 }
 
 /** That a game has no such puzzle as its book has it, which is known of it. */
-export function toldNone({ game }: ChosenGame, [one]: Search['what']): string {
+export function toldNone({ game }: ChosenGame, [one]: PuzzleCriteria['what']): string {
   return `${game.title} has no ${one} as its book has it.`;
 }
 
 /** That no game has such a puzzle, or no more than were posed. */
-export function noneOfAny([one]: Search['what'], posed: number): string {
+export function noneOfAny([one]: PuzzleCriteria['what'], posed: number): string {
   return posed === 0 ? `No game here has a ${one}.` : `There is no further ${one}.`;
 }

@@ -122,7 +122,7 @@ export function moveLines(answer: ShownAnswer, setting: AnswerSetting): readonly
 }
 
 /** A line of the table: one move, or several that are as good as each other. */
-type Row = {
+type MoveRow = {
   readonly label: string;
   readonly moves: readonly [AnswerMove, ...AnswerMove[]];
 };
@@ -131,7 +131,7 @@ function plainRows(
   { position }: ShownAnswer,
   moves: readonly AnswerMove[],
   { rules, book }: AnswerSetting,
-): readonly Row[] {
+): readonly MoveRow[] {
   const labels = new Map(
     Array.from(turnsFrom(rules, position), (played) => [
       notateTurn(rules, played),
@@ -161,7 +161,7 @@ function alikeRows(
   answer: ShownAnswer,
   best: readonly AnswerMove[],
   setting: AnswerSetting,
-): readonly Row[] {
+): readonly MoveRow[] {
   const { turn, position: state } = answer;
   const [first] = best;
   const { rules, book } = setting;

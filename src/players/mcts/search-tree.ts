@@ -11,7 +11,7 @@ import { TreeNode } from './tree-node.ts';
 const MOST_CHOICES = 2_000_000;
 
 /** A turn on the way down the tree: where, and what was selected there. */
-type Step = { readonly node: TreeNode; readonly selected: number };
+type TreeStep = { readonly node: TreeNode; readonly selected: number };
 
 /**
  * Monte Carlo tree search from one position, by the rules alone. Open turns are chosen by UCT and sealed ones
@@ -36,7 +36,7 @@ export class SearchTree {
 
   /** Runs one playout: down the tree, to a new position, from there to an end at random, and back up. */
   grow(): void {
-    const path: Step[] = [];
+    const path: TreeStep[] = [];
     let node = this.root;
     while (node.proven === undefined && node.choices !== undefined) {
       if (path.length === LONGEST_PLAYOUT) break;

@@ -4,9 +4,9 @@ import { numberAt } from '../../core/typed-array.ts';
 export type PriorChoice = { readonly choice: string; readonly before: number };
 
 /** What was chosen where the latest symbols were the same. */
-class Context {
+class ContextNode {
   readonly #counts = new Map<string, number>();
-  readonly #longer = new Map<string, Context>();
+  readonly #longer = new Map<string, ContextNode>();
   /** How much better this context has foretold than the longer ones did, as the logarithm of a ratio. */
   lead = 0;
 
@@ -27,10 +27,10 @@ class Context {
   }
 
   /** This context with one symbol more. */
-  with(symbol: string): Context {
+  with(symbol: string): ContextNode {
     let longer = this.#longer.get(symbol);
     if (longer === undefined) {
-      longer = new Context();
+      longer = new ContextNode();
       this.#longer.set(symbol, longer);
     }
     return longer;
@@ -43,7 +43,7 @@ class Context {
  * there is none.
  */
 export class ContextTree {
-  readonly #root = new Context();
+  readonly #root = new ContextNode();
 
   /** The chance of each of these choices, after these symbols, the latest first. */
   predict(symbols: readonly string[], choices: readonly PriorChoice[]): readonly number[] {
@@ -64,15 +64,15 @@ export class ContextTree {
   }
 
   /** The contexts from the empty one to the whole of the symbols. */
-  #path(symbols: readonly string[]): readonly Context[] {
+  #path(symbols: readonly string[]): readonly ContextNode[] {
     const path = [this.#root];
-    for (const symbol of symbols) path.push((path.at(-1) as Context).with(symbol));
+    for (const symbol of symbols) path.push((path.at(-1) as ContextNode).with(symbol));
     return path;
   }
 
   /** What each context of a path foretells together with the longer ones. */
   #predictions(
-    path: readonly Context[],
+    path: readonly ContextNode[],
     choices: readonly PriorChoice[],
   ): readonly (readonly number[])[] {
     const predictions: (readonly number[])[] = [];

@@ -8,7 +8,7 @@ export type Plan = { readonly mix: readonly number[]; readonly gains: readonly n
 /** The best share is found by halving an interval so often. */
 const HALVINGS = 40;
 
-type Turn = {
+type StakedTurn = {
   /** What each pair of choices is worth, a row for each of one's own. */
   readonly payoffs: Matrix;
   /** What can be made sure of, and the mix that does. */
@@ -22,7 +22,7 @@ type Turn = {
  * Leaves the safe mix for the best answer to what is foretold, as far as a gambler would who wants a fortune to grow
  * (Kelly): no more is risked than is there, little of it on little evidence, and none where nothing is to be gained.
  */
-export function stake({ payoffs, value, safe, foretold }: Turn, credit: number): Plan {
+export function stake({ payoffs, value, safe, foretold }: StakedTurn, credit: number): Plan {
   const worths = payoffs.map((row) => dot(row, foretold));
   const best = worths.indexOf(greatest(worths));
   const columns = foretold.map((_, column) => payoffs.map((row) => numberAt(row, column)));

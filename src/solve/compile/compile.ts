@@ -3,7 +3,7 @@ import { int32At } from '../../core/typed-array.ts';
 import { Budget } from '../budget.ts';
 import { TooMuch } from '../too-much.ts';
 import { type Change, decodeChange } from './change.ts';
-import { childAt, hasLeaf, type Tree } from './decision-tree.ts';
+import { childAt, type DecisionTree, hasLeaf } from './decision-tree.ts';
 import { type Layout, layOut } from './layout.ts';
 import { observePlay } from './trace-play.ts';
 import { type Observed, observe } from './trace-reads.ts';
@@ -18,8 +18,8 @@ export type Compiled = {
   readonly start: number;
   /** The starting state's fields. */
   readonly origin: readonly number[];
-  readonly turns: Tree;
-  readonly moves: readonly (Tree | undefined)[];
+  readonly turns: DecisionTree;
+  readonly moves: readonly (DecisionTree | undefined)[];
   /** The moves of list `l` are `deltas[firsts[l]]` up to `firsts[l + 1]`: what each adds to the rank. */
   readonly firsts: Int32Array;
   readonly deltas: Int32Array;
@@ -153,7 +153,7 @@ export function digitAt({ layout, radices }: Compiled, rank: number, field: numb
 }
 
 /** The leaf a tree comes to at a rank. */
-function leafAt(compiled: Compiled, tree: Tree, rank: number): number {
+function leafAt(compiled: Compiled, tree: DecisionTree, rank: number): number {
   let reference = tree.root;
   while (reference >= 0)
     reference = childAt(tree, reference, digitAt(compiled, rank, int32At(tree.fields, reference)));

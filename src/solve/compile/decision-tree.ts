@@ -11,7 +11,7 @@ import { Settled } from './settled.ts';
  * A reference to a node is its index; a reference to a leaf is the complement of its number. The
  * children of a node stand before it.
  */
-export type Tree = {
+export type DecisionTree = {
   readonly root: number;
   /** For each node, the field it looks at. */
   readonly fields: Int32Array;
@@ -33,30 +33,30 @@ export function childFor(asked: number, value: number): number {
 }
 
 /** Where a node leads if its field has this value. */
-export function childAt(tree: Tree, node: number, value: number): number {
+export function childAt(tree: DecisionTree, node: number, value: number): number {
   const child = childFor(int32At(tree.asked, node), value);
   return int32At(tree.children, int32At(tree.firsts, node) + child);
 }
 
 /** The references that a node has, one beside the other. */
-export function childrenOf({ firsts, children }: Tree, node: number): Int32Array {
+export function childrenOf({ firsts, children }: DecisionTree, node: number): Int32Array {
   return children.subarray(firsts[node], firsts[node + 1]);
 }
 
-export function hasLeaf({ root, children }: Tree, leaf: number): boolean {
+export function hasLeaf({ root, children }: DecisionTree, leaf: number): boolean {
   return root === ~leaf || children.includes(~leaf);
 }
 
 /** A tree with few leaves, which can be asked whether a partly settled state may come to one of them. */
 export class LeafSearch {
-  readonly #tree: Tree;
+  readonly #tree: DecisionTree;
   readonly #radices: readonly number[];
   /** For each node, a bit for each leaf below it. */
   readonly #below: Int32Array;
   readonly #budget: Budget;
 
   /** The leaves of the tree must be less than 32. */
-  constructor(tree: Tree, radices: readonly number[], budget: Budget) {
+  constructor(tree: DecisionTree, radices: readonly number[], budget: Budget) {
     this.#tree = tree;
     this.#radices = radices;
     this.#budget = budget;

@@ -9,7 +9,7 @@ export type Rung = { readonly field: number; readonly direction: 1 | -1 };
  * false: every play ends, and going through the states against the rungs meets each after all that
  * follow it. `free` fields are changed only together with a rung.
  */
-export type Order = {
+export type FieldOrder = {
   readonly rungs: readonly Rung[];
   readonly free: readonly number[];
   readonly rest: readonly number[];
@@ -21,7 +21,7 @@ export type Order = {
  * first: what it settles need not be settled by the fields after it, which are then free to lie as
  * they like. Among equals the largest comes first.
  */
-export function findOrder(radices: readonly number[], changes: readonly Change[]): Order {
+export function findOrder(radices: readonly number[], changes: readonly Change[]): FieldOrder {
   const rungs: Rung[] = [];
   let open = changes;
   for (;;) {

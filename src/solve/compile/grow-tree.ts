@@ -1,17 +1,17 @@
 import { int32At } from '../../core/typed-array.ts';
 import type { Budget } from '../budget.ts';
-import { ANY, type Tree } from './decision-tree.ts';
+import { ANY, type DecisionTree } from './decision-tree.ts';
 import { type Growing, growingIntegers } from './growing.ts';
 import { InternTable, mixHash } from './intern-table.ts';
 import type { Settled } from './settled.ts';
 
 /** What a look at a partly settled state found: what to read next, or a leaf. */
-export type Finding = {
+export type ProbeResult = {
   /**
    * Whether fields have values was asked on the way, was not settled, and was taken for no: those
    * values are excluded now, the last of these the last.
    */
-  readonly tests: readonly Test[];
+  readonly tests: readonly ValueTest[];
   readonly next:
     | { readonly kind: 'leaf'; readonly leaf: number }
     /** `carry` is handed to the looks below this field, where work done need not be done again. */
@@ -19,17 +19,17 @@ export type Finding = {
 };
 /** Whatever whoever looks wants to know again, and what that takes in memory. */
 export type Carry = { readonly bytes: number };
-export type Test = { readonly field: number; readonly value: number };
+export type ValueTest = { readonly field: number; readonly value: number };
 
-export type Look = (partial: Settled, carry: Carry | undefined) => Finding;
+export type Probe = (partial: Settled, carry: Carry | undefined) => ProbeResult;
 
 /** Looks until everything is settled that matters, from what is settled at first. */
 export function growTree(
   radices: readonly number[],
-  look: Look,
+  look: Probe,
   partial: Settled,
   budget: Budget,
-): Tree {
+): DecisionTree {
   const nodes = new Nodes(budget);
   return nodes.finish(grow(undefined));
 
@@ -38,7 +38,7 @@ export function growTree(
     const { tests, next } = look(partial, carry);
     let reference = next.kind === 'leaf' ? ~next.leaf : growRead(next.field, next.carry);
     for (let last = tests.length - 1; last >= 0; last--) {
-      const { field, value } = tests[last] as Test;
+      const { field, value } = tests[last] as ValueTest;
       partial.unexclude(field);
       partial.settle(field, value);
       const yes = grow(undefined);
@@ -114,7 +114,7 @@ class Nodes {
     return true;
   }
 
-  finish(root: number): Tree {
+  finish(root: number): DecisionTree {
     this.#index.release();
     return {
       root,

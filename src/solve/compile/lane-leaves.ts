@@ -1,7 +1,7 @@
 import { int32At } from '../../core/typed-array.ts';
 import type { Budget } from '../budget.ts';
 import type { Compiled } from './compile.ts';
-import { ANY, childAt, childrenOf, NO, type Tree, YES } from './decision-tree.ts';
+import { ANY, childAt, childrenOf, type DecisionTree, NO, YES } from './decision-tree.ts';
 
 /** A stretch of a lane along which a tree comes to the same leaf. */
 type Run = { readonly from: number; readonly to: number; readonly leaf: number };
@@ -49,7 +49,7 @@ const CHILD_BYTES = 8;
  */
 export class LaneLeaves {
   readonly #compiled: Compiled;
-  readonly #tree: Tree;
+  readonly #tree: DecisionTree;
   readonly #digits: Int32Array;
   /** By the node that goes by the inner field, then by the rank of what else matters below it. */
   readonly #kept = new Map<number, Map<number, Leaves>>();
@@ -60,7 +60,7 @@ export class LaneLeaves {
   #bytes = 0;
   #supportBytes = 0;
 
-  constructor(compiled: Compiled, tree: Tree, digits: Int32Array, budget: Budget) {
+  constructor(compiled: Compiled, tree: DecisionTree, digits: Int32Array, budget: Budget) {
     this.#compiled = compiled;
     this.#tree = tree;
     this.#digits = digits;
@@ -202,7 +202,7 @@ type Support = {
   readonly matters: readonly number[];
 };
 
-function supportBelow({ layout }: Compiled, tree: Tree, node: number): Support {
+function supportBelow({ layout }: Compiled, tree: DecisionTree, node: number): Support {
   const outer = new Set(layout.outer);
   const found = new Set<number>();
   const seen = new Set<number>();
@@ -239,7 +239,7 @@ function inOrder(exceptions: ReadonlyMap<number, number> | undefined): Along['ex
   return exceptions === undefined ? NONE : [...exceptions].sort(([a], [b]) => a - b);
 }
 
-type Visit = (from: number, to: number, leaf: number) => void;
+type RunVisitor = (from: number, to: number, leaf: number) => void;
 
 function longRuns(leaves: Int32Array, take: (bytes: number) => void): readonly Run[] | undefined {
   let count = 1;
@@ -251,7 +251,7 @@ function longRuns(leaves: Int32Array, take: (bytes: number) => void): readonly R
   return runs;
 }
 
-function visitRuns(leaves: Int32Array, visit: Visit): void {
+function visitRuns(leaves: Int32Array, visit: RunVisitor): void {
   let from = 0;
   for (let to = 1; to <= leaves.length; to++)
     if (to === leaves.length || leaves[to] !== leaves[from]) {
@@ -261,8 +261,8 @@ function visitRuns(leaves: Int32Array, visit: Visit): void {
 }
 
 /** Goes through all of a lane by runs, however short. */
-export function visitAlong({ base, exceptions }: Along, length: number, visit: Visit): void {
-  const cut: Visit = (from, to, leaf) => {
+export function visitAlong({ base, exceptions }: Along, length: number, visit: RunVisitor): void {
+  const cut: RunVisitor = (from, to, leaf) => {
     let begun = from;
     for (const [at, other] of exceptions) {
       if (at < from || at >= to) continue;

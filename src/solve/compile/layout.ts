@@ -1,7 +1,7 @@
 import type { Change } from './change.ts';
-import { findOrder, type Order, rungOf } from './field-order.ts';
+import { type FieldOrder, findOrder, rungOf } from './field-order.ts';
 
-/** A larger group of states whose moves may lead in a circle is left to the retrograde analysis. */
+/** A larger group of states whose moves may lead in a cycle is left to the retrograde analysis. */
 const LARGEST_CELL = 64;
 
 /**
@@ -18,7 +18,7 @@ export type Layout = {
   readonly descending: readonly boolean[];
   /** Whether no move goes against `inner`: then a row can be shared out among threads. */
   readonly steady: boolean;
-  readonly order: Order;
+  readonly order: FieldOrder;
   /** Whether one pass over the rows solves everything. */
   readonly sweepable: boolean;
 };

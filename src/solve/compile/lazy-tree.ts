@@ -1,11 +1,11 @@
 import { int32At } from '../../core/typed-array.ts';
 import type { Budget } from '../budget.ts';
 import { TooMuch } from '../too-much.ts';
-import { ANY, childFor, type Tree } from './decision-tree.ts';
+import { ANY, childFor, type DecisionTree } from './decision-tree.ts';
 import { type Growing, growingIntegers } from './growing.ts';
 
 /** One thing a rule looked at: all of a field (`ANY`), or whether it has one value. */
-export type Glance = { readonly field: number; readonly asked: number };
+export type FieldRead = { readonly field: number; readonly asked: number };
 
 /** Stands where no state has come yet. No leaf has so large a number. */
 const UNKNOWN = -(2 ** 31);
@@ -29,7 +29,7 @@ export class LazyTree {
   /** The place among the children where the last search ended without a leaf. */
   #place = ROOT;
   /** What that search looked at on its way. */
-  readonly #seen: Glance[] = [];
+  readonly #seen: FieldRead[] = [];
 
   constructor(radices: readonly number[], budget: Budget) {
     this.#radices = radices;
@@ -59,7 +59,7 @@ export class LazyTree {
   }
 
   /** Puts a leaf where the last search ended, behind whatever was looked at for it. */
-  grow(valueAt: (field: number) => number, glances: readonly Glance[], leaf: number): void {
+  grow(valueAt: (field: number) => number, glances: readonly FieldRead[], leaf: number): void {
     this.#retrace(valueAt);
     for (const glance of glances) {
       if (this.#seen.some((seen) => settles(seen, glance, valueAt))) continue;
@@ -82,7 +82,7 @@ export class LazyTree {
   }
 
   /** Adds a node where the last search ended, and goes on to the child for a value. */
-  #branch({ field, asked }: Glance, value: number): void {
+  #branch({ field, asked }: FieldRead, value: number): void {
     const node = this.#fields.length;
     const count = asked === ANY ? (this.#radices[field] as number) : 2;
     const first = this.#children.length;
@@ -101,7 +101,7 @@ export class LazyTree {
   }
 
   /** The tree as it is; where no state has come there is `otherwise`. Undefined where none came at all. */
-  finish(otherwise: number): Tree | undefined {
+  finish(otherwise: number): DecisionTree | undefined {
     if (this.#root === UNKNOWN) return undefined;
     const children = this.#children.finish();
     for (let place = 0; place < children.length; place++)
@@ -117,7 +117,7 @@ export class LazyTree {
 }
 
 /** Whether what was seen leaves nothing open about what a rule looks at. */
-function settles(seen: Glance, glance: Glance, valueAt: (field: number) => number): boolean {
+function settles(seen: FieldRead, glance: FieldRead, valueAt: (field: number) => number): boolean {
   if (seen.field !== glance.field) return false;
   // A field that was found to have a value it was asked for is known altogether.
   return seen.asked === ANY || seen.asked === glance.asked || seen.asked === valueAt(seen.field);

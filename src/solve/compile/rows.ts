@@ -1,13 +1,13 @@
 import { int32At } from '../../core/typed-array.ts';
 import { Budget } from '../budget.ts';
 import type { Compiled } from './compile.ts';
-import type { Tree } from './decision-tree.ts';
+import type { DecisionTree } from './decision-tree.ts';
 import { type Along, LaneLeaves, type Leaves, visitAlong, WIDEST } from './lane-leaves.ts';
 import { LaneOrder, type LaneShift, sortLanes } from './lane-order.ts';
 import { isChoosing } from './turn-code.ts';
 
 /** The lists of moves along a lane, one for each value of the inner field. */
-export type Line = {
+export type MoveLine = {
   readonly lists: Int32Array;
   /**
    * For a line that many rows have and on which no list is longer than `WIDEST`: what the first,
@@ -20,26 +20,26 @@ export type Line = {
 };
 
 /** A stretch of a lane on which the turn is the same. */
-export type Stretch = {
+export type LaneStretch = {
   readonly lane: number;
   readonly from: number;
   readonly to: number;
   readonly code: number;
   /** The moves: one list all along, or a line; undefined where the game is over. */
-  readonly moves: Line | number | undefined;
+  readonly moves: MoveLine | number | undefined;
 };
 
 /** The list of moves at a place of a stretch; list 0, which is empty, where the game is over. */
-export function listIn({ moves }: Stretch, at: number): number {
+export function listIn({ moves }: LaneStretch, at: number): number {
   if (moves === undefined) return 0;
   return typeof moves === 'number' ? moves : int32At(moves.lists, at);
 }
 
-export type Row = {
+export type LaneRow = {
   readonly base: number;
   /** The stretches, each after all that it leads to; but see `tangled`. */
-  readonly stretches: readonly Stretch[];
-  /** Whether the lanes lead to one another in a circle, so that the row must be solved cell by cell. */
+  readonly stretches: readonly LaneStretch[];
+  /** Whether the lanes lead to one another in a cycle, so that the row must be solved cell by cell. */
   readonly tangled: boolean;
 };
 
@@ -59,7 +59,7 @@ export class Rows {
   readonly #turns: LaneLeaves;
   readonly #moves: readonly (LaneLeaves | undefined)[];
   readonly #order: LaneOrder;
-  readonly #lines = new WeakMap<Leaves, Line>();
+  readonly #lines = new WeakMap<Leaves, MoveLine>();
   readonly #budget: Budget;
   #stretchCount = 0;
 
@@ -68,7 +68,7 @@ export class Rows {
     this.#compiled = compiled;
     this.#digits = new Int32Array(radices.length);
     this.#budget = budget;
-    const leavesOf = (tree: Tree): LaneLeaves =>
+    const leavesOf = (tree: DecisionTree): LaneLeaves =>
       new LaneLeaves(compiled, tree, this.#digits, budget);
     this.#turns = leavesOf(turns);
     this.#moves = moves.map((tree) => tree && leavesOf(tree));
@@ -79,17 +79,17 @@ export class Rows {
   }
 
   /** The row that was laid out before may no longer be looked at. */
-  row(index: number): Row {
+  row(index: number): LaneRow {
     this.#forgetStretches();
     this.#turns.beginRow();
     for (const leaves of this.#moves) leaves?.beginRow();
     const base = this.base(index);
-    const byLane: Stretch[][] = [];
+    const byLane: LaneStretch[][] = [];
     for (let lane = 0; lane < this.laneCount; lane++) byLane.push(this.#stretches(lane));
     const order = sortLanes(byLane.map((stretches) => this.#shiftsOf(stretches)));
     return {
       base,
-      stretches: (order ?? [...byLane.keys()]).flatMap((lane) => byLane[lane] as Stretch[]),
+      stretches: (order ?? [...byLane.keys()]).flatMap((lane) => byLane[lane] as LaneStretch[]),
       tangled: order === undefined,
     };
   }
@@ -110,7 +110,7 @@ export class Rows {
     return base;
   }
 
-  #stretches(lane: number): Stretch[] {
+  #stretches(lane: number): LaneStretch[] {
     const { layout, radices } = this.#compiled;
     let rest = lane;
     for (const field of layout.lanes.toReversed()) {
@@ -118,7 +118,7 @@ export class Rows {
       this.#digits[field] = rest % radix;
       rest = Math.floor(rest / radix);
     }
-    const stretches: Stretch[] = [];
+    const stretches: LaneStretch[] = [];
     const movesOf: Along[] = [];
     visitAlong(this.#turns.along(), this.length, (from, to, code) => {
       if (isChoosing(code)) {
@@ -131,11 +131,11 @@ export class Rows {
 
   /** Cuts a stretch where its moves become others, and adds the parts. */
   #addMoves(
-    stretches: Stretch[],
-    { lane, code, from, to }: Omit<Stretch, 'moves'>,
+    stretches: LaneStretch[],
+    { lane, code, from, to }: Omit<LaneStretch, 'moves'>,
     { base, exceptions }: Along,
   ): void {
-    const add = (begin: number, end: number, moves: Line | number): void => {
+    const add = (begin: number, end: number, moves: MoveLine | number): void => {
       if (begin < end) this.#add(stretches, { lane, from: begin, to: end, code, moves });
     };
     const addBase = (begin: number, end: number): void => {
@@ -155,7 +155,7 @@ export class Rows {
     addBase(begun, to);
   }
 
-  #add(stretches: Stretch[], stretch: Stretch): void {
+  #add(stretches: LaneStretch[], stretch: LaneStretch): void {
     this.#budget.take(STRETCH_BYTES);
     this.#stretchCount++;
     stretches.push(stretch);
@@ -174,7 +174,7 @@ export class Rows {
     this.#order.release();
   }
 
-  #lineOf(leaves: Leaves): Line {
+  #lineOf(leaves: Leaves): MoveLine {
     let line = this.#lines.get(leaves);
     if (line === undefined) {
       const { leaves: lists, shared } = leaves;
@@ -204,7 +204,7 @@ export class Rows {
     );
   }
 
-  #shiftsOf(stretches: readonly Stretch[]): readonly (readonly LaneShift[])[] {
+  #shiftsOf(stretches: readonly LaneStretch[]): readonly (readonly LaneShift[])[] {
     const shifts: (readonly LaneShift[])[] = [];
     for (const { moves } of stretches)
       if (moves !== undefined)

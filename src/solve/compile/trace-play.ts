@@ -4,9 +4,9 @@ import { float64At, int32At, uint32At } from '../../core/typed-array.ts';
 import type { Budget } from '../budget.ts';
 import { TooMuch } from '../too-much.ts';
 import { changeWeights } from './change.ts';
-import { ANY, type Tree } from './decision-tree.ts';
+import { ANY, type DecisionTree } from './decision-tree.ts';
 import { Growing, growingIntegers } from './growing.ts';
-import { type Glance, LazyTree } from './lazy-tree.ts';
+import { type FieldRead, LazyTree } from './lazy-tree.ts';
 import { Lists } from './move-lists.ts';
 import type { Observed } from './trace-reads.ts';
 import { CHOOSING, codeOf, IMPOSSIBLE, isChoosing, isSealed, leaderOf } from './turn-code.ts';
@@ -48,7 +48,7 @@ class PlayTracer<S extends State, M> {
   /** For each list, what its moves add to a rank: from `#firstDeltas[list]` up to that of the next. */
   readonly #deltas: Growing<Float64Array>;
   readonly #firstDeltas: Growing<Int32Array>;
-  readonly #glances: Glance[] = [];
+  readonly #glances: FieldRead[] = [];
   /** For each field, whether there is a glance at all of it. */
   readonly #isRead: Uint8Array;
   readonly #values: Int32Array;
@@ -111,7 +111,7 @@ class PlayTracer<S extends State, M> {
     budget.giveBack(bytes);
     for (const done of [queue, this.#deltas, this.#firstDeltas]) done.release();
     return {
-      turns: this.#turns.finish(IMPOSSIBLE) as Tree,
+      turns: this.#turns.finish(IMPOSSIBLE) as DecisionTree,
       moves: this.#moves.map((tree) => tree.finish(0)),
       lists: this.#lists.finish(),
     };

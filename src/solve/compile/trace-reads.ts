@@ -4,8 +4,8 @@ import { float64At, int32At } from '../../core/typed-array.ts';
 import type { Budget } from '../budget.ts';
 import { TooMuch } from '../too-much.ts';
 import { changeWeights } from './change.ts';
-import { LeafSearch, type Tree } from './decision-tree.ts';
-import { type Carry, type Finding, growTree, type Look, type Test } from './grow-tree.ts';
+import { type DecisionTree, LeafSearch } from './decision-tree.ts';
+import { type Carry, growTree, type Probe, type ProbeResult, type ValueTest } from './grow-tree.ts';
 import { Growing, growingIntegers } from './growing.ts';
 import { type FinishedLists, Lists } from './move-lists.ts';
 import { Settled } from './settled.ts';
@@ -13,9 +13,9 @@ import { CHOOSING, codeOf, IMPOSSIBLE, isSealed, leaderOf } from './turn-code.ts
 
 /** A game as trees of what its rules look at, and lists of the changes its moves make. */
 export type Observed = {
-  readonly turns: Tree;
+  readonly turns: DecisionTree;
   /** For each turn with a choice, the tree whose leaves are lists; a turn that never comes has none. */
-  readonly moves: readonly (Tree | undefined)[];
+  readonly moves: readonly (DecisionTree | undefined)[];
   readonly lists: FinishedLists;
 };
 
@@ -30,7 +30,7 @@ class WatchedState<S extends State> {
   readonly #state: S;
   #partial: Settled;
   #missing: number | undefined;
-  #tests: Test[] = [];
+  #tests: ValueTest[] = [];
 
   constructor(fields: readonly string[], partial: Settled) {
     this.#partial = partial;
@@ -53,8 +53,8 @@ class WatchedState<S extends State> {
   look<T>(
     partial: Settled,
     rule: (state: S) => T,
-    leafOf: (given: T | undefined) => Finding['next'],
-  ): Finding {
+    leafOf: (given: T | undefined) => ProbeResult['next'],
+  ): ProbeResult {
     this.#partial = partial;
     this.#missing = undefined;
     this.#tests = [];
@@ -65,7 +65,7 @@ class WatchedState<S extends State> {
       if (error instanceof TooMuch) throw error;
       given = undefined;
     }
-    const next: Finding['next'] =
+    const next: ProbeResult['next'] =
       this.#missing === undefined ? leafOf(given) : { kind: 'read', field: this.#missing };
     return { tests: this.#tests, next };
   }
@@ -116,7 +116,7 @@ export function observe<S extends State, M>(rules: Rules<S, M>, budget: Budget):
   return { turns, moves, lists: lists.finish() };
 }
 
-function lookAtTurn<S extends State, M>(rules: Rules<S, M>, { fields, radices }: Shaped): Look {
+function lookAtTurn<S extends State, M>(rules: Rules<S, M>, { fields, radices }: Shaped): Probe {
   const watched = new WatchedState<S>(fields, new Settled(radices));
   return (partial) =>
     watched.look(
@@ -153,12 +153,12 @@ function lookAtMoves<S extends State, M>(
   rules: Rules<S, M>,
   { fields, radices, lists, search, code }: Scope,
   { codes, open, budget }: Scratch,
-): Look {
+): Probe {
   const watched = new WatchedState<S>(fields, new Settled(radices));
   const weights = changeWeights(radices);
   const fieldOf = new Map(fields.map((name, field) => [name, field]));
   const seat = leaderOf(code);
-  const impossible: Finding['next'] = { kind: 'leaf', leaf: 0 };
+  const impossible: ProbeResult['next'] = { kind: 'leaf', leaf: 0 };
 
   return (partial, carry) => {
     if (!search.canCome(partial, code)) return { tests: [], next: impossible };
@@ -213,7 +213,7 @@ function lookAtMoves<S extends State, M>(
   }
 
   /** A field that was written unread is asked for too: then every move is a constant change. */
-  function close(draft: Draft, partial: Settled): Finding['next'] {
+  function close(draft: Draft, partial: Settled): ProbeResult['next'] {
     const { codes: drafted, columns, open: left } = draft;
     for (let at = 1; at < left.length; at += 3) {
       const field = int32At(left, at);

@@ -1,8 +1,8 @@
 import { int32At } from '../../core/typed-array.ts';
 import type { Compiled } from '../compile/compile.ts';
-import { ANY, childAt, childrenOf, NO, type Tree, YES } from '../compile/decision-tree.ts';
+import { ANY, childAt, childrenOf, type DecisionTree, NO, YES } from '../compile/decision-tree.ts';
 import { IMPOSSIBLE, isChoosing } from '../compile/turn-code.ts';
-import { bitsFor } from '../reach/packing.ts';
+import { bitsFor } from '../reach/state-packing.ts';
 import { type Hop, packMoves, packOver } from './hop.ts';
 
 /**
@@ -40,7 +40,7 @@ export function pathOf(compiled: Compiled): Path | undefined {
   if (hops.includes(undefined)) return undefined;
 
   const nodes: number[] = [];
-  const placed = new Map<Tree, Map<number, number>>();
+  const placed = new Map<DecisionTree, Map<number, number>>();
   const byContent = new Map<string, number>();
   const known = new Int32Array(radices.length).fill(-1);
 
@@ -57,7 +57,7 @@ export function pathOf(compiled: Compiled): Path | undefined {
     for (const child of children.slice(0, last + 1)) nodes.push(child);
     return at;
   };
-  const placeMoves = (tree: Tree, reference: number): number => {
+  const placeMoves = (tree: DecisionTree, reference: number): number => {
     if (reference < 0) return ~(hops[~reference] as Hop);
     const places = placed.get(tree) ?? new Map<number, number>();
     placed.set(tree, places);
@@ -69,7 +69,7 @@ export function pathOf(compiled: Compiled): Path | undefined {
     }
     return at;
   };
-  const placeNode = (tree: Tree, node: number, below: readonly number[]): number => {
+  const placeNode = (tree: DecisionTree, node: number, below: readonly number[]): number => {
     const field = int32At(tree.fields, node);
     const asked = int32At(tree.asked, node);
     if (asked === ANY) return place(field, 0, below);

@@ -2,7 +2,7 @@ import { Budget } from '../budget.ts';
 import type { Compiled } from '../compile/compile.ts';
 import { TooMuch } from '../too-much.ts';
 import type { Scores } from './score.ts';
-import { type Pace, type Share, sweep, wholeRow } from './sweep.ts';
+import { type Share, type SweepHooks, sweep, wholeRow } from './sweep.ts';
 
 /**
  * One thread's part of a sweep. Each has its share of every row. Moves only ever lead from a share
@@ -77,7 +77,7 @@ export function runJob(
     Atomics.store(rowsDone, index, rows);
     Atomics.notify(rowsDone, index);
   };
-  const pace: Pace = {
+  const pace: SweepHooks = {
     before(row) {
       if (waitFor < 0) return;
       for (let done = Atomics.load(rowsDone, waitFor); done <= row; ) {

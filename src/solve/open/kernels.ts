@@ -1,5 +1,5 @@
 import { int32At } from '../../core/typed-array.ts';
-import type { Line } from '../compile/rows.ts';
+import type { MoveLine } from '../compile/rows.ts';
 import { type Scores, scoreAt } from './score.ts';
 
 /**
@@ -7,7 +7,7 @@ import { type Scores, scoreAt } from './score.ts';
  * inner field is solved. `base` is the rank of the lane's first state. To take the least in place of
  * the greatest, `flip` is -1: `x ^ -1` turns the order of whole numbers around.
  */
-export type Span = {
+export type LaneSpan = {
   readonly base: number;
   readonly from: number;
   readonly to: number;
@@ -29,7 +29,7 @@ function later(score: number): number {
 /** Every state of the span has the same moves: what they add to the rank is a stretch of `deltas`. */
 export function settleAlike(
   scores: Scores,
-  span: Span,
+  span: LaneSpan,
   deltas: Int32Array,
   firstMove: number,
   endMove: number,
@@ -65,7 +65,7 @@ export function settleAlike(
 }
 
 /** What the moves add to the rank goes by the inner field's value. */
-export function settleLine(scores: Scores, span: Span, line: Line): void {
+export function settleLine(scores: Scores, span: LaneSpan, line: MoveLine): void {
   const { base, flip, descending } = span;
   const step = descending ? -1 : 1;
   const end = descending ? span.from - 1 : span.to;

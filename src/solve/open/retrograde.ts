@@ -8,7 +8,7 @@ import { mostOf, type Scores, scoreOver } from './score.ts';
 const BYTES = 4;
 
 /**
- * Solves a game whose play may go in circles, backwards from its ends: first what is over, then
+ * Solves a game whose play may go in cycles, backwards from its ends: first what is over, then
  * what is one turn from it, and so on. A position is won by its mover when one turn leads to a win,
  * and lost when the last of its turns is known to lose. What is never reached so stays at 0.
  * Returns false if a game takes more turns than the scores can count.

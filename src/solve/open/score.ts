@@ -16,7 +16,7 @@ export function mostOf(scores: Scores): number {
   return scores.BYTES_PER_ELEMENT === 2 ? 0x7fff : 0x3fffffff;
 }
 
-/** Marks what need never end, where a game has both draws and circles; otherwise 0 says which. */
+/** Marks what need never end, where a game has both draws and cycles; otherwise 0 says which. */
 export function endlessMark(scores: Scores): number {
   return -mostOf(scores) - 1;
 }

@@ -67,7 +67,7 @@ function counting(size: number, budget: Budget, fill: (scores: Scores) => boolea
   throw new RangeError('This game takes more turns than can be counted.');
 }
 
-/** A game with circles and draws needs predecessors to tell draws from play that need never end. */
+/** A game with cycles and draws needs predecessors to tell draws from play that need never end. */
 export function canSweep({ sealed, layout, draws }: Compiled): boolean {
   return !sealed && layout.sweepable && !(layout.order.cyclic && draws);
 }

@@ -1,16 +1,16 @@
 import { int32At } from '../../core/typed-array.ts';
 import { Budget } from '../budget.ts';
 import type { Compiled } from '../compile/compile.ts';
-import { type Line, listIn, type Row, Rows, type Stretch } from '../compile/rows.ts';
+import { type LaneRow, type LaneStretch, listIn, type MoveLine, Rows } from '../compile/rows.ts';
 import { leaderOf } from '../compile/turn-code.ts';
-import { bestOf, type Span, settleAlike, settleLine } from './kernels.ts';
+import { bestOf, type LaneSpan, settleAlike, settleLine } from './kernels.ts';
 import { type Scores, scoreAt, scoreOver } from './score.ts';
 
 /** A part of every row, from one value of the inner field up to another. */
 export type Share = { readonly from: number; readonly to: number };
 
 /** What a sweep tells and asks between rows. */
-export type Pace = {
+export type SweepHooks = {
   /** Called before a row is begun; returns when its neighbours are far enough. */
   before?(row: number): void;
   after?(row: number, rows: number): void;
@@ -24,7 +24,7 @@ export function sweep(
   compiled: Compiled,
   scores: Scores,
   share: Share = wholeRow(compiled),
-  pace: Pace = {},
+  pace: SweepHooks = {},
   budget: Budget = new Budget(),
 ): boolean {
   const rows = new Rows(compiled, budget);
@@ -50,12 +50,12 @@ export function wholeRow({ radices, layout }: Compiled): Share {
 function settle(
   compiled: Compiled,
   scores: Scores,
-  { base }: Row,
+  { base }: LaneRow,
   { length }: Rows,
-  { lane, from, to, code, moves }: Stretch,
+  { lane, from, to, code, moves }: LaneStretch,
   share: Share,
 ): void {
-  const span: Span = {
+  const span: LaneSpan = {
     base: base + lane * length,
     from: Math.max(from, share.from),
     to: Math.min(to, share.to),
@@ -85,8 +85,8 @@ function settle(
 function settleEach(
   { firsts, deltas }: Compiled,
   scores: Scores,
-  { base, from, to, descending, flip }: Span,
-  { lists }: Line,
+  { base, from, to, descending, flip }: LaneSpan,
+  { lists }: MoveLine,
 ): void {
   const step = descending ? -1 : 1;
   const end = descending ? from - 1 : to;
@@ -105,13 +105,13 @@ function settleEach(
 }
 
 /**
- * Lanes that lead to one another in a circle. Scores only ever grow more certain when a state is
+ * Lanes that lead to one another in a cycle. Scores only ever grow more certain when a state is
  * looked at again, and only the true ones hold everywhere, so looking until nothing changes is exact.
  */
 function settleCells(
   compiled: Compiled,
   scores: Scores,
-  row: Row,
+  row: LaneRow,
   { length }: Rows,
   share: Share,
 ): void {
@@ -121,7 +121,7 @@ function settleCells(
   const end = descending ? share.from - 1 : share.to;
   /** Where a stretch begins, in the order in which the values come. */
   const begins = new Set(row.stretches.map(({ from, to }) => (descending ? to - 1 : from)));
-  let here: readonly Stretch[] = [];
+  let here: readonly LaneStretch[] = [];
   for (let at = descending ? share.to - 1 : share.from; at !== end; at += step) {
     if (here.length === 0 || begins.has(at))
       here = row.stretches.filter(({ from, to }) => from <= at && at < to);
@@ -155,7 +155,7 @@ function settleCells(
 }
 
 /** Whether a score has come next to 0: one turn more and a win would look like none. */
-function isExhausted(scores: Scores, { base }: Row, rows: Rows, share: Share): boolean {
+function isExhausted(scores: Scores, { base }: LaneRow, rows: Rows, share: Share): boolean {
   let found = 0;
   for (let lane = 0; lane < rows.laneCount; lane++) {
     const end = base + lane * rows.length + share.to;

@@ -2,8 +2,8 @@ import type { Rules, State } from '../../core/contract/rules.ts';
 import { blame } from '../blame.ts';
 import type { Budget } from '../budget.ts';
 import { codeOf } from '../compile/turn-code.ts';
-import type { Packing } from './packing.ts';
-import { type PositionReader, Reader } from './reader.ts';
+import { type PositionReader, RuleReader } from './rule-reader.ts';
+import type { StatePacking } from './state-packing.ts';
 
 const MOST_NOTATIONS = 1_000_000;
 /** Of the memory that is left, notations may take this part before they are forgotten. */
@@ -21,7 +21,7 @@ const NOTATION = /^[^\s/]+$/;
 export class CheckingReader<S extends State, M> implements PositionReader {
   readonly checks = true;
   readonly #rules: Rules<S, M>;
-  readonly #reader: Reader<S, M>;
+  readonly #reader: RuleReader<S, M>;
   /** Every notation met has a number, and so has every plain value that is written so. */
   readonly #notations = new Map<string, number>();
   readonly #plain = new Map<unknown, number>();
@@ -33,10 +33,10 @@ export class CheckingReader<S extends State, M> implements PositionReader {
   #bytes = 0;
   readonly #most: number;
 
-  constructor(rules: Rules<S, M>, packing: Packing<S>, budget: Budget) {
+  constructor(rules: Rules<S, M>, packing: StatePacking<S>, budget: Budget) {
     this.#rules = rules;
     this.#budget = budget;
-    this.#reader = new Reader(rules, packing, budget);
+    this.#reader = new RuleReader(rules, packing, budget);
     this.#most = NOTATIONS_PART * budget.left;
   }
 

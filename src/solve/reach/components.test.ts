@@ -54,7 +54,7 @@ it('puts each position before all it leads to, except within a cycle', () => {
   );
 });
 
-it('is not exhausted by a long way, nor by a long circle', () => {
+it('is not exhausted by a long way, nor by a long cycle', () => {
   const count = 300_000;
   const ahead = Int32Array.from({ length: count }, (_, node) => Math.min(node + 1, count - 1));
   const firsts = Int32Array.from({ length: count + 1 }, (_, node) => node);

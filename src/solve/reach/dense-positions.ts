@@ -13,9 +13,9 @@ import { isChoosing } from '../compile/turn-code.ts';
 import type { Positions, PositionsData, Reach, Way } from '../positions.ts';
 import type { PlayOrder } from './components.ts';
 import { denseOrder } from './dense-order.ts';
-import type { PackedForm } from './packing.ts';
 import { isPackedRank, packRank } from './rank-index.ts';
 import { hasRank, type ReachedRanks, reach } from './reach.ts';
+import type { PackedForm } from './state-packing.ts';
 
 /** Every combination of fields by its rank, whether play comes to it or not. */
 export class DensePositions<S extends State = State> implements Positions<S> {

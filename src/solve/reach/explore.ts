@@ -6,16 +6,16 @@ import { growingIntegers } from '../compile/growing.ts';
 import { isSealed } from '../compile/turn-code.ts';
 import { TooMuch } from '../too-much.ts';
 import { type Graph, MOST_NUMBERS } from './graph.ts';
-import { Packing } from './packing.ts';
 import { PositionSet } from './position-set.ts';
 import { ReadAhead } from './read-ahead.ts';
 import type { ReadHelpers } from './read-helpers.ts';
-import { Reader } from './reader.ts';
+import { RuleReader } from './rule-reader.ts';
+import { StatePacking } from './state-packing.ts';
 
 /** Every position that play can come to, numbered as they were met, with what follows each. */
 export type Explored<S extends State> = {
   readonly graph: Graph;
-  readonly packing: Packing<S>;
+  readonly packing: StatePacking<S>;
   readonly set: PositionSet;
 };
 
@@ -54,9 +54,9 @@ export function explore<S extends State, M>(
 ): Explored<S> | undefined {
   const wrong = faultAtStart(rules);
   if (wrong !== undefined) throw new RuleFault(wrong);
-  const packing = new Packing<S>(rules.shape);
+  const packing = new StatePacking<S>(rules.shape);
   const set = new PositionSet(packing.words, budget);
-  const reader = new Reader(rules, packing, budget);
+  const reader = new RuleReader(rules, packing, budget);
   reader.begin();
   set.addAll(reader.keys, 1, reader.numbers);
   const ahead = helpers && new ReadAhead(reader, set, helpers, packing.words, budget);

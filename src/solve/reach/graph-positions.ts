@@ -5,8 +5,8 @@ import { DRAWN, isChoosing, isSealed } from '../compile/turn-code.ts';
 import type { IndexData, Positions, PositionsData, Reach, Way } from '../positions.ts';
 import { type PlayOrder, playOrder } from './components.ts';
 import type { Graph } from './graph.ts';
-import type { PackedForm } from './packing.ts';
 import { type Predecessors, predecessorsOf } from './predecessors.ts';
+import type { PackedForm } from './state-packing.ts';
 import { topologicalOrder } from './topological-order.ts';
 
 /** What it takes beside the graph itself: where the turns of each list begin, and its answers. */

@@ -1,16 +1,16 @@
 import type { State } from '../../core/contract/rules.ts';
 import type { IndexData } from '../positions.ts';
 import type { StateIndex } from './graph-positions.ts';
-import type { PackedForm, Packing } from './packing.ts';
 import type { PositionSet } from './position-set.ts';
+import type { PackedForm, StatePacking } from './state-packing.ts';
 
 /** States kept by hash, numbered as they were met. */
 export class HashIndex<S extends State = State> implements StateIndex<S> {
-  readonly #packing: Packing<S>;
+  readonly #packing: StatePacking<S>;
   readonly #set: PositionSet;
   readonly #key: Int32Array;
 
-  constructor(packing: Packing<S>, set: PositionSet) {
+  constructor(packing: StatePacking<S>, set: PositionSet) {
     this.#packing = packing;
     this.#set = set;
     this.#key = new Int32Array(packing.words);

@@ -3,7 +3,7 @@ import { int32At } from '../../core/typed-array.ts';
 import { type Compiled, digitAt, hasState, rankOf, stateAt } from '../compile/compile.ts';
 import type { IndexData } from '../positions.ts';
 import type { StateIndex } from './graph-positions.ts';
-import type { PackedForm } from './packing.ts';
+import type { PackedForm } from './state-packing.ts';
 
 /** States of a game that was laid out, numbered in the order of their ranks. */
 export class RankIndex<S extends State = State> implements StateIndex<S> {

@@ -2,7 +2,7 @@ import { int32At, uint32At } from '../../core/typed-array.ts';
 import { Budget } from '../budget.ts';
 import { type Compiled, isBroken, listAt, stateAt, turnAt } from '../compile/compile.ts';
 import { growingIntegers } from '../compile/growing.ts';
-import { listIn, type Row, Rows, type Stretch } from '../compile/rows.ts';
+import { type LaneRow, type LaneStretch, listIn, Rows } from '../compile/rows.ts';
 import { isChoosing } from '../compile/turn-code.ts';
 
 /** The states that play can come to, one bit each. */
@@ -49,7 +49,7 @@ function reachByRows(compiled: Compiled, bits: Uint32Array, budget: Budget): Rea
   rows.release();
   return { bits, states, terminal };
 
-  function go({ base }: Row, stretch: Stretch): void {
+  function go({ base }: LaneRow, stretch: LaneStretch): void {
     const { lane, from, to, code } = stretch;
     const first = base + lane * rows.length;
     const over = !isChoosing(code);
@@ -74,7 +74,7 @@ function reachByRows(compiled: Compiled, bits: Uint32Array, budget: Budget): Rea
   }
 
   /** Lanes that lead to one another: look at a cell until it marks no more of itself. */
-  function goByCells(row: Row): void {
+  function goByCells(row: LaneRow): void {
     const step = descending ? 1 : -1;
     const end = descending ? rows.length : -1;
     for (let at = descending ? 0 : rows.length - 1; at !== end; at += step) {

@@ -2,7 +2,7 @@ import { RuleFault } from '../../core/rule-fault.ts';
 import type { Budget } from '../budget.ts';
 import { BLOCK_KEYS, BLOCK_POSITIONS, type ReadBlock } from './read-block.ts';
 import type { ReadHelper, ReadHelpers } from './read-helpers.ts';
-import type { PositionReader } from './reader.ts';
+import type { PositionReader } from './rule-reader.ts';
 
 /** The positions that are to be read, one after another. */
 export interface PositionSource {
@@ -20,7 +20,7 @@ const SHORTEST = 16;
 const OFTEN = 32;
 
 /** Positions that lie ahead, from one number up to another, which somebody reads. */
-type Stretch = { readonly from: number; to: number } & (
+type ReadStretch = { readonly from: number; to: number } & (
   | {
       readonly by: 'helper';
       readonly block: ReadBlock;
@@ -46,7 +46,7 @@ export class ReadAhead {
   readonly #budget: Budget;
   readonly #words: Int32Array;
   /** What was given out or read ahead, without a gap from the next position on. */
-  readonly #stretches: Stretch[] = [];
+  readonly #stretches: ReadStretch[] = [];
   /** The first position that is in none of them. */
   #next = 0;
   /** A position ahead that could not be read: this thread goes no further until it has come there. */
@@ -124,7 +124,7 @@ export class ReadAhead {
 
   /** The first stretch is done with. */
   #drop(): void {
-    const stretch = this.#stretches.shift() as Stretch;
+    const stretch = this.#stretches.shift() as ReadStretch;
     if (stretch.by !== 'nobody' && stretch.block.done > 0)
       this.#wordsEach = stretch.block.used / stretch.block.done;
     if (stretch.by === 'helper') {
@@ -148,7 +148,7 @@ export class ReadAhead {
   }
 
   /** The stretch that this thread reads ahead, if there is room for another position. */
-  #openStretch(): Extract<Stretch, { by: 'self' }> | undefined {
+  #openStretch(): Extract<ReadStretch, { by: 'self' }> | undefined {
     const last = this.#stretches.at(-1);
     if (last?.by === 'self' && last.block.done < BLOCK_POSITIONS) return last;
     const block = this.#helpers.ownBlocks.pop();

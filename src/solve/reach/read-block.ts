@@ -1,5 +1,5 @@
 import { int32At } from '../../core/typed-array.ts';
-import type { PositionReader } from './reader.ts';
+import type { PositionReader } from './rule-reader.ts';
 
 /** The most positions that are read at a stretch. */
 export const BLOCK_POSITIONS = 512;

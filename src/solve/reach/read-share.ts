@@ -1,9 +1,9 @@
 import type { Rules, State } from '../../core/contract/rules.ts';
 import { Budget, THREAD_BYTES } from '../budget.ts';
 import { CheckingReader } from './checking-reader.ts';
-import { Packing } from './packing.ts';
 import { blockBytes, ReadBlock } from './read-block.ts';
-import { type PositionReader, Reader } from './reader.ts';
+import { type PositionReader, RuleReader } from './rule-reader.ts';
+import { StatePacking } from './state-packing.ts';
 
 /**
  * Memory through which one thread has positions read by another. The blocks are ordered and served in
@@ -47,11 +47,11 @@ export const READER_BYTES: number = THREAD_BYTES / 2;
  * rest itself and tells what is wrong.
  */
 export function serveReads<S extends State, M>(rules: Rules<S, M>, share: ReadShare): void {
-  const packing = new Packing<S>(rules.shape);
+  const packing = new StatePacking<S>(rules.shape);
   // Not the same rules: nothing would be right.
   if (packing.words !== share.width) return;
   const budget = new Budget({ bytes: READER_BYTES });
-  const reader = new Reader(rules, packing, budget);
+  const reader = new RuleReader(rules, packing, budget);
   const checker = new CheckingReader(rules, packing, budget);
   const blocks = share.blocks.map((memory) => new ReadBlock(memory, share.width));
   const control = new Int32Array(share.control);

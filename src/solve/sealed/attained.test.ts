@@ -12,8 +12,8 @@ import { PRECISION } from './precision.ts';
 import { isApproached, isUnproven } from './sealed-values.ts';
 import { solveSealed } from './solve-sealed.ts';
 
-/** A few turns that lead to each other and to a win, a loss and a draw: circles in which it pays to wait are not rare. */
-function anyCircle(turns: number, most: number): fc.Arbitrary<Graph> {
+/** A few turns that lead to each other and to a win, a loss and a draw: cycles in which it pays to wait are not rare. */
+function anyCycle(turns: number, most: number): fc.Arbitrary<Graph> {
   const after = fc.integer({ min: 0, max: turns + 2 });
   const turn = fc.record({
     code: fc.constantFrom(0, 1, 2, 2, 2, 3, 3),
@@ -49,10 +49,10 @@ function sum(numbers: readonly number[]): number {
 describe('what can only be approached', () => {
   test.each([
     { kind: 'any graph', graphs: anySealedGraph({ places: 5, most: 2, reach: 4 }), least: 0 },
-    { kind: 'one turn', graphs: anyCircle(1, 3), least: 50 },
-    { kind: 'two turns', graphs: anyCircle(2, 2), least: 50 },
-    { kind: 'two wide turns', graphs: anyCircle(2, 3), least: 20 },
-    { kind: 'three turns', graphs: anyCircle(3, 2), least: 30 },
+    { kind: 'one turn', graphs: anyCycle(1, 3), least: 50 },
+    { kind: 'two turns', graphs: anyCycle(2, 2), least: 50 },
+    { kind: 'two wide turns', graphs: anyCycle(2, 3), least: 20 },
+    { kind: 'three turns', graphs: anyCycle(3, 2), least: 30 },
   ])('is told as by trying every way to play: $kind', ({ graphs, least }) => {
     let compared = 0;
     let approached = 0;
@@ -125,7 +125,7 @@ describe('a hider who must run now and then', () => {
   test('and not where another way is as good and sure', () => {
     const open = { seat: 0, to: ['hide', 'even'] } as const;
     expect(approachedIn({ start: open, hide: HIDE, ...ENDS })).toEqual(['hide']);
-    // Nor where that is in the same circle.
+    // Nor where that is in the same cycle.
     const back: Places[string] = {
       sealed: 0,
       to: [

@@ -9,7 +9,7 @@ import { largestUnder } from './stage/linear-program.ts';
 const ALLOWANCE = 1e-11;
 /** What is played more rarely than this, or gains less, is so by rounding. */
 const LITTLE = 1e-6;
-/** A larger circle would take too long to look through: all that is asked about there counts as only approached. */
+/** A larger cycle would take too long to look through: all that is asked about there counts as only approached. */
 const MOST_POSITIONS = 20_000;
 
 /** What a seat may play to lose nothing: which choices, and which answers then give it no more than it is sure of. */
@@ -25,7 +25,7 @@ type Keeping = { readonly choices: readonly number[]; readonly answers: readonly
  * choices a mix plays, the fewer such answers there are and the sooner play ends: so of the mixes that stay where
  * a worth may be attained, the widest tells all.
  *
- * So in a circle the positions are left out from which no such mix stays among the others, or from which no end can be come
+ * So in a cycle the positions are left out from which no such mix stays among the others, or from which no end can be come
  * to, until none is left out any more (the almost-sure winning positions of de Alfaro, Henzinger and Kupferman, with
  * best mixes in the place of all).
  */

@@ -1,6 +1,6 @@
 import { SEATS, type Seat } from '../../core/seat.ts';
 import { uint32At } from '../../core/typed-array.ts';
-import type { Mixes } from './circle/circle.ts';
+import type { Mixes } from './cycle/cycle-workspace.ts';
 
 /**
  * Seat 0's chance of winning at every position, a draw counting half, between bounds that hold however
@@ -19,7 +19,7 @@ export type SealedValues = {
   readonly approached: readonly [Uint32Array, Uint32Array];
   /** A bit for each position from which on some mix may lack a little to the best, which would take too long. */
   readonly lacking: Uint32Array;
-  /** How both sides play in circles; undefined where there are none. */
+  /** How both sides play in cycles; undefined where there are none. */
   readonly mixes: Mixes | undefined;
   /** The chance that a game is drawn as both play; undefined where no game can be. */
   readonly drawn: Float64Array | undefined;

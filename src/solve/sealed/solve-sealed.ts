@@ -5,9 +5,9 @@ import { eachBackward, type PlayOrder, playOrder } from '../reach/components.ts'
 import type { Graph } from '../reach/graph.ts';
 import { Watch, type WatchOptions } from '../watch.ts';
 import { markUnattained } from './attained.ts';
-import { Circle, type Mixes } from './circle/circle.ts';
-import { isLivedToSee, keepQuicker } from './circle/kept-mixes.ts';
-import { settleCircle } from './circle/settle-circle.ts';
+import { CycleWorkspace, type Mixes } from './cycle/cycle-workspace.ts';
+import { isLivedToSee, keepQuicker } from './cycle/kept-mixes.ts';
+import { settleCycle } from './cycle/settle-cycle.ts';
 import { drawChances } from './draws.ts';
 import { MOST_DENSE } from './elimination.ts';
 import { PRECISION, TOLERANCE } from './precision.ts';
@@ -20,7 +20,7 @@ import { sureWins } from './sure-wins.ts';
 export function solveSealed(graph: Graph, options: WatchOptions = {}): SealedValues {
   const watch = new Watch(options);
   const order = playOrder(graph, watch);
-  const solver = new Solver(graph, order, sureWins(graph, watch), watch);
+  const solver = new SealedSolver(graph, order, sureWins(graph, watch), watch);
   solver.run();
   const values = solver.values();
   if (!graph.codes.includes(DRAWN)) return values;
@@ -43,22 +43,22 @@ export function sealedBytes({
   const forcing = 8 * turns + 12 * positions + 4 * (turns + positions);
   // Bounds, scores, the order, its cycles, what is unproven.
   const kept = (16 + 4 + 4 + 40 + 1) * positions;
-  // In circles: places and chances, three times over while they are worked on, and worths; chains, and
+  // In cycles: places and chances, three times over while they are worked on, and worths; chains, and
   // processes with room to grow.
-  const circles =
+  const cycles =
     8 * positions +
     3 * 8 * (turns + positions) +
     (4 + 1 + 8 + 8 + 8 + 1) * positions +
     (12 + 40 + 16) * (turns + positions);
-  return kept + Math.max(ordering, forcing, circles) + 16 * MOST_DENSE * MOST_DENSE;
+  return kept + Math.max(ordering, forcing, cycles) + 16 * MOST_DENSE * MOST_DENSE;
 }
 
 /** Bounds this close are as good as one: then one solution of a stage serves both sides. */
 const MET = 1e-12;
 
-type SlowCircle = { readonly cycle: number; readonly positions: Int32Array; readonly seat: Seat };
+type SlowCycle = { readonly cycle: number; readonly positions: Int32Array; readonly seat: Seat };
 
-class Solver {
+class SealedSolver {
   readonly #graph: Graph;
   readonly #order: PlayOrder;
   readonly #scores: Int32Array;
@@ -70,9 +70,9 @@ class Solver {
   readonly #approached: [Uint32Array, Uint32Array];
   readonly #lacking: Uint32Array;
   readonly #stage = new StageGame();
-  #circle: Circle | undefined;
-  readonly #slow: SlowCircle[] = [];
-  /** Where the circles begin of which it is not known that each seat can be sure of what it is worth. */
+  #workspace: CycleWorkspace | undefined;
+  readonly #slow: SlowCycle[] = [];
+  /** Where the cycles begin of which it is not known that each seat can be sure of what it is worth. */
   readonly #doubted: readonly [Set<number>, Set<number>] = [new Set(), new Set()];
 
   constructor(graph: Graph, order: PlayOrder, scores: Int32Array, watch: Watch) {
@@ -92,10 +92,10 @@ class Solver {
     this.#lacking = new Uint32Array((count >>> 5) + 1);
   }
 
-  /** From the ends backwards, a circle or a position at a time. */
+  /** From the ends backwards, a cycle or a position at a time. */
   run(): void {
     const { positions, cycles } = this.#order;
-    if (cycles.length > 0) this.#circle = this.#makeRoom();
+    if (cycles.length > 0) this.#workspace = this.#makeRoom();
     eachBackward(this.#order, (from, to, isCycle) => {
       if (isCycle) this.#settleCycle(from, to);
       else this.#settleAlone(int32At(positions, from));
@@ -116,13 +116,13 @@ class Solver {
       unproven: this.#unproven,
       approached: this.#approached,
       lacking: this.#lacking,
-      mixes: this.#circle?.mixes,
+      mixes: this.#workspace?.mixes,
       drawn: undefined,
     };
   }
 
-  /** Places for the chances of all positions in circles that are not known already, and room for the largest. */
-  #makeRoom(): Circle {
+  /** Places for the chances of all positions in cycles that are not known already, and room for the largest. */
+  #makeRoom(): CycleWorkspace {
     const { positions, cycles } = this.#order;
     const count = positions.length;
     const places = [new Int32Array(count).fill(-1), new Int32Array(count).fill(-1)] as const;
@@ -144,7 +144,7 @@ class Solver {
       mostChances = Math.max(mostChances, size - before);
     }
     const mixes: Mixes = { chances: new Float64Array(size), places };
-    return new Circle(
+    return new CycleWorkspace(
       this.#views,
       mixes,
       { positions: mostPositions, chances: mostChances },
@@ -185,14 +185,14 @@ class Solver {
   }
 
   #settleCycle(from: number, to: number): void {
-    const circle = this.#circle as Circle;
-    const { chances, places } = circle.mixes;
+    const workspace = this.#workspace as CycleWorkspace;
+    const { chances, places } = workspace.mixes;
     const active = this.#order.positions
       .subarray(from, to)
       .filter((position) => int32At(places[0], position) >= 0);
     if (active.length === 0) return;
-    circle.enter(active);
-    const settled = settleCircle(circle);
+    workspace.enter(active);
+    const settled = settleCycle(workspace);
     // What depends on the unproven is not proved either.
     const isOpen = active.some((position) => this.#leadsToUnproven(position));
     const endless = new Set(isOpen ? [] : settled);
@@ -203,44 +203,44 @@ class Solver {
         for (const seat of SEATS) {
           // What answers the other's best is how a seat holds its own.
           this.#views[seat].look(position);
-          const place = circle.place(position, seat);
-          const from = place - circle.base;
-          chances.set(circle.responses.subarray(from, from + this.#views[seat].choices), place);
+          const place = workspace.place(position, seat);
+          const from = place - workspace.base;
+          chances.set(workspace.responses.subarray(from, from + this.#views[seat].choices), place);
         }
     }
-    const assured = [...circle.assured];
-    circle.leave();
+    const assured = [...workspace.assured];
+    workspace.leave();
     const decided = active.filter((position) => !endless.has(position));
-    circle.enter(decided);
+    workspace.enter(decided);
     for (const seat of SEATS) {
       if (assured[seat]) continue;
-      const isSlow = !isLivedToSee(circle, seat);
+      const isSlow = !isLivedToSee(workspace, seat);
       if (isSlow) this.#slow.push({ cycle: from, positions: decided, seat });
       if (isSlow || endless.size > 0) this.#doubted[seat].add(from);
     }
-    circle.leave();
+    workspace.leave();
   }
 
   /**
-   * Circles in which the best takes for ever get mixes that are nearly as good. What they lack may add
+   * Cycles in which the best takes for ever get mixes that are nearly as good. What they lack may add
    * up along the longest way through them, so each gets its share of what may be lacking.
    */
   #keepQuicker(): void {
     if (this.#slow.length === 0) return;
-    const circle = this.#circle as Circle;
+    const workspace = this.#workspace as CycleWorkspace;
     const chains = this.#chainsOf(new Set(this.#slow.map(({ cycle }) => cycle)));
     const longest = chains.reduce((most, chain) => Math.max(most, chain));
     const tolerance = TOLERANCE / longest;
     for (const [position, chain] of chains.entries())
       if (chain > 0) setBit(this.#lacking, position);
     for (const { positions, seat } of this.#slow) {
-      circle.enter(positions);
-      keepQuicker(circle, seat, tolerance);
-      circle.leave();
+      workspace.enter(positions);
+      keepQuicker(workspace, seat, tolerance);
+      workspace.leave();
     }
   }
 
-  /** Marks where a side can only approach what it is worth; that can only be so where play may come to a circle in doubt. */
+  /** Marks where a side can only approach what it is worth; that can only be so where play may come to a cycle in doubt. */
   #markApproached(): void {
     for (const seat of SEATS) {
       const doubted = this.#doubted[seat];
@@ -255,8 +255,8 @@ class Solver {
     }
   }
 
-  /** Beside each position the most of these circles that one game can come through from there on. */
-  #chainsOf(circles: ReadonlySet<number>): Int32Array {
+  /** Beside each position the most of these cycles that one game can come through from there on. */
+  #chainsOf(cycles: ReadonlySet<number>): Int32Array {
     const { positions } = this.#order;
     const { firsts, afters } = this.#graph;
     const chains = new Int32Array(positions.length);
@@ -266,7 +266,7 @@ class Solver {
       for (const position of members)
         for (let turn = int32At(firsts, position); turn < int32At(firsts, position + 1); turn++)
           chain = Math.max(chain, int32At(chains, int32At(afters, turn)));
-      if (circles.has(from)) chain++;
+      if (cycles.has(from)) chain++;
       for (const position of members) chains[position] = chain;
     });
     return chains;

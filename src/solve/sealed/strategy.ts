@@ -11,7 +11,7 @@ import { StageGame } from './stage/stage-game.ts';
  * How both seats play, position by position. On an open turn: all best moves alike, where a win is sure
  * those that hasten it, where a loss is sure those that delay it. On a sealed turn: where a win is sure,
  * the choice that forces it soonest, and the answer that delays it longest; else as both mix in equilibrium,
- * in circles so that play gets somewhere. Where nobody can make play end: how each holds its own.
+ * in cycles so that play gets somewhere. Where nobody can make play end: how each holds its own.
  */
 export class Strategy {
   readonly #graph: Graph;

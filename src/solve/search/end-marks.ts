@@ -56,7 +56,7 @@ export class EndMarks<S extends State, M> {
         const mark = this.#marks.get(next);
         if (mark === 'draw') continue;
         if (mark !== undefined) {
-          // Whatever leads to a circle need never end either.
+          // Whatever leads to a cycle need never end either.
           while (way.length > 0) this.#end(way, 'endless');
           return 'endless';
         }

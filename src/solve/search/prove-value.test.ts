@@ -8,7 +8,7 @@ import { other, SEATS, type Seat } from '../../core/seat.ts';
 import { numberAt } from '../../core/typed-array.ts';
 import { rules as leapRules } from '../../games/leap-to-twenty/rules.ts';
 import { rules as trailRules } from '../../games/trail-blazer/rules.ts';
-import { Packing } from '../reach/packing.ts';
+import { StatePacking } from '../reach/state-packing.ts';
 import { solve } from '../solve.ts';
 import { CheckedRules } from './checked-rules.ts';
 import { type ProveOptions, proveNext, proveValue } from './prove-value.ts';
@@ -201,7 +201,7 @@ describe('against the obvious twin', () => {
     let wins = 0;
     for (let seed = 0; seed < 100; seed++) {
       const rules = anyGame(randomFrom(seed), positions, circles);
-      const packing = new Packing(rules.shape);
+      const packing = new StatePacking(rules.shape);
       const { outcome, turns } = told(naiveSolve(rules).get('0.0') as NaiveVerdict);
       for (const entries of [2, 6, 24]) {
         const table = new TranspositionTable(packing.words, entries * 4 * (packing.words + 6));

@@ -1,12 +1,12 @@
 import type { Rules, State } from '../../core/contract/rules.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { other, SEATS, type Seat } from '../../core/seat.ts';
-import { Packing } from '../reach/packing.ts';
+import { StatePacking } from '../reach/state-packing.ts';
 import type { Judged, Verdict } from '../solution.ts';
 import { CheckedRules } from './checked-rules.ts';
 import { EndMarks } from './end-marks.ts';
 import { FOREVER, TranspositionTable } from './transposition-table.ts';
-import { type Known, POSITIONS_BETWEEN_LOOKS, SealedTurn, WinSearch } from './win-search.ts';
+import { type Known, POSITIONS_BETWEEN_LOOKS, SealedTurnMet, WinSearch } from './win-search.ts';
 
 /** What a search has proved of one position. */
 export type Proof<M = unknown> = Verdict & {
@@ -26,7 +26,7 @@ export type Proof<M = unknown> = Verdict & {
 };
 
 /** What is known of a position. */
-type Facts = {
+type KnownFacts = {
   /** By seat: a win within so many turns, and none within so many. */
   readonly won: [number, number];
   readonly held: [number, number];
@@ -72,7 +72,7 @@ export class Prover<S extends State, M> {
   /** Everything that grows with the game keeps to `memory` bytes. */
   constructor(rules: Rules<S, M>, memory: number) {
     this.#rules = new CheckedRules(rules);
-    const packing = new Packing<S>(rules.shape);
+    const packing = new StatePacking<S>(rules.shape);
     const table = new TranspositionTable(packing.words, TABLE_SHARE * memory);
     this.#search = new WinSearch(this.#rules, packing, table, {
       room: WAY_SHARE * memory,
@@ -102,7 +102,7 @@ export class Prover<S extends State, M> {
         looked: this.#search.looked - begun,
       });
     } catch (error) {
-      if (!(error instanceof SealedTurn)) throw error;
+      if (!(error instanceof SealedTurnMet)) throw error;
       return refuse({
         code: 'search/sealed',
         message: `Only open turns can be searched, and both sides choose unseen at ${JSON.stringify(error.state)}.`,
@@ -111,8 +111,8 @@ export class Prover<S extends State, M> {
   }
 
   /** Asks for both sides, further and further, always for the side that took less effort so far. */
-  *#know(state: S, aim: Aim, most: number): Steps<Facts> {
-    const facts: Facts = { won: [FOREVER, FOREVER], held: [0, 0], counted: false };
+  *#know(state: S, aim: Aim, most: number): Steps<KnownFacts> {
+    const facts: KnownFacts = { won: [FOREVER, FOREVER], held: [0, 0], counted: false };
     const turn = this.#rules.turn(state);
     if (turn.kind === 'over') {
       facts.held[0] = facts.held[1] = FOREVER;
@@ -165,7 +165,7 @@ export class Prover<S extends State, M> {
   }
 
   /** A position's worth, as far as it is known. */
-  *#judge(state: S, { won, held, counted }: Facts, most: number): Steps<Verdict> {
+  *#judge(state: S, { won, held, counted }: KnownFacts, most: number): Steps<Verdict> {
     for (const seat of SEATS) {
       if (won[seat] === FOREVER) continue;
       const turns = held[seat] === won[seat] - 1 ? won[seat] : null;
@@ -193,7 +193,7 @@ export class Prover<S extends State, M> {
   }
 
   /** What each move leads to; each gets its share of the effort that is left. */
-  *#judgeMoves(state: S, facts: Facts, verdict: Verdict, most: number): Steps<Judged<M>[]> {
+  *#judgeMoves(state: S, facts: KnownFacts, verdict: Verdict, most: number): Steps<Judged<M>[]> {
     const turn = this.#rules.turn(state);
     if (turn.kind !== 'one') return [];
     const moves = this.#rules.moves(state, turn.seat);
@@ -212,13 +212,18 @@ export class Prover<S extends State, M> {
 }
 
 /** Whether the search has to ask nothing more for a seat. */
-function isKnown({ won, held }: Facts, seat: Seat, aim: Aim): boolean {
+function isKnown({ won, held }: KnownFacts, seat: Seat, aim: Aim): boolean {
   if (held[seat] === FOREVER) return true;
   return won[seat] < FOREVER && (aim === 'winner' || held[seat] === won[seat] - 1);
 }
 
 /** Whether a move is proved to keep all that is proved of the position before it. */
-function isBest(seat: Seat, before: Facts, { outcome, turns }: Verdict, after: Facts): boolean {
+function isBest(
+  seat: Seat,
+  before: KnownFacts,
+  { outcome, turns }: Verdict,
+  after: KnownFacts,
+): boolean {
   if (outcome === 'unproven') return false;
   if (before.won[seat] < FOREVER) return after.won[seat] < (turns ?? FOREVER);
   const opponent = other(seat);

@@ -1,12 +1,12 @@
 import type { State } from '../../core/contract/rules.ts';
 import type { Seat } from '../../core/seat.ts';
-import type { Packing } from '../reach/packing.ts';
+import type { StatePacking } from '../reach/state-packing.ts';
 import type { CheckedRules } from './checked-rules.ts';
 import { MoveOrder } from './move-order.ts';
 import { FOREVER, type TranspositionTable } from './transposition-table.ts';
 
 /** A turn on which both choose unseen was met: who wins there is a matter of chance. */
-export class SealedTurn extends Error {
+export class SealedTurnMet extends Error {
   readonly state: State;
 
   constructor(state: State) {
@@ -20,7 +20,7 @@ export class SealedTurn extends Error {
 export type Known = { readonly won: number; readonly held: number };
 
 /** A position whose moves are being looked at. */
-type Frame<S extends State, M> = {
+type SearchFrame<S extends State, M> = {
   readonly state: S;
   readonly key: Int32Array;
   readonly mover: Seat;
@@ -56,7 +56,7 @@ const FIELD_BYTES = 16;
 /**
  * Answers one question: can this seat force a win within so many turns? It looks at the moves one
  * after another, depth first: where the seat moves one must win, where the other moves all must.
- * The number of turns bounds every way, so that a circle needs no care: to go round only costs turns, and
+ * The number of turns bounds every way, so that a cycle needs no care: to go round only costs turns, and
  * what is found holds for a position however play came to it. That a win is never possible is
  * known where every way ends before the turns are used up.
  */
@@ -64,10 +64,10 @@ export class WinSearch<S extends State, M> {
   /** How many positions were looked at, again and again counted each time. */
   looked = 0;
   readonly #rules: CheckedRules<S, M>;
-  readonly #packing: Packing<S>;
+  readonly #packing: StatePacking<S>;
   readonly #table: TranspositionTable;
   readonly #order: MoveOrder<S, M>;
-  readonly #frames: Frame<S, M>[] = [];
+  readonly #frames: SearchFrame<S, M>[] = [];
   /** The key of the position looked at last. */
   readonly #key: Int32Array;
   #room: number;
@@ -78,7 +78,7 @@ export class WinSearch<S extends State, M> {
   /** `room` is how many bytes the positions on the way may take. */
   constructor(
     rules: CheckedRules<S, M>,
-    packing: Packing<S>,
+    packing: StatePacking<S>,
     table: TranspositionTable,
     { room, history }: { readonly room: number; readonly history: number },
   ) {
@@ -128,7 +128,7 @@ export class WinSearch<S extends State, M> {
   #look(seat: Seat, state: S, depth: number): boolean {
     this.looked++;
     const turn = this.#rules.turn(state);
-    if (turn.kind === 'both') throw new SealedTurn(state);
+    if (turn.kind === 'both') throw new SealedTurnMet(state);
     if (turn.kind === 'over') {
       const isWon = turn.winner === seat;
       this.#won = isWon ? 0 : FOREVER;
@@ -171,7 +171,7 @@ export class WinSearch<S extends State, M> {
   }
 
   /** What was found out of the position after a move. */
-  #take(frame: Frame<S, M>, seat: Seat): void {
+  #take(frame: SearchFrame<S, M>, seat: Seat): void {
     const move = frame.order[frame.looked++] as number;
     const isBetter = frame.mover === seat ? this.#won < frame.soonest : this.#held > frame.longest;
     if (isBetter) frame.best = move;
@@ -182,7 +182,7 @@ export class WinSearch<S extends State, M> {
   }
 
   /** Says what all of it comes to, and keeps that. */
-  #close(frame: Frame<S, M>, seat: Seat): void {
+  #close(frame: SearchFrame<S, M>, seat: Seat): void {
     const isWhole = frame.looked === frame.moves.length;
     const chooses = frame.mover === seat;
     const won = chooses ? frame.soonest : isWhole ? frame.latest : FOREVER;
@@ -199,13 +199,13 @@ export class WinSearch<S extends State, M> {
 }
 
 /** Whether nothing more needs to be looked at: one move decides, or every move was seen. */
-function isSettled<S extends State, M>(frame: Frame<S, M>, seat: Seat): boolean {
+function isSettled<S extends State, M>(frame: SearchFrame<S, M>, seat: Seat): boolean {
   return frame.looked === frame.moves.length || isDecided(frame, seat);
 }
 
 /** Whether one move answers the question: the seat's by winning in time, the other's by holding so long. */
 function isDecided<S extends State, M>(
-  { mover, depth, soonest, longest }: Frame<S, M>,
+  { mover, depth, soonest, longest }: SearchFrame<S, M>,
   seat: Seat,
 ): boolean {
   return mover === seat ? soonest < depth : longest >= depth - 1;

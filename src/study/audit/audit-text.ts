@@ -20,10 +20,10 @@ const SHOWN_TURNS = 24;
 export const LEADING = 'What to change first';
 
 /** A fact about a game: what, and how it is. */
-export type Fact = readonly [label: string, text: Phrase];
+export type AuditFact = readonly [label: string, text: Phrase];
 
 /** What was measured, in words. */
-export function factsOf(metrics: Metrics): readonly Fact[] {
+export function factsOf(metrics: Metrics): readonly AuditFact[] {
   const { noWinner, shortest, longest, meanRandomLength: mean } = metrics;
   const wins = (chance: number | null, none: number | null): Phrase => {
     if (chance === null)

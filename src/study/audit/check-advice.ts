@@ -21,7 +21,7 @@ const COUNTED = 300_000;
 type Effect = 'pays' | 'costs' | 'neither';
 
 /** How often each was found, and where first. */
-type Tally = {
+type EffectTally = {
   readonly counts: Readonly<Record<Effect, number>>;
   readonly asked: number;
   readonly first: number | undefined;
@@ -77,7 +77,7 @@ export function checkPays(inquiry: Inquiry, { test }: Of<'pays'>): Observation {
 }
 
 /** Looks for one effect in every position in which an open turn can follow the advice or not. */
-function tallyOf({ analysis }: Inquiry, test: Of<'advice'>['test'], sought: Effect): Tally {
+function tallyOf({ analysis }: Inquiry, test: Of<'advice'>['test'], sought: Effect): EffectTally {
   const { solution, order } = analysis;
   const { rules, positions } = solution;
   const whole = solution.positions.reach.states <= COUNTED;

@@ -10,7 +10,7 @@ import type { Analysis } from '../metrics/analysis.ts';
 import type { Inquiry, Observation, Witness } from './finding.ts';
 
 type Of<Kind extends Check['kind']> = Extract<Check, { readonly kind: Kind }>;
-type Line = Extract<Witness, { readonly kind: 'line' }>;
+type LineWitness = Extract<Witness, { readonly kind: 'line' }>;
 
 /** A turn that can be played, and the rank it is played at. */
 type Play = { readonly rank: number; readonly played: Played };
@@ -166,12 +166,12 @@ function positionsOf({ analysis }: Inquiry): string {
   return `${count(analysis.solution.positions.reach.states)} positions`;
 }
 
-export function lineTo({ options, analysis }: Inquiry, rank: number): Line {
+export function lineTo({ options, analysis }: Inquiry, rank: number): LineWitness {
   return { kind: 'line', options: formatOptions(options), moves: analysis.paths.lineTo(rank) };
 }
 
 /** A line to a turn, and the turn itself. */
-function lineThrough({ options, analysis }: Inquiry, { rank, played }: Play): Line {
+function lineThrough({ options, analysis }: Inquiry, { rank, played }: Play): LineWitness {
   const moves = [...analysis.paths.lineTo(rank), notateTurn(analysis.solution.rules, played)];
   return { kind: 'line', options: formatOptions(options), moves };
 }

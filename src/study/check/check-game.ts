@@ -3,7 +3,7 @@ import { changeOptions, formatOptions, type GivenOptions } from '../../core/cont
 import { testDiagnostics } from '../../core/inspection/claim-diagnostics.ts';
 import { type Diagnostic, diagnosticKind } from '../../core/inspection/diagnostic.ts';
 import { definitionFault, inspect } from '../../core/inspection/inspection.ts';
-import { type Limits, visitPositions } from '../../core/inspection/visit.ts';
+import { type InspectionLimits, visitPositions } from '../../core/inspection/visit.ts';
 import { accept, type Result } from '../../core/result.ts';
 import { ideaWarnings } from './idea-warnings.ts';
 import { optionGrid, type Setting } from './option-grid.ts';
@@ -12,9 +12,9 @@ import { endlessWarnings, typingWarnings } from './warnings.ts';
 
 /** How many ways of setting the options are tried. */
 const MOST_SETTINGS = 40;
-const THOROUGH: Limits = { positions: 10_000, turns: 40_000, games: 200 };
+const THOROUGH: InspectionLimits = { positions: 10_000, turns: 40_000, games: 200 };
 /** How far the settings are looked at that nobody asked for, and those of claims. */
-const BRIEF: Limits = { positions: 1000, turns: 4000, games: 20 };
+const BRIEF: InspectionLimits = { positions: 1000, turns: 4000, games: 20 };
 
 /** Something found, and the setting it was found with: empty where it is the one that was asked for. */
 export type Checked = Diagnostic & { readonly options: string };

@@ -2,7 +2,7 @@ import type { Words } from '../../core/contract/book.ts';
 import { advance, choosers, type Rules, type State } from '../../core/contract/rules.ts';
 import { count } from '../../core/count.ts';
 import { type Diagnostic, warningIn } from '../../core/inspection/diagnostic.ts';
-import { type Limits, visitPositions } from '../../core/inspection/visit.ts';
+import { type InspectionLimits, visitPositions } from '../../core/inspection/visit.ts';
 import { isStuck } from '../../core/match/match.ts';
 import { readAnswer } from '../../core/match/question.ts';
 import { deriveSeed, pick, type Random, randomFrom } from '../../core/random.ts';
@@ -12,7 +12,7 @@ import { showValue } from '../../core/show.ts';
 const GAMES = 20;
 /** Nobody sits through a longer game. */
 const LONGEST = 10_000;
-const TYPED: Limits = { positions: 200, turns: 2000, games: 10 };
+const TYPED: InspectionLimits = { positions: 200, turns: 2000, games: 10 };
 /** Of a longer list only the first moves are typed. */
 const MOST_MOVES = 40;
 

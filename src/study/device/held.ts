@@ -13,7 +13,7 @@ const MOST_STEPS = 2e8;
 const STILL = 1e-13;
 
 /** A turn as the other side meets it: for each of its answers where that leads, and how likely. */
-type Meeting = { readonly ways: readonly (readonly [at: number, chance: number])[][] };
+type AnsweredTurn = { readonly ways: readonly (readonly [at: number, chance: number])[][] };
 
 /**
  * What a seat makes sure of that plays a mix at a position and from there on as the solution mixes, whatever the other side does:
@@ -29,7 +29,7 @@ export function heldBy(
   meant: Standing,
 ): number | undefined {
   const places = new Map([[start, 0]]);
-  const meetings: Meeting[] = [];
+  const meetings: AnsweredTurn[] = [];
   const worths: number[] = [];
   const placeOf = (rank: number): number => {
     const place = places.get(rank) ?? places.size;
@@ -60,7 +60,7 @@ export function heldBy(
   for (let steps = 0, change = 1; change > STILL && steps < MOST_STEPS; steps += size) {
     change = 0;
     for (let place = meetings.length - 1; place >= 0; place--) {
-      const { ways } = meetings[place] as Meeting;
+      const { ways } = meetings[place] as AnsweredTurn;
       if (ways.length === 0) continue;
       const worth = leastOf(ways, sure);
       change = Math.max(change, worth - float64At(sure, place));
@@ -70,7 +70,7 @@ export function heldBy(
   return float64At(sure, 0);
 }
 
-function leastOf(ways: Meeting['ways'], sure: Float64Array): number {
+function leastOf(ways: AnsweredTurn['ways'], sure: Float64Array): number {
   let least = 1;
   for (const way of ways) {
     let worth = 0;

@@ -19,7 +19,7 @@ import type { PlayingPositions } from './playing-positions.ts';
 type Of<Kind extends IdeaCheck['kind']> = Extract<IdeaCheck, { readonly kind: Kind }>;
 
 /** How often an idea was right, and where it was not for the first time. */
-type Tally = {
+type IdeaTally = {
   right: number;
   of: number;
   first: number | undefined;
@@ -51,7 +51,7 @@ export function checkIdea(
   words: Book['fields'],
 ): CheckedIdea {
   const { numbers, whole } = playing;
-  const tally: Tally = { right: 0, of: 0, first: undefined, worst: 0 };
+  const tally: IdeaTally = { right: 0, of: 0, first: undefined, worst: 0 };
   const look = lookFor(solution, check, tally);
   for (const number of numbers) look(number);
   const { right, of, first } = tally;
@@ -83,7 +83,7 @@ export function checkIdea(
 }
 
 /** How a position is looked at. */
-function lookFor(solution: Solution, check: IdeaCheck, tally: Tally): (number: number) => void {
+function lookFor(solution: Solution, check: IdeaCheck, tally: IdeaTally): (number: number) => void {
   switch (check.kind) {
     case 'winner':
       return (number) => lookAtWinner(solution, check, number, tally);
@@ -94,19 +94,29 @@ function lookFor(solution: Solution, check: IdeaCheck, tally: Tally): (number: n
   }
 }
 
-function add(tally: Tally, isRight: boolean, number: number): void {
+function add(tally: IdeaTally, isRight: boolean, number: number): void {
   tally.of++;
   if (isRight) tally.right++;
   else tally.first ??= number;
 }
 
-function lookAtWinner(solution: Solution, check: Of<'winner'>, number: number, tally: Tally): void {
+function lookAtWinner(
+  solution: Solution,
+  check: Of<'winner'>,
+  number: number,
+  tally: IdeaTally,
+): void {
   const said = check.winner(solution.positions.stateAt(number));
   if (said !== undefined) add(tally, said === winnerBy(solution.verdictAt(number).outcome), number);
 }
 
 /** Where there is a choice in the open: whether every turn that follows the idea keeps the best result. */
-function lookAtMoves(solution: Solution, check: Of<'moves'>, number: number, tally: Tally): void {
+function lookAtMoves(
+  solution: Solution,
+  check: Of<'moves'>,
+  number: number,
+  tally: IdeaTally,
+): void {
   const { positions, rules } = solution;
   const code = positions.code(number);
   if (isSealed(code)) return;
@@ -130,7 +140,7 @@ function lookAtMix(
   solution: Solution,
   { mix, costs = 0 }: Of<'mix'>,
   number: number,
-  tally: Tally,
+  tally: IdeaTally,
 ): void {
   const { positions, rules } = solution;
   if (!isSealed(positions.code(number))) return;
@@ -154,7 +164,7 @@ function lookAtMix(
 }
 
 /** What was found, as a sentence. */
-function sentenceOf(check: IdeaCheck, { right, of, worst }: Tally): string {
+function sentenceOf(check: IdeaCheck, { right, of, worst }: IdeaTally): string {
   const all = right === of;
   const share = `${count(right)} of ${count(of)} (${percent(right / of)})`;
   switch (check.kind) {

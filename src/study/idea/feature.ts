@@ -24,9 +24,9 @@ export type Feature =
 type SummedFeature = Extract<Feature, { readonly kind: 'difference' | 'sum' }>;
 
 /** The value of a term in a position. */
-export type Reading = (term: Term, position: number) => number;
+export type TermReader = (term: Term, position: number) => number;
 
-export function featureValue(feature: Feature, position: number, read: Reading): number {
+export function featureValue(feature: Feature, position: number, read: TermReader): number {
   switch (feature.kind) {
     case 'difference': {
       const [first, second] = feature.terms;

@@ -12,7 +12,7 @@ import { type FoundRule, findRule } from './find-rule.ts';
 import { honestNames } from './honest-names.ts';
 import { ideasOf } from './ideas.ts';
 import { playingPositions } from './playing-positions.ts';
-import type { Tree } from './tree.ts';
+import type { RuleTree } from './rule-tree.ts';
 
 function solutionOf(rules: Rules): Solution {
   const solution = solve(rules);
@@ -60,7 +60,7 @@ function bruteForce(rules: Rules): ReadonlyMap<string, { state: State; side: num
 }
 
 /** What a rule says of a state, read off its data without any of the code that made it. */
-function readOff(tree: Tree, state: State): number {
+function readOff(tree: RuleTree, state: State): number {
   if (tree.kind === 'leaf') return tree.side;
   const { feature, relation, value } = tree.test;
   const found = amountOf(feature, state);

@@ -5,13 +5,13 @@ import type { Positions } from '../../solve/positions.ts';
 import { PRECISION } from '../../solve/sealed/precision.ts';
 import type { Solution } from '../../solve/solution.ts';
 import type { FieldNames } from '../naming.ts';
-import type { Reading } from './feature.ts';
+import type { TermReader } from './feature.ts';
 import { featuresOf } from './features.ts';
 import { moverField } from './honest-names.ts';
 import type { PlayingPositions } from './playing-positions.ts';
+import { decide, type RuleTree, type Side } from './rule-tree.ts';
 import { columnsOf, samplePositions } from './sample.ts';
-import { type Candidate, searchTrees } from './search.ts';
-import { decide, type Side, type Tree } from './tree.ts';
+import { type CandidateTree, searchTrees } from './search.ts';
 import { type TurnsAlone, turnsAlone } from './turns-alone.ts';
 
 /** A rule that is wrong more often is no rule. */
@@ -20,12 +20,12 @@ const LEAST_SHARE = 0.99;
 const SAMPLED = 2000;
 
 /** By whom a rule tells who wins: the mover and the other side, or Player 1 and Player 2. */
-type Frame = 'mover' | 'player';
+type RuleFrame = 'mover' | 'player';
 
 /** The shortest rule that was found, and in how many positions it is right. */
 export type FoundRule = {
-  readonly tree: Tree;
-  readonly frame: Frame;
+  readonly tree: RuleTree;
+  readonly frame: RuleFrame;
   /** Whether it is about the better chance, because who wins is not always settled. */
   readonly chance: boolean;
   readonly right: number;
@@ -52,7 +52,7 @@ export function findRule(
   const features = featuresOf(names, moverField(positions, playing), alone !== undefined);
   const frames = framesOf(positions, sampled);
   const columns = columnsOf(sampled, features, read);
-  const candidates: (Candidate & { readonly frame: Frame })[] = [];
+  const candidates: (CandidateTree & { readonly frame: RuleFrame })[] = [];
   for (const frame of frames) {
     const sides = Uint8Array.from(sampled, sidesOf(solution, frame));
     const known = least(candidates.map(({ bits }) => bits));
@@ -78,14 +78,14 @@ export function findRule(
 }
 
 /** Where one side always has the turn, or leads it, there is no need to say whose it is. */
-function framesOf(positions: Positions, numbers: Int32Array): readonly Frame[] {
+function framesOf(positions: Positions, numbers: Int32Array): readonly RuleFrame[] {
   const leads = (seat: Seat): boolean =>
     numbers.every((number) => leaderOf(positions.code(number)) === seat);
   return SEATS.some(leads) ? ['player'] : ['mover', 'player'];
 }
 
 /** What terms are in a position. */
-function readingOf({ positions }: Solution, alone: TurnsAlone | undefined): Reading {
+function readingOf({ positions }: Solution, alone: TurnsAlone | undefined): TermReader {
   const indexOf = new Map(positions.fields.map((field, index) => [field, index]));
   const readField = (position: number, field: string): number =>
     positions.valueAt(position, indexOf.get(field) as number);
@@ -106,7 +106,7 @@ function readingOf({ positions }: Solution, alone: TurnsAlone | undefined): Read
 }
 
 /** Who wins a position, or has the better chance; 3 where nobody knows. */
-function sidesOf(solution: Solution, frame: Frame): (position: number) => Side | 3 {
+function sidesOf(solution: Solution, frame: RuleFrame): (position: number) => Side | 3 {
   return (position) => {
     const { outcome, p1 } = solution.verdictAt(position);
     if (outcome === 'unproven') return 3;

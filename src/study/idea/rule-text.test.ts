@@ -3,7 +3,7 @@ import { playerOwns, render, say } from '../../core/contract/phrase.ts';
 import type { Feature, Term } from './feature.ts';
 import type { FoundRule } from './find-rule.ts';
 import { ruleSentence } from './rule-text.ts';
-import type { Side, Test, Tree } from './tree.ts';
+import type { RuleTree, Side, Test } from './rule-tree.ts';
 
 const names = {
   fields: ['a', 'b', 'c', 'square1', 'square2', 'door'],
@@ -18,9 +18,14 @@ const [a, b, c] = [field('a'), field('b'), field('c')] as const;
 const owned = (mine: boolean): Term => ({ kind: 'owned', pair: ['square1', 'square2'], mine });
 const alone = (mine: boolean): Term => ({ kind: 'alone', mine });
 
-const leaf = (side: Side): Tree => ({ kind: 'leaf', side });
-const node = (test: Test, yes: Tree, no: Tree): Tree => ({ kind: 'node', test, yes, no });
-const rule = (tree: Tree, more: Partial<FoundRule> = {}): FoundRule => ({
+const leaf = (side: Side): RuleTree => ({ kind: 'leaf', side });
+const node = (test: Test, yes: RuleTree, no: RuleTree): RuleTree => ({
+  kind: 'node',
+  test,
+  yes,
+  no,
+});
+const rule = (tree: RuleTree, more: Partial<FoundRule> = {}): FoundRule => ({
   tree,
   frame: 'mover',
   chance: false,
@@ -29,7 +34,7 @@ const rule = (tree: Tree, more: Partial<FoundRule> = {}): FoundRule => ({
   wrong: undefined,
   ...more,
 });
-const sentence = (tree: Tree, more: Partial<FoundRule> = {}): string =>
+const sentence = (tree: RuleTree, more: Partial<FoundRule> = {}): string =>
   render(ruleSentence(rule(tree, more), names));
 
 /** The clause for a test, or for its contrary. */

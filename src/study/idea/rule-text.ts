@@ -4,13 +4,17 @@ import { type FieldNames, fieldName, fieldValue } from '../naming.ts';
 import type { Feature, Term } from './feature.ts';
 import { ownedName } from './field-pairs.ts';
 import type { FoundRule } from './find-rule.ts';
-import type { Side, Test, Tree } from './tree.ts';
+import type { RuleTree, Side, Test } from './rule-tree.ts';
 
 const MINE = 'the mover';
 const OTHERS = 'the other side';
 
 /** A side, where it wins, and the rest of a rule. */
-type Case = { readonly side: Side; readonly conditions: readonly Phrase[]; readonly rest: Tree };
+type Case = {
+  readonly side: Side;
+  readonly conditions: readonly Phrase[];
+  readonly rest: RuleTree;
+};
 
 /** A rule as a sentence, or as a few. */
 export function ruleSentence({ tree, frame, chance }: FoundRule, names: FieldNames): Phrase {
@@ -23,7 +27,7 @@ export function ruleSentence({ tree, frame, chance }: FoundRule, names: FieldNam
   };
   return say`${capital(tellTree(tree))}.`;
 
-  function tellTree(node: Tree): Phrase {
+  function tellTree(node: RuleTree): Phrase {
     if (node.kind === 'leaf') return wins(node.side);
     const { test, yes, no } = node;
     if (yes.kind === 'node' && no.kind === 'node')
@@ -33,10 +37,10 @@ export function ruleSentence({ tree, frame, chance }: FoundRule, names: FieldNam
     return say`${wins(side)} where ${joined(conditions, ', or ')}; otherwise ${tellTree(rest)}`;
   }
 
-  function caseOf(node: Extract<Tree, { readonly kind: 'node' }>): Case {
+  function caseOf(node: Extract<RuleTree, { readonly kind: 'node' }>): Case {
     const { test, yes, no } = node;
     const holds = yes.kind === 'leaf';
-    const { side } = (holds ? yes : no) as Extract<Tree, { readonly kind: 'leaf' }>;
+    const { side } = (holds ? yes : no) as Extract<RuleTree, { readonly kind: 'leaf' }>;
     const rest = holds ? no : yes;
     const own = condition(test, holds, names);
     if (rest.kind === 'leaf' || (rest.yes.kind === 'node' && rest.no.kind === 'node'))

@@ -1,4 +1,4 @@
-import { type Feature, featureBits, featureValue, type Reading } from './feature.ts';
+import { type Feature, featureBits, featureValue, type TermReader } from './feature.ts';
 
 /** A feature with what it is in each position of the sample. */
 export type Column = {
@@ -34,7 +34,7 @@ function scramble(number: number): number {
 export function columnsOf(
   positions: Int32Array,
   features: readonly Feature[],
-  read: Reading,
+  read: TermReader,
 ): readonly Column[] {
   const columns = new Map<string, Column>();
   const shortestFirst = [...features].sort((a, b) => featureBits(a) - featureBits(b));

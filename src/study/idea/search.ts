@@ -1,11 +1,11 @@
 import { float64At, int32At, numberAt, uint8At, uint16At } from '../../core/typed-array.ts';
 import { isOrdered } from './feature.ts';
+import { LEAF_BITS, type RuleTree, type Side, type Test, testBits } from './rule-tree.ts';
 import type { Column, Sample } from './sample.ts';
-import { LEAF_BITS, type Side, type Test, type Tree, testBits } from './tree.ts';
 
 /** A tree, what it takes to be said, and in how many positions of the sample it is wrong. */
-export type Candidate = {
-  readonly tree: Tree;
+export type CandidateTree = {
+  readonly tree: RuleTree;
   /** The bits to say it, and those to list the positions in which it is wrong. */
   readonly bits: number;
   readonly errors: number;
@@ -41,14 +41,14 @@ type Ranked = { readonly split: Split; readonly cost: number };
 export function searchTrees(
   { columns, sides }: Sample,
   bound: number = Number.POSITIVE_INFINITY,
-): readonly Candidate[] {
+): readonly CandidateTree[] {
   const exceptionBits = bitsOfException(sides.length);
   /** For entropies: a number times its logarithm. */
   const disorderOf = Float64Array.from({ length: sides.length + 1 }, (_, size) =>
     size === 0 ? 0 : size * Math.log2(size),
   );
   const all = Uint32Array.from(sides.keys());
-  const found: Candidate[] = [];
+  const found: CandidateTree[] = [];
   for (let tests = 0; tests <= MOST_TESTS && tests * LEAST_BITS < bound; tests++) {
     const best = grow(all, tests);
     found.push(best);
@@ -56,7 +56,7 @@ export function searchTrees(
   }
   return found;
 
-  function grow(members: Uint32Array, tests: number): Candidate {
+  function grow(members: Uint32Array, tests: number): CandidateTree {
     let best = leafOf(members);
     if (tests === 0 || best.errors === 0) return best;
     for (const { column, relation, index } of splitsOf(members, FOLLOWED[tests] as number)) {
@@ -66,10 +66,10 @@ export function searchTrees(
       const { feature, values } = column;
       const test: Test = { feature, relation, value: numberAt(values, index) };
       for (let given = 0; given < tests; given++) {
-        const [left, right] = [yes[given], no[tests - 1 - given]] as [Candidate, Candidate];
+        const [left, right] = [yes[given], no[tests - 1 - given]] as [CandidateTree, CandidateTree];
         const bits = testBits(feature, values.length) + left.bits + right.bits;
         if (bits >= best.bits) continue;
-        const tree: Tree = { kind: 'node', test, yes: left.tree, no: right.tree };
+        const tree: RuleTree = { kind: 'node', test, yes: left.tree, no: right.tree };
         best = { tree, bits, errors: left.errors + right.errors };
       }
     }
@@ -77,8 +77,8 @@ export function searchTrees(
   }
 
   /** The best trees with none, at most one, at most two … questions. */
-  function growAll(members: Uint32Array, most: number): readonly Candidate[] {
-    const grown: Candidate[] = [];
+  function growAll(members: Uint32Array, most: number): readonly CandidateTree[] {
+    const grown: CandidateTree[] = [];
     for (let tests = 0; tests <= most; tests++) {
       const last = grown[grown.length - 1];
       grown.push(last?.errors === 0 ? last : grow(members, tests));
@@ -86,7 +86,7 @@ export function searchTrees(
     return grown;
   }
 
-  function leafOf(members: Uint32Array): Candidate {
+  function leafOf(members: Uint32Array): CandidateTree {
     const counts = new Int32Array(KINDS);
     for (const member of members) increase(counts, uint8At(sides, member), 1);
     const side = largestOf(counts);

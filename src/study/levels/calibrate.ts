@@ -46,7 +46,7 @@ export function calibrate(
   const scores: number[] = [];
   let below = randomPolicy(solution.positions);
   const scoreOf = (policy: Policy): number => matchScore(solution, order, [policy, below], watch);
-  const look = (wanted: number): Step => {
+  const look = (wanted: number): CurvePoint => {
     const point = Math.round(wanted * DIGITS) / DIGITS;
     watch.progress(point / curve.end);
     return { point, score: scoreOf(curve.policy(point)) };
@@ -64,14 +64,18 @@ export function calibrate(
 }
 
 /** A point of the curve, and what is scored there against the level below. */
-type Step = { readonly point: number; readonly score: number };
+type CurvePoint = { readonly point: number; readonly score: number };
 
 /**
  * The next point of a curve with a score of 64 %: from rung to rung until there is more, then between two of
  * them. Undefined where no point has it that is not too near to the end.
  */
-function nextStep(from: number, last: number, look: (point: number) => Step): Step | undefined {
-  let low: Step = { point: from, score: 0.5 };
+function nextStep(
+  from: number,
+  last: number,
+  look: (point: number) => CurvePoint,
+): CurvePoint | undefined {
+  let low: CurvePoint = { point: from, score: 0.5 };
   for (let rung = Math.floor(from) + 1; low.point < last; rung++) {
     const high = look(Math.min(rung, last));
     if (high.score > STEP - NEAR) return between(low, high, look);
@@ -81,7 +85,11 @@ function nextStep(from: number, last: number, look: (point: number) => Step): St
 }
 
 /** Closes in on the step from both sides by the regula falsi, in the form called Illinois. */
-function between(low: Step, high: Step, look: (point: number) => Step): Step | undefined {
+function between(
+  low: CurvePoint,
+  high: CurvePoint,
+  look: (point: number) => CurvePoint,
+): CurvePoint | undefined {
   if (high.score < STEP + NEAR) return high;
   let [left, right] = [low, high];
   /** How far each side is from the step; less where the other has moved twice in a row. */

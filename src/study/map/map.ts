@@ -2,7 +2,7 @@ import type { State } from '../../core/contract/rules.ts';
 import type { Solution, Verdict } from '../../solve/solution.ts';
 
 /** Where a map cell's positions lie: from one value of an axis up to another. */
-type Extent = { readonly from: number; readonly to: number };
+type AxisRange = { readonly from: number; readonly to: number };
 
 /** What the positions under one cell of a map are worth. */
 export type MapCell = {
@@ -27,10 +27,10 @@ export type MapCell = {
  */
 export type Atlas = {
   readonly axes: readonly [across: string, down: string];
-  readonly across: readonly Extent[];
-  readonly down: readonly Extent[];
+  readonly across: readonly AxisRange[];
+  readonly down: readonly AxisRange[];
   /** How many values of each axis a full cell covers. */
-  readonly block: Block;
+  readonly block: CellBlock;
   /** How many positions of a full cell were looked at. */
   readonly looked: number;
   /** Row by row; undefined where play comes to no position. */
@@ -47,7 +47,7 @@ export type Atlas = {
   readonly draws: boolean;
 };
 
-type Block = { readonly across: number; readonly down: number };
+type CellBlock = { readonly across: number; readonly down: number };
 
 export type MapSize = { readonly columns: number; readonly rows: number };
 
@@ -103,7 +103,7 @@ export function atlasOf(
   };
 }
 
-type Area = { readonly across: Extent; readonly down: Extent };
+type Area = { readonly across: AxisRange; readonly down: AxisRange };
 
 /** The positions of a map by their place on it; play need not come to each place. */
 type PositionAt = (x: number, y: number) => number | undefined;
@@ -163,7 +163,7 @@ function reachedArea(
  * What a cell has to cover so that the map has room. It is a square, so that the map keeps its proportions;
  * but a square that held all values of an axis would leave nothing of it to see.
  */
-function blockOf({ across, down }: Area, { columns, rows }: MapSize): Block {
+function blockOf({ across, down }: Area, { columns, rows }: MapSize): CellBlock {
   const [width, height] = [across.to - across.from, down.to - down.from];
   const least = { across: Math.ceil(width / columns), down: Math.ceil(height / rows) };
   const side = Math.max(1, least.across, least.down);
@@ -178,14 +178,14 @@ function stepOf(block: number): number {
   return Math.max(1, Math.floor(block / LOOKS_A_SIDE));
 }
 
-function divide({ from, to }: Extent, block: number): readonly Extent[] {
+function divide({ from, to }: AxisRange, block: number): readonly AxisRange[] {
   return Array.from({ length: Math.ceil((to - from) / block) }, (_, index) => ({
     from: from + index * block,
     to: Math.min(to, from + (index + 1) * block),
   }));
 }
 
-function indexIn(extents: readonly Extent[], value: number): number {
+function indexIn(extents: readonly AxisRange[], value: number): number {
   return extents.findIndex(({ from, to }) => from <= value && value < to);
 }
 

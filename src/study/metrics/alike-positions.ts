@@ -2,14 +2,14 @@ import type { Rules } from '../../core/contract/rules.ts';
 import { int32At } from '../../core/typed-array.ts';
 import { Budget } from '../../solve/budget.ts';
 import type { Positions } from '../../solve/positions.ts';
-import { Packing } from '../../solve/reach/packing.ts';
 import { PositionSet } from '../../solve/reach/position-set.ts';
+import { StatePacking } from '../../solve/reach/state-packing.ts';
 
 /** Puts positions that are alike in every field but some into groups, numbered as they are met. */
 export class AlikePositions {
   readonly #positions: Positions;
   readonly #others: readonly number[];
-  readonly #packing: Packing;
+  readonly #packing: StatePacking;
   readonly #set: PositionSet;
   readonly #key: Int32Array;
   readonly #number = new Int32Array(1);
@@ -17,7 +17,7 @@ export class AlikePositions {
   constructor({ shape }: Rules, positions: Positions, but: ReadonlySet<number>) {
     this.#positions = positions;
     this.#others = [...positions.fields.keys()].filter((field) => !but.has(field));
-    this.#packing = new Packing(shape);
+    this.#packing = new StatePacking(shape);
     this.#set = new PositionSet(this.#packing.words, new Budget());
     this.#key = new Int32Array(this.#packing.words);
   }

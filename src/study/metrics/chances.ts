@@ -111,7 +111,7 @@ class Sum {
   }
 }
 
-type Visit = {
+type CycleVisit = {
   readonly order: TurnOrder;
   readonly cycle: Cycle;
   readonly games: Float64Array;
@@ -127,7 +127,7 @@ type Passed = {
 type Edge = { readonly after: number; readonly chance: number; readonly node: number | undefined };
 
 function passCycle(
-  { order: { ranks, codes, lists }, cycle, games, spread }: Visit,
+  { order: { ranks, codes, lists }, cycle, games, spread }: CycleVisit,
   positions: Positions,
 ): Passed | undefined {
   const { firsts } = positions;

@@ -2,7 +2,7 @@ import { other } from '../../core/seat.ts';
 import { float64At } from '../../core/typed-array.ts';
 import { isSealed, leaderOf } from '../../solve/compile/turn-code.ts';
 import type { Positions } from '../../solve/positions.ts';
-import { choicesOf, type PartialPolicy, Room } from '../policy/policy.ts';
+import { ChanceBuffer, choicesOf, type PartialPolicy } from '../policy/policy.ts';
 
 /** Two policies, seat by seat. */
 export type Pairing = readonly [PartialPolicy, PartialPolicy];
@@ -12,8 +12,8 @@ export type Spread = (rank: number, code: number, list: number) => Float64Array 
 
 /** How often each turn comes about when two play: on a sealed turn, each pair of choices. */
 export function spreadOf(positions: Positions, pairing: Pairing): Spread {
-  const room = new Room();
-  const first = new Room();
+  const room = new ChanceBuffer();
+  const first = new ChanceBuffer();
   return (rank, code, list) => {
     const lead = leaderOf(code);
     const led = pairing[lead](rank, lead, code, list);

@@ -2,7 +2,7 @@ import type { Seat } from '../../core/seat.ts';
 import { int32At } from '../../core/typed-array.ts';
 import { endlessMark, scoreAt } from '../../solve/open/score.ts';
 import type { Solution } from '../../solve/solution.ts';
-import { choicesOf, type PartialPolicy, Room } from './policy.ts';
+import { ChanceBuffer, choicesOf, type PartialPolicy } from './policy.ts';
 
 /**
  * Takes every best move as often as any other (best by result, then by turns: the winner hastens, the
@@ -12,7 +12,7 @@ import { choicesOf, type PartialPolicy, Room } from './policy.ts';
 export function bestMoves(solution: Solution): PartialPolicy {
   const { positions, solved } = solution;
   const { firsts } = positions;
-  const room = new Room();
+  const room = new ChanceBuffer();
   if (solved.kind === 'sealed')
     return (rank, seat) => {
       const { outcome } = solution.verdictAt(rank);

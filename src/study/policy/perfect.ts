@@ -8,7 +8,7 @@ import { holdingChoices } from '../defence.ts';
 import { holdAt, payoffs, worthAt } from '../payoffs.ts';
 import { slipShare } from '../slip.ts';
 import { bestMoves } from './best-moves.ts';
-import { choicesOf, type Policy, Room } from './policy.ts';
+import { ChanceBuffer, choicesOf, type Policy } from './policy.ts';
 
 /**
  * The solution of a game as an opponent. Won, it takes one of the fastest ways to win, each as
@@ -20,7 +20,7 @@ export function perfectPolicy(solution: Solution, slips: Slips = slipsOf(solutio
   const { positions, solved } = solution;
   const { firsts } = positions;
   const best = bestMoves(solution);
-  const room = new Room();
+  const room = new ChanceBuffer();
 
   return (rank, seat, code, list) => {
     const choices = choicesOf(positions, seat, code, list);

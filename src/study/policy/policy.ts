@@ -27,7 +27,7 @@ export function choicesOf(
 }
 
 /** Room for chances that is made once and grows. */
-export class Room {
+export class ChanceBuffer {
   #buffer = new Float64Array(16);
 
   take(length: number): Float64Array {
@@ -38,7 +38,7 @@ export class Room {
 
 /** Takes every legal move as often as any other. */
 export function randomPolicy(positions: Positions): Policy {
-  const room = new Room();
+  const room = new ChanceBuffer();
   return (_rank, seat, code, list) => {
     const choices = choicesOf(positions, seat, code, list);
     return room.take(choices).fill(1 / choices, 0, choices);
@@ -50,7 +50,7 @@ export function blend(
   positions: Positions,
   parts: readonly (readonly [share: number, policy: Policy])[],
 ): Policy {
-  const room = new Room();
+  const room = new ChanceBuffer();
   const played = parts.filter(([share]) => share > 0);
   return (rank, seat, code, list) => {
     const choices = choicesOf(positions, seat, code, list);

@@ -3,7 +3,7 @@ import { float64At, int32At } from '../../core/typed-array.ts';
 import { isChoosing, isSealed, leaderOf, WON } from '../../solve/compile/turn-code.ts';
 import type { Positions } from '../../solve/positions.ts';
 import type { Watch } from '../../solve/watch.ts';
-import { choicesOf, type Policy, Room } from './policy.ts';
+import { ChanceBuffer, choicesOf, type Policy } from './policy.ts';
 import type { Glance } from './sight.ts';
 import { StageLook, winsInOne } from './stage-look.ts';
 
@@ -15,10 +15,10 @@ const SETTLED = 1e-4;
 const MOST_LOOKS = 50_000_000;
 
 /** The chances of all choices, seat by seat, position after position. */
-type Mixes = readonly [Float64Array, Float64Array];
+type SeatMixes = readonly [Float64Array, Float64Array];
 
 /** How who looks so many turns ahead plays, and takes all that lies beyond as even. */
-type Horizon = { readonly turns: number; readonly mixes: Mixes };
+type Horizon = { readonly turns: number; readonly mixes: SeatMixes };
 
 /**
  * The ways to play a game with sealed turns by looking ahead. To who looks no turn ahead a position is
@@ -46,7 +46,7 @@ export class SealedSight {
   /** Looks at each choice by chance as far as one of the glances does. */
   policy(glances: readonly Glance[]): Policy {
     const positions = this.#positions;
-    const room = new Room();
+    const room = new ChanceBuffer();
     const looks = glances
       .filter(([share]) => share > 0)
       .map(([share, sight]) => ({
@@ -100,7 +100,7 @@ export class SealedSight {
     const last = ladder.at(-1) ?? 0;
     const look = new StageLook(positions);
     for (let turns = 1; turns <= last && turns * looks <= MOST_LOOKS; turns++) {
-      const mixes: Mixes | undefined = ladder.includes(turns)
+      const mixes: SeatMixes | undefined = ladder.includes(turns)
         ? [new Float64Array(totals[0]), new Float64Array(totals[1])]
         : undefined;
       const next = Float64Array.from(worths);

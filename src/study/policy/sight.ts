@@ -1,7 +1,7 @@
 import { float64At, int32At } from '../../core/typed-array.ts';
 import { endlessMark, mostOf, scoreAt } from '../../solve/open/score.ts';
 import type { Solution } from '../../solve/solution.ts';
-import { choicesOf, type Policy, Room } from './policy.ts';
+import { ChanceBuffer, choicesOf, type Policy } from './policy.ts';
 
 /**
  * How far somebody looks at a choice. Who looks `turns` ahead sees a win or a loss that can be forced
@@ -32,8 +32,8 @@ export function openSight({ positions, solved }: Solution, glances: readonly Gla
       losses: sight !== 'wins',
     }));
   const total = looks.reduce((sum, { share }) => sum + share, 0);
-  const worths = new Room();
-  const room = new Room();
+  const worths = new ChanceBuffer();
+  const room = new ChanceBuffer();
   return (rank, seat, code, list) => {
     const choices = choicesOf(positions, seat, code, list);
     const chances = room.take(choices);

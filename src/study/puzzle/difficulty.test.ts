@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Candidate, firstRating, nearest } from './difficulty.ts';
+import { firstRating, nearest, type RatedPuzzle } from './difficulty.ts';
 import type { Puzzle } from './puzzle.ts';
 
 const puzzle = (rank: number): Puzzle => ({ rank, seat: 0, answer: 0, choices: 3, depth: 1 });
@@ -16,7 +16,7 @@ test('to look further and to choose among more is harder', () => {
 test('the next puzzle is the nearest to the rating by then, and what was met comes last', () => {
   const ratings = [1000, 1200, 1400, 1600, 1800];
   const all = ratings.map((_, rank) => puzzle(rank));
-  const candidateOf = (each: Puzzle): Candidate => ({
+  const candidateOf = (each: Puzzle): RatedPuzzle => ({
     puzzle: each,
     rating: ratings[each.rank] ?? 0,
     met: each.rank === 2,
@@ -33,7 +33,7 @@ test('the next puzzle is the nearest to the rating by then, and what was met com
 
 test('each comes once, however many there are', () => {
   const all = Array.from({ length: 500 }, (_, rank) => puzzle(rank));
-  const candidateOf = (each: Puzzle): Candidate => ({
+  const candidateOf = (each: Puzzle): RatedPuzzle => ({
     puzzle: each,
     rating: each.rank,
     met: false,

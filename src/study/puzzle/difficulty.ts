@@ -24,7 +24,7 @@ export function firstRating({ depth, choices }: Pick<Puzzle, 'depth' | 'choices'
 const POOL = 60;
 
 /** A puzzle with its rating, and whether whoever is asked has met it before. */
-export type Candidate = {
+export type RatedPuzzle = {
   readonly puzzle: Puzzle;
   readonly rating: number;
   readonly met: boolean;
@@ -37,9 +37,9 @@ export type Candidate = {
 export function* nearest(
   puzzles: Iterator<Puzzle>,
   wanted: () => number,
-  candidateOf: (puzzle: Puzzle) => Candidate,
+  candidateOf: (puzzle: Puzzle) => RatedPuzzle,
 ): Generator<Puzzle, undefined> {
-  let pool: readonly Candidate[] = [];
+  let pool: readonly RatedPuzzle[] = [];
   for (;;) {
     while (pool.length < POOL) {
       const { value, done } = puzzles.next();
@@ -47,7 +47,7 @@ export function* nearest(
       pool = [...pool, candidateOf(value)];
     }
     const target = wanted();
-    const distance = ({ rating, met }: Candidate): number =>
+    const distance = ({ rating, met }: RatedPuzzle): number =>
       Math.abs(rating - target) + (met ? 1e6 : 0);
     const [first, ...others] = pool;
     if (first === undefined) return undefined;

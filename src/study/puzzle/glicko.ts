@@ -9,7 +9,7 @@ export type Rating = {
 };
 
 /** What came of meeting one opponent: 1 won, 0 lost, and what lies between. */
-export type Meeting = { readonly opponent: Rating; readonly score: number };
+export type RatedMeeting = { readonly opponent: Rating; readonly score: number };
 
 /** Of somebody nothing is known of. */
 export const UNRATED: Rating = { rating: 1500, deviation: 350, volatility: 0.06 };
@@ -27,7 +27,7 @@ const LEAST_DEVIATION = 30;
  * The rating after some meetings, by Glicko-2: Mark E. Glickman, "Example of the Glicko-2 system" (2013), whose
  * letters and steps these are.
  */
-export function ratedAfter(before: Rating, meetings: readonly Meeting[]): Rating {
+export function ratedAfter(before: Rating, meetings: readonly RatedMeeting[]): Rating {
   const mu = (before.rating - MIDDLE) / SCALE;
   const phi = before.deviation / SCALE;
   if (meetings.length === 0)

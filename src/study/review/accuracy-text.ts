@@ -6,7 +6,7 @@ import type { Seat } from '../../core/seat.ts';
 import { doing } from '../advice.ts';
 import { canDraw } from '../seat-verdict.ts';
 import { COUNTING_HALF, inGames, inNumbers } from '../wording.ts';
-import { moverOf, type Setting } from './explanation-text.ts';
+import { type MoveContext, moverOf } from './explanation-text.ts';
 import type { Habit } from './habit.ts';
 import { CLASSES } from './judgement.ts';
 import type { Review } from './review.ts';
@@ -15,7 +15,7 @@ import type { Review } from './review.ts';
 const NOTHING = 1e-6;
 
 /** Where the words come from, and the position that a turn, numbered from 1, was played in. */
-export type ReviewSetting = Pick<Setting, 'rules' | 'book'> & {
+export type ReviewSetting = Pick<MoveContext, 'rules' | 'book'> & {
   before(turn: number): Position;
 };
 

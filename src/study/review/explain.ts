@@ -23,11 +23,11 @@ const KINDS = [
   'slower',
   'chance',
 ] as const;
-export type Kind = (typeof KINDS)[number];
+export type ExplanationKind = (typeof KINDS)[number];
 
 /** Every statement in it follows from the solved game, and can be played out. */
 export type Explanation = {
-  readonly kind: Kind;
+  readonly kind: ExplanationKind;
   readonly seat: Seat;
   /** The move that is explained, and one that would have been best. */
   readonly move: string;
@@ -88,7 +88,7 @@ function kindOf(
   after: Standing,
   replies: number,
   reached: 'one' | 'both' | 'over',
-): Kind {
+): ExplanationKind {
   if (before === 'loss') return 'sooner';
   if (after === 'win') return 'slower';
   if (after === 'loss') {

@@ -19,7 +19,7 @@ import { describeTurn } from './describe-turn.ts';
 import type { Explanation } from './explain.ts';
 
 /** Where a move was made, and whom it is told to: that seat is "you", the others have names. */
-export type Setting = {
+export type MoveContext = {
   readonly rules: Rules;
   readonly book: Book;
   readonly position: Position;
@@ -27,7 +27,7 @@ export type Setting = {
 };
 
 /** An explanation in sentences. */
-export function tell(explanation: Explanation, setting: Setting): Phrase {
+export function tell(explanation: Explanation, setting: MoveContext): Phrase {
   const { kind, move, bests, seat, before } = explanation;
   const { after } = explanation;
   const mover = moverOf(setting, seat);
@@ -68,7 +68,7 @@ function betterBy(mover: Mover, bests: readonly string[], reader: Seat | null): 
     : say`${player(mover.seat)} had to ${advice}`;
 }
 
-export function moverOf({ rules, book, position }: Omit<Setting, 'reader'>, seat: Seat): Mover {
+export function moverOf({ rules, book, position }: Omit<MoveContext, 'reader'>, seat: Seat): Mover {
   return { rules, book, state: position.state, seat };
 }
 
@@ -129,7 +129,7 @@ function nameOf(seat: Seat, reader: Seat | null): Piece {
 }
 
 /** What happens after the move, and why nothing helps. */
-export function because(explanation: Explanation, setting: Setting): Phrase {
+export function because(explanation: Explanation, setting: MoveContext): Phrase {
   const { seat, after, answers, line, ending } = explanation;
   const mover = nameOf(seat, setting.reader);
   const winner = nameOf(other(seat), setting.reader);
@@ -161,7 +161,7 @@ type ToldTurn = { readonly seat: Seat; readonly does: Phrase };
 /** Each turn of the refutation as who did what. */
 function turnsOfRefutation(
   { move, refutation }: Explanation,
-  { rules, book, position, reader }: Setting,
+  { rules, book, position, reader }: MoveContext,
 ): readonly ToldTurn[] {
   let now = follow(rules, position, move);
   return refutation.map((notation) => {

@@ -3,11 +3,15 @@ import type { Seat } from '../../core/seat.ts';
 import type { Verdict } from '../../solve/solution.ts';
 import { chanceOf, standingOf } from '../seat-verdict.ts';
 import { verdictPhrase } from '../wording.ts';
-import { type Class, classOf } from './judgement.ts';
+import { classOf, type JudgementClass } from './judgement.ts';
 import type { Review } from './review.ts';
 
 /** A side that gave up a game which was not lost, and what the position was worth. */
-export type GivenUp = { readonly seat: Seat; readonly end: Verdict; readonly class: Class | null };
+export type GivenUp = {
+  readonly seat: Seat;
+  readonly end: Verdict;
+  readonly class: JudgementClass | null;
+};
 
 /** What whoever gave up threw away; null where nobody did, where it was lost already, or where nobody knows. */
 export function givenUp({ end }: Review, resigned: Seat | undefined): GivenUp | null {

@@ -39,13 +39,13 @@ const FAR = 2.5;
 /** Where one choice is nearly always right, making it is no habit. */
 const NEARLY_ALWAYS = 0.95;
 
-type Choice = { readonly number: number; readonly move: string; readonly judgement: Judgement };
+type JudgedMove = { readonly number: number; readonly move: string; readonly judgement: Judgement };
 
 /** The habits of both sides, those of the leader of a turn and of who answers it apart. */
 export function habitsIn(solution: Solution, turns: readonly ReviewedTurn[]): readonly Habit[] {
   return ([0, 1] as const).flatMap((seat) =>
     [true, false].flatMap((leads) => {
-      const choices = turns.flatMap(({ sealed, number, chosen }): readonly Choice[] => {
+      const choices = turns.flatMap(({ sealed, number, chosen }): readonly JudgedMove[] => {
         const at = chosen.findIndex((choice) => choice.seat === seat);
         const { move, judgement } = chosen[at] ?? { move: '', judgement: null };
         return sealed && (at === 0) === leads && judgement !== null
@@ -64,7 +64,7 @@ export function habitsIn(solution: Solution, turns: readonly ReviewedTurn[]): re
 }
 
 function habitOf(
-  all: readonly Choice[],
+  all: readonly JudgedMove[],
   seat: Seat,
   leads: boolean,
 ): Omit<Habit, 'exploited'> | undefined {
@@ -73,9 +73,9 @@ function habitOf(
   );
   const [first] = mixed;
   if (first === undefined || mixed.length < FEWEST) return undefined;
-  const shareOf = ({ judgement }: Choice, move: string): number =>
+  const shareOf = ({ judgement }: JudgedMove, move: string): number =>
     judgement.mix?.find((part) => part.move === move)?.share ?? 0;
-  const told = (kind: Habit['kind'], move: string, turns: readonly Choice[]) => ({
+  const told = (kind: Habit['kind'], move: string, turns: readonly JudgedMove[]) => ({
     kind,
     seat,
     leads,

@@ -9,12 +9,12 @@ import { mixText } from '../device/device-text.ts';
 import { type MovePath, pathsOf, sureAnswers } from '../move-path.ts';
 import { chanceOf, type Ends, endsOf, ownEnds, standingOf } from '../seat-verdict.ts';
 import { COUNTING_HALF, gamesAtLeast, inGames } from '../wording.ts';
-import { because, left, moverOf, type Setting } from './explanation-text.ts';
+import { because, left, type MoveContext, moverOf } from './explanation-text.ts';
 import { type Hint, isThrownAway } from './hint.ts';
 import { insteadOf, tellInstead } from './instead.ts';
 
 /** Where a hint is asked for: with the solution, where there is one, more can be said of other moves. */
-export type HintSetting = Omit<Setting, 'reader'> & { readonly solution?: Solution };
+export type HintSetting = Omit<MoveContext, 'reader'> & { readonly solution?: Solution };
 
 type OpenHint = Extract<Hint, { kind: 'open' }>;
 type SealedHint = Extract<Hint, { kind: 'sealed' }>;

@@ -15,7 +15,7 @@ export const CLASSES = [
   { name: 'mistake', loses: 0.2, sign: '?' },
   { name: 'inaccuracy', loses: 0.1, sign: '?!' },
 ] as const;
-export type Class = (typeof CLASSES)[number]['name'];
+export type JudgementClass = (typeof CLASSES)[number]['name'];
 
 /** One side's choice, against the best it could have done. */
 export type Judgement = {
@@ -25,7 +25,7 @@ export type Judgement = {
   /** What the choice gave up, and what the worst legal one would have. */
   readonly loss: number;
   readonly stake: number;
-  readonly class: Class | null;
+  readonly class: JudgementClass | null;
   /** Where a number had to stand for play that need not end: half, between a win and a loss. */
   readonly assumed: boolean;
   /** The best choices on an open turn; on a sealed one how often each is to be played. */
@@ -213,11 +213,11 @@ function lossOf(value: number, worth: number): number {
   return loss > 2 * PRECISION ? loss : 0;
 }
 
-export function classOf(loss: number): Class | null {
+export function classOf(loss: number): JudgementClass | null {
   // A chance is exact to the solver's precision, and so is the edge of a class.
   return CLASSES.find(({ loses }) => loss >= loses - PRECISION)?.name ?? null;
 }
 
-export function signOf(name: Class | null): string {
+export function signOf(name: JudgementClass | null): string {
   return CLASSES.find((known) => known.name === name)?.sign ?? '';
 }

@@ -6,7 +6,7 @@ import type { Solution, Verdict } from '../../solve/solution.ts';
 import { type Chance, chanceOf } from '../seat-verdict.ts';
 import { type Explanation, explain } from './explain.ts';
 import { type Habit, habitsIn } from './habit.ts';
-import { type Class, type Judgement, judge } from './judgement.ts';
+import { type Judgement, type JudgementClass, judge } from './judgement.ts';
 
 /** What one side did on a turn. Without a judgement there was nothing to choose. */
 export type Chosen = {
@@ -37,7 +37,7 @@ export type Accuracy = {
   /** The turns with two choices or more, and those of them on which some choice gives something up. */
   readonly choices: number;
   readonly mattered: number;
-  readonly classes: Readonly<Record<Class, number>>;
+  readonly classes: Readonly<Record<JudgementClass, number>>;
 };
 
 /**
@@ -169,7 +169,7 @@ function accuracyOf(turns: readonly ReviewedTurn[], seat: Seat): Accuracy {
     .filter((judgement) => judgement !== null);
   const lost = judgements.reduce((sum, { loss }) => sum + loss, 0);
   const staked = judgements.reduce((sum, { stake }) => sum + stake, 0);
-  const count = (name: Class): number =>
+  const count = (name: JudgementClass): number =>
     judgements.filter((judgement) => judgement.class === name).length;
   return {
     percent: staked === 0 ? null : 100 * (1 - lost / staked),

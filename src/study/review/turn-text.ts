@@ -7,7 +7,7 @@ import { mixText } from '../device/device-text.ts';
 import { endsOf, type OwnEnds, ownEnds } from '../seat-verdict.ts';
 import { inGames, verdictPhrase } from '../wording.ts';
 import type { ReviewSetting } from './accuracy-text.ts';
-import { left, moverOf, type Setting, tell } from './explanation-text.ts';
+import { left, type MoveContext, moverOf, tell } from './explanation-text.ts';
 import { type Judgement, signOf } from './judgement.ts';
 import { type Chosen, isUnproven, type Review, type ReviewedTurn } from './review.ts';
 
@@ -112,7 +112,7 @@ function reasonOf(
   judgement: Judgement,
   { before, ...words }: ReviewSetting,
 ): Phrase {
-  const setting: Setting = { ...words, position: before(turn.number), reader: null };
+  const setting: MoveContext = { ...words, position: before(turn.number), reader: null };
   if (explanation !== null) return tell(explanation, setting);
   const mover = moverOf(setting, seat);
   return judgement.mix === null

@@ -39,7 +39,7 @@ export function TrackBoard({
   );
   const columns = columnsFor(stops.length, Math.floor(width / STEP));
   const rows = Math.ceil(stops.length / columns);
-  const place = (index: number): Place => {
+  const place = (index: number): TrackPoint => {
     const { row, column } = placeOf(index, columns);
     return { x: (column + 0.5) / columns, y: (row + 0.5) / rows };
   };
@@ -47,7 +47,7 @@ export function TrackBoard({
     stops.findIndex((stop) =>
       stop.kind === 'square' ? stop.square === square : square >= stop.from && square <= stop.to,
     );
-  const at = (square: number): Place => place(indexOf(square));
+  const at = (square: number): TrackPoint => place(indexOf(square));
   const line = (from: number, to: number): string =>
     Array.from({ length: to - from + 1 }, (_, along) => {
       const { row, column } = placeOf(from + along, columns);
@@ -112,9 +112,9 @@ export function TrackBoard({
 }
 
 /** Across and down, as shares of the width and the height. */
-type Place = { readonly x: number; readonly y: number };
+type TrackPoint = { readonly x: number; readonly y: number };
 
-function styleOf({ x, y }: Place): { left: string; top: string } {
+function styleOf({ x, y }: TrackPoint): { left: string; top: string } {
   return { left: `${x * 100}%`, top: `${y * 100}%` };
 }
 
@@ -127,7 +127,7 @@ function StopView({
 }: {
   readonly stop: Stop;
   readonly track: Track;
-  readonly place: Place;
+  readonly place: TrackPoint;
   readonly reached: readonly { readonly answer: string; readonly seat: Seat }[];
   readonly answers: Answers;
 }): JSX.Element {

@@ -2,14 +2,14 @@ import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 
 /** A place on a grid, counted from 0. */
-export type Place = { readonly row: number; readonly column: number };
+export type GridPlace = { readonly row: number; readonly column: number };
 
 /** With more places than this the Tab key stops at one of them, and the arrow keys go from one to the next. */
 const MOST_STOPS = 16;
 
-type Step = (from: Place, to: Place) => boolean;
+type Direction = (from: GridPlace, to: GridPlace) => boolean;
 
-const STEPS: Readonly<Record<string, Step>> = {
+const STEPS: Readonly<Record<string, Direction>> = {
   ArrowRight: (from, to) => to.row === from.row && to.column > from.column,
   ArrowLeft: (from, to) => to.row === from.row && to.column < from.column,
   ArrowDown: (from, to) => to.column === from.column && to.row > from.row,
@@ -21,7 +21,7 @@ export type Roving = {
   /** Whether arrow keys go from place to place. */
   readonly isOn: boolean;
   /** Whether the Tab key stops at a place. */
-  isStop(place: Place): boolean;
+  isStop(place: GridPlace): boolean;
   press(event: KeyboardEvent): void;
   /** Whoever points does not want the focus back. */
   point(): void;
@@ -30,14 +30,14 @@ export type Roving = {
 /** `where` says which choice it is: whoever chose by key finds the next one where the last one was. */
 export function useRoving(
   frame: RefObject<HTMLElement | null>,
-  places: readonly Place[],
+  places: readonly GridPlace[],
   where: string,
 ): Roving {
-  const [kept, setAt] = useState<Place>({ row: 0, column: 0 });
+  const [kept, setAt] = useState<GridPlace>({ row: 0, column: 0 });
   const byKey = useRef(false);
   const isOn = places.length > MOST_STOPS;
   const at = nearest(places, kept);
-  const focus = ({ row, column }: Place): void =>
+  const focus = ({ row, column }: GridPlace): void =>
     frame.current?.querySelector<HTMLElement>(`[data-place="${row} ${column}"]`)?.focus();
   useEffect(() => {
     if (!isOn || !byKey.current || at === undefined) return;
@@ -74,9 +74,9 @@ function placeOf(target: EventTarget | null): readonly number[] {
   return place === '' ? [] : place.split(' ').map(Number);
 }
 
-function nearest(places: readonly Place[], { row, column }: Place): Place | undefined {
-  const far = (to: Place): number => Math.abs(to.row - row) + Math.abs(to.column - column);
-  return places.reduce<Place | undefined>(
+function nearest(places: readonly GridPlace[], { row, column }: GridPlace): GridPlace | undefined {
+  const far = (to: GridPlace): number => Math.abs(to.row - row) + Math.abs(to.column - column);
+  return places.reduce<GridPlace | undefined>(
     (best, to) => (best === undefined || far(to) < far(best) ? to : best),
     undefined,
   );

@@ -7,15 +7,15 @@ import { faultOfRecord } from '../own-game.ts';
 import type { LessonPlace } from '../store/lessons.ts';
 
 /** The game of a step that was left, where there is one, or why it cannot be gone on with. */
-type KeptGame = { readonly record?: GameRecord | undefined; readonly fault: string | null };
+type LessonGame = { readonly record?: GameRecord | undefined; readonly fault: string | null };
 
 /** The game of this step that was left; undefined while rules of somebody's own are tried, which may have changed since. */
 export function useKeptGame(
   chosen: ChosenGame,
   { step, games }: LessonPlace,
-): KeptGame | undefined {
+): LessonGame | undefined {
   const { [step]: text } = games;
-  const [kept, setKept] = useState<KeptGame | undefined>(() => {
+  const [kept, setKept] = useState<LessonGame | undefined>(() => {
     if (text === undefined) return { fault: null };
     return isOwn(chosen.game) ? undefined : { record: recordFrom(text, chosen), fault: null };
   });

@@ -1,10 +1,11 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import type { MapSize } from '../../study/map/map.ts';
 import { type Cell, MARGIN } from './paint.ts';
-import type { TilePlace } from './tiles.ts';
+import type { TilePlace } from './tile-loader.ts';
+import { useCanvasSize } from './use-canvas-size.ts';
 import { usePainting } from './use-painting.ts';
-import { useRoom } from './use-room.ts';
-import { kept, type MapSize, type MapView, showing, wholeMap, zoomed } from './view.ts';
+import { kept, type MapView, showing, wholeMap, zoomed } from './view.ts';
 
 /** A cell that is pointed at, where, and what is said of it. */
 type Pointed = {
@@ -42,7 +43,7 @@ export function MapCanvas({
   readonly tell: (cell: Cell) => Promise<string>;
 }): JSX.Element {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const room = useRoom(canvas, size);
+  const room = useCanvasSize(canvas, size);
   const [view, setView] = useState<MapView | undefined>();
   const pointers = useRef(new Map<number, { left: number; top: number; moved: number }>());
 

@@ -1,4 +1,5 @@
-import type { MapSize, MapView, Room } from './view.ts';
+import type { MapSize } from '../../study/map/map.ts';
+import type { CanvasSize, MapView } from './view.ts';
 
 export type Cell = { readonly x: number; readonly y: number };
 
@@ -21,7 +22,7 @@ export const INKS: Readonly<Record<'light' | 'dark', Inks>> = {
 type Box = { left: number; top: number; right: number; bottom: number };
 
 /** Where the map itself lies in its room. */
-function boxOf({ x, y, scale }: MapView, { columns, rows }: MapSize, room: Room): Box {
+function boxOf({ x, y, scale }: MapView, { columns, rows }: MapSize, room: CanvasSize): Box {
   return {
     left: Math.max(0, -x * scale),
     top: Math.max(0, -y * scale),
@@ -39,7 +40,7 @@ export function paintGround(
   brush: CanvasRenderingContext2D,
   view: MapView,
   size: MapSize,
-  room: Room,
+  room: CanvasSize,
   { paper, line }: Inks,
 ): void {
   const { left, top, right, bottom } = boxOf(view, size, room);
@@ -66,7 +67,7 @@ export function paintTicks(
   brush: CanvasRenderingContext2D,
   view: MapView,
   size: MapSize,
-  room: Room,
+  room: CanvasSize,
   { soft }: Inks,
 ): void {
   const { left, top } = boxOf(view, size, room);

@@ -4,7 +4,7 @@ import { CHANCE_LEVELS, WIN_LEVELS } from '../../study/map/shade.ts';
 
 type Colour = readonly [red: number, green: number, blue: number];
 
-type Ends = {
+type PaletteEnds = {
   /** A win at once, and one far away, for each side. */
   readonly one: readonly [Colour, Colour];
   readonly two: readonly [Colour, Colour];
@@ -15,7 +15,7 @@ type Ends = {
 };
 
 // Near wins stand out from the paper, far ones come close to it.
-const LIGHT: Ends = {
+const LIGHT: PaletteEnds = {
   one: [
     [31, 95, 168],
     [205, 223, 243],
@@ -29,7 +29,7 @@ const LIGHT: Ends = {
   endless: [221, 176, 40],
   unproven: [110, 104, 96],
 };
-const DARK: Ends = {
+const DARK: PaletteEnds = {
   one: [
     [134, 185, 242],
     [31, 56, 84],

@@ -1,5 +1,6 @@
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { MapSize } from '../../study/map/map.ts';
 import { useTheme } from '../theme.tsx';
 import {
   type Cell,
@@ -11,13 +12,13 @@ import {
   paintTicks,
 } from './paint.ts';
 import { paletteOf } from './palette.ts';
-import { type TilePlace, Tiles } from './tiles.ts';
-import type { MapSize, MapView, Room } from './view.ts';
+import { TileLoader, type TilePlace } from './tile-loader.ts';
+import type { CanvasSize, MapView } from './view.ts';
 
 /** What is painted: a map, the part of it that is seen, and what lies on it. */
 export type Painted = {
   readonly size: MapSize;
-  readonly room: Room;
+  readonly room: CanvasSize;
   /** Nothing is painted before there is room. */
   readonly seen: MapView | undefined;
   readonly cursor: Cell;
@@ -33,9 +34,9 @@ export function usePainting(
 ): void {
   const theme = useTheme();
   const [, setDrawn] = useState(0);
-  const tiles = useRef<Tiles>(undefined);
+  const tiles = useRef<TileLoader>(undefined);
   useEffect(() => {
-    const fresh = new Tiles(size, paletteOf(theme), fetchTile, () =>
+    const fresh = new TileLoader(size, paletteOf(theme), fetchTile, () =>
       requestAnimationFrame(() => setDrawn((count) => count + 1)),
     );
     tiles.current = fresh;
@@ -84,7 +85,7 @@ export function usePainting(
   useEffect(() => () => cancelAnimationFrame(frame.current), []);
 }
 
-function isSeen({ x, y }: Cell, view: MapView, room: Room): boolean {
+function isSeen({ x, y }: Cell, view: MapView, room: CanvasSize): boolean {
   const [left, top] = [(x + 0.5 - view.x) * view.scale, (y + 0.5 - view.y) * view.scale];
   return left >= 0 && top >= 0 && left <= room.width && top <= room.height;
 }

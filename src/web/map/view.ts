@@ -1,14 +1,14 @@
+import type { MapSize } from '../../study/map/map.ts';
 /** Which part of a map is seen: the cell in the corner, and how wide a cell is drawn. */
 export type MapView = { readonly x: number; readonly y: number; readonly scale: number };
 
-export type MapSize = { readonly columns: number; readonly rows: number };
-export type Room = { readonly width: number; readonly height: number };
+export type CanvasSize = { readonly width: number; readonly height: number };
 
 /** A cell is never drawn larger than this. */
 export const LARGEST = 48;
 
 /** The whole map, as large as there is room for. */
-export function wholeMap({ columns, rows }: MapSize, { width, height }: Room): MapView {
+export function wholeMap({ columns, rows }: MapSize, { width, height }: CanvasSize): MapView {
   const scale = Math.min(LARGEST, width / columns, height / rows);
   return {
     x: (columns - width / scale) / 2,
@@ -21,7 +21,7 @@ export function wholeMap({ columns, rows }: MapSize, { width, height }: Room): M
 export function zoomed(
   view: MapView,
   size: MapSize,
-  room: Room,
+  room: CanvasSize,
   factor: number,
   at: { readonly left: number; readonly top: number },
 ): MapView {
@@ -36,7 +36,11 @@ export function zoomed(
 }
 
 /** A view that does not leave the map: what is smaller than the room stands in its middle. */
-export function kept(view: MapView, { columns, rows }: MapSize, { width, height }: Room): MapView {
+export function kept(
+  view: MapView,
+  { columns, rows }: MapSize,
+  { width, height }: CanvasSize,
+): MapView {
   const within = (start: number, all: number, seen: number): number =>
     seen >= all ? (all - seen) / 2 : Math.min(Math.max(start, 0), all - seen);
   return {
@@ -50,7 +54,7 @@ export function kept(view: MapView, { columns, rows }: MapSize, { width, height 
 export function showing(
   view: MapView,
   size: MapSize,
-  room: Room,
+  room: CanvasSize,
   cell: { readonly x: number; readonly y: number },
 ): MapView {
   const along = (start: number, at: number, seen: number): number =>

@@ -4,7 +4,7 @@ import type { Lines } from '../../core/contract/book.ts';
 import { type Phrase, type Phrases, type Reader, render } from '../../core/contract/phrase.ts';
 import { Match } from '../../core/match/match.ts';
 import { programsInWords } from '../../play/program-words.ts';
-import { type Solved, solvedAs } from '../../play/puzzles/solved.ts';
+import { type PuzzleGrade, solvedAs } from '../../play/puzzles/solved.ts';
 import { Board } from '../board/board.tsx';
 import { findGame } from '../games.ts';
 import { Asking } from '../table/asking.tsx';
@@ -14,7 +14,7 @@ import type { PuzzleData } from '../work/puzzle-data.ts';
 
 /** How a puzzle went. */
 export type PuzzleEnd = {
-  readonly solved: Solved;
+  readonly solved: PuzzleGrade;
   readonly isRight: boolean;
   /** Whether the answer was shown before any was given. */
   readonly isShown: boolean;

@@ -9,7 +9,7 @@ import { GameStart } from '../game-links.tsx';
 import type { AuditTold, FindingTold } from '../work/audit-task.ts';
 import { type Engine, engine, engineBeside } from '../work/engine.ts';
 
-type Stage =
+type AuditState =
   | { readonly kind: 'looking' }
   | { readonly kind: 'asked first'; readonly why: string }
   | { readonly kind: 'auditing'; readonly done: number | undefined }
@@ -25,7 +25,7 @@ export function AuditScreen({ chosen }: { readonly chosen: ChosenGame }): JSX.El
   const { game, options } = chosen;
   const name = `${game.id} ${formatOptions(options)}`;
   const kept = known.get(name);
-  const [stage, setStage] = useState<Stage>(
+  const [stage, setStage] = useState<AuditState>(
     kept === undefined ? { kind: 'looking' } : { kind: 'audited', told: kept },
   );
   // It works by itself, so that ending it ends nothing else.

@@ -3,9 +3,9 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { count, countOf } from '../../core/count.ts';
 import { accuracyText, resultText } from '../../play/history/history-text.ts';
 import {
+  GAME_OUTCOMES,
+  type GameOutcome,
   isWanted,
-  OUTCOMES,
-  type Outcome,
   outcomeFor,
   seatsOf,
 } from '../../play/history/kept-game.ts';
@@ -58,7 +58,7 @@ function Games({
   readonly games: readonly ListedGame[];
 }): JSX.Element {
   const [search, setSearch] = useState('');
-  const [result, setResult] = useState<Outcome | ''>('');
+  const [result, setResult] = useState<GameOutcome | ''>('');
   const [most, setMost] = useState(LISTED);
   if (games.length === 0)
     return (
@@ -99,11 +99,11 @@ function Games({
             aria-label="Result"
             value={result}
             onChange={({ currentTarget }) =>
-              setResult(OUTCOMES.find((one) => one === currentTarget.value) ?? '')
+              setResult(GAME_OUTCOMES.find((one) => one === currentTarget.value) ?? '')
             }
           >
             <option value="">any result</option>
-            {OUTCOMES.map((outcome) => (
+            {GAME_OUTCOMES.map((outcome) => (
               <option key={outcome} value={outcome}>
                 {outcome}
               </option>

@@ -12,7 +12,7 @@ import { FieldStepper, valueIn } from '../map/field-stepper.tsx';
 import { MapCanvas } from '../map/map-canvas.tsx';
 import { MapKey } from '../map/map-key.tsx';
 import type { Cell } from '../map/paint.ts';
-import type { TilePlace } from '../map/tiles.ts';
+import type { TilePlace } from '../map/tile-loader.ts';
 import { engine } from '../work/engine.ts';
 import type { GameData, MapFrame, PositionTold } from '../work/tasks.ts';
 import { useAsked } from '../work/use-asked.ts';

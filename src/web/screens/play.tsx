@@ -8,7 +8,7 @@ import { hrefTo } from '../router.ts';
 import { keeping } from '../store/keeping.ts';
 import { StoreTrouble } from '../store/trouble.tsx';
 import { hintFrom, OpenedTable, useLink } from '../table/opened-table.tsx';
-import type { CoachTools, TableTools } from '../table/tools.tsx';
+import type { TableCoach, TableTools } from '../table/tools.tsx';
 import { engine } from '../work/engine.ts';
 
 /** A game on this device, from the record in the address; the address follows the game. */
@@ -34,7 +34,7 @@ export function PlayScreen({
     keepAgain.current = () => keepNow(start, resignedIn(record) ?? null);
     return keepNow;
   });
-  const coach: CoachTools = {
+  const coach: TableCoach = {
     warns,
     warning: (match, seat, notation, signal) =>
       engine.ask('warning', [match.data(), seat, notation], undefined, signal),

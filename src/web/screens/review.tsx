@@ -18,7 +18,7 @@ import { hrefToTry } from '../review/try-again.ts';
 import { hrefTo } from '../router.ts';
 import { pageStore } from '../store/store.ts';
 import type { ReviewTold } from '../work/review-data.ts';
-import { type Asked, useAsked } from '../work/use-asked.ts';
+import { type Query, useAsked } from '../work/use-asked.ts';
 import { Answered } from '../work/waiting.tsx';
 
 /** A game that was played, turn by turn: how it was played, what was better, and why. */
@@ -90,7 +90,7 @@ export function ReviewScreen({
   );
 }
 
-function toldIn(asked: Asked<Result<ReviewTold>>): ReviewTold | undefined {
+function toldIn(asked: Query<Result<ReviewTold>>): ReviewTold | undefined {
   return asked.kind === 'answered' && asked.value.ok ? asked.value.value : undefined;
 }
 

@@ -111,7 +111,7 @@ function RulingNote({ ruling }: { readonly ruling: Ruling }): JSX.Element {
   );
 }
 
-type Checked =
+type CheckedIdeas =
   | { readonly kind: 'waiting'; readonly done: number | undefined }
   | { readonly kind: 'asked first'; readonly states: string }
   | { readonly kind: 'failed'; readonly message: string }
@@ -121,7 +121,7 @@ type Checked =
 function Ideas({ chosen }: { readonly chosen: ChosenGame }): JSX.Element | null {
   const { game, options } = chosen;
   const { ideas = [] } = game.book(options);
-  const [checked, setChecked] = useState<Checked>({ kind: 'waiting', done: undefined });
+  const [checked, setChecked] = useState<CheckedIdeas>({ kind: 'waiting', done: undefined });
   const data = { game: game.id, options };
   const check = async (): Promise<void> => {
     setChecked({ kind: 'waiting', done: undefined });

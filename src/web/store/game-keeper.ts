@@ -2,10 +2,10 @@ import { formatRecord, type GameRecord } from '../../core/match/record.ts';
 import type { Store, StoredGame } from './store.ts';
 
 /** Where a game is kept: under which id, and since when. */
-export type Place = { readonly id: string; readonly date: string };
+export type GamePlace = { readonly id: string; readonly date: string };
 
 /** A name for a game that begins now, and its day. */
-export function newPlace(game: string): Place {
+export function newPlace(game: string): GamePlace {
   const date = new Date().toISOString().replace(/\.\d+/, '');
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
   const stamp = date.replace(/[-:]/g, '');
@@ -15,8 +15,8 @@ export function newPlace(game: string): Place {
 /** Keeps one game after every move, in the order they are made. */
 export class GameKeeper {
   readonly #store: Promise<Store>;
-  readonly #moved: (place: Place) => void;
-  #place: Place;
+  readonly #moved: (place: GamePlace) => void;
+  #place: GamePlace;
   /** What was last kept. */
   #known: string | undefined;
   #last: Promise<void> = Promise.resolve();
@@ -24,9 +24,9 @@ export class GameKeeper {
   /** `moved` hears when the game had to be kept in another place, because another tab has gone on with it. */
   constructor(
     store: Promise<Store>,
-    place: Place,
+    place: GamePlace,
     known: string | undefined,
-    moved: (place: Place) => void,
+    moved: (place: GamePlace) => void,
   ) {
     this.#store = store;
     this.#place = place;

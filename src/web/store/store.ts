@@ -13,7 +13,7 @@ export type StoredGame = {
   readonly accuracy: Accuracies | null;
 };
 
-interface Schema extends DBSchema {
+interface StoreSchema extends DBSchema {
   games: { key: string; value: StoredGame };
   /** Settings, lessons, ratings: by name. */
   values: { key: string; value: unknown };
@@ -67,7 +67,7 @@ export async function pageStore(): Promise<Store> {
 /** Opens what this browser keeps; where it keeps nothing, everything lasts as long as the page. */
 async function openStore(told: Changes): Promise<Store> {
   try {
-    const database = await openDB<Schema>(NAME, VERSION, {
+    const database = await openDB<StoreSchema>(NAME, VERSION, {
       upgrade(fresh) {
         fresh.createObjectStore('games', { keyPath: 'id' });
         fresh.createObjectStore('values');
@@ -112,7 +112,7 @@ const FULL =
   'There is no room left in this browser: the game is not being kept. It stays in its address.';
 const NOT_WRITTEN = 'The game could not be kept in this browser. It stays in its address.';
 
-function lasting(database: IDBPDatabase<Schema>, { subscribe, tell }: Changes): Store {
+function lasting(database: IDBPDatabase<StoreSchema>, { subscribe, tell }: Changes): Store {
   let trouble: string | undefined;
   /** Whatever cannot be written is told; the game goes on. */
   const write = async (work: () => Promise<unknown>): Promise<void> => {

@@ -17,7 +17,7 @@ import { Over } from './over.tsx';
 import { Players } from './players.tsx';
 import { matchBefore, recentFrom } from './recent.ts';
 import { Advice, Said } from './said.tsx';
-import { type CoachTools, type TableTools, type TeacherTools, ToolRow } from './tools.tsx';
+import { type TableCoach, type TableTools, type TeacherTools, ToolRow } from './tools.tsx';
 import { useAnswers } from './use-answers.ts';
 import { WatchRow } from './watching.tsx';
 
@@ -85,7 +85,7 @@ export function Table({
 
   const [looking, setLooking] = useState<AbortController>();
   /** What the coach says of a choice; nothing where nobody wants to wait for that. */
-  const warned = async (coach: CoachTools, seat: Seat, notation: string): Promise<Phrases> => {
+  const warned = async (coach: TableCoach, seat: Seat, notation: string): Promise<Phrases> => {
     const stopping = new AbortController();
     const timer = setTimeout(() => setLooking(stopping), AT_ONCE);
     const lines = await coach

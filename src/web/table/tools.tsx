@@ -22,7 +22,7 @@ export type TableTools = {
     signal: AbortSignal,
   ): Promise<Phrases>;
   /** The coach, who can be called and sent away. */
-  readonly coach?: CoachTools | undefined;
+  readonly coach?: TableCoach | undefined;
   /** A coach who teaches, in a lesson. */
   readonly teacher?: TeacherTools | undefined;
   /** How a game goes that programs play among themselves. */
@@ -39,7 +39,7 @@ export type TableTools = {
   readonly afterwards?: JSX.Element | undefined;
 };
 
-export type CoachTools = {
+export type TableCoach = {
   readonly warns: boolean;
   /** Why a move would throw the game away; nothing where it would not. */
   warning(match: Match, seat: Seat, notation: string, signal: AbortSignal): Promise<Phrases>;

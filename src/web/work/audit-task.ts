@@ -8,7 +8,7 @@ import { estimate } from '../../solve/estimate.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { audit, refuseTooLargeToAudit } from '../../study/audit/audit.ts';
 import {
-  type Fact,
+  type AuditFact,
   factsOf,
   findingLines,
   type LeadTold,
@@ -39,7 +39,7 @@ export type AuditAhead = {
 /** An audit in words, with the lines of play that can be looked at. */
 export type AuditTold = {
   readonly leads: readonly LeadTold[];
-  readonly facts: readonly Fact[];
+  readonly facts: readonly AuditFact[];
   readonly ideas: Phrases;
   readonly tally: string;
   readonly subjects: readonly {

@@ -1,11 +1,11 @@
-import type { Order, Report, TaskName, Tasks } from './tasks.ts';
+import type { TaskName, TaskOrder, TaskReport, Tasks } from './tasks.ts';
 
-type Progress = (done: number | undefined) => void;
+type OnProgress = (done: number | undefined) => void;
 type Waiting = {
-  readonly order: Order;
+  readonly order: TaskOrder;
   resolve(value: unknown): void;
   reject(error: Error): void;
-  readonly onProgress: Progress | undefined;
+  readonly onProgress: OnProgress | undefined;
 };
 
 const DIED = 'The part of the page that computes has stopped. It begins again when it is asked.';
@@ -39,11 +39,11 @@ export class Engine {
   ask<Name extends TaskName>(
     task: Name,
     given: Parameters<Tasks[Name]>,
-    onProgress?: Progress,
+    onProgress?: OnProgress,
     signal?: AbortSignal,
   ): ReturnType<Tasks[Name]> {
     const id = this.#next++;
-    const order: Order = { id, task, given };
+    const order: TaskOrder = { id, task, given };
     const answer = new Promise<unknown>((resolve, reject) => {
       if (signal?.aborted === true) return reject(new Stopped());
       this.#waiting.set(id, { order, resolve, reject, onProgress });
@@ -86,7 +86,7 @@ export class Engine {
     if (this.#worker !== undefined) return this.#worker;
     const worker = this.#start();
     const watch = new AbortController();
-    worker.addEventListener('message', ({ data }: MessageEvent<Report | string>) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<TaskReport | string>) => {
       if (typeof data === 'string') this.#watchOver(data, watch.signal);
       else this.#hear(data);
     });
@@ -106,7 +106,7 @@ export class Engine {
       .catch(() => {});
   }
 
-  #hear(report: Report): void {
+  #hear(report: TaskReport): void {
     const waiting = this.#waiting.get(report.id);
     if (waiting === undefined) return;
     if (report.kind === 'progress') {

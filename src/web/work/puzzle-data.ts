@@ -3,7 +3,7 @@ import type { Phrase } from '../../core/contract/phrase.ts';
 import type { MatchData } from '../../core/match/match-data.ts';
 import type { KeptGame } from '../../play/history/kept-game.ts';
 import type { Attempted } from '../../play/puzzles/attempt.ts';
-import type { Solved } from '../../play/puzzles/solved.ts';
+import type { PuzzleGrade } from '../../play/puzzles/solved.ts';
 import type { Difficulty, Puzzle } from '../../study/puzzle/puzzle.ts';
 import type { GameData } from './tasks.ts';
 
@@ -63,7 +63,7 @@ export type PuzzleTasks = {
   ratePuzzle(
     puzzle: PuzzleData,
     kept: unknown,
-    solved: Solved,
+    solved: PuzzleGrade,
   ): Promise<{ readonly kept: unknown; readonly line: string }>;
   /** What somebody is rated, in a sentence; null who has not tried any. */
   standing(game: string, kept: unknown): Promise<string | null>;

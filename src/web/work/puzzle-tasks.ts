@@ -6,7 +6,12 @@ import { parseRecord } from '../../core/match/record.ts';
 import { randomFrom } from '../../core/random.ts';
 import { accept, type Result } from '../../core/result.ts';
 import { LESSON_PUZZLES, MOST_SEARCHED } from '../../play/lesson/lesson-text.ts';
-import { type Asked, attempt, puzzleName, puzzleSetting } from '../../play/puzzles/attempt.ts';
+import {
+  type AskedPuzzle,
+  attempt,
+  puzzleName,
+  puzzleSetting,
+} from '../../play/puzzles/attempt.ts';
 import { dailyPuzzle } from '../../play/puzzles/daily.ts';
 import { type Looked, mistakesEnd, ownMistakes } from '../../play/puzzles/own-mistakes.ts';
 import {
@@ -24,9 +29,9 @@ import {
   doubtOf,
   noneOfAny,
   ofLevel,
+  type PuzzleCriteria,
   proofOf,
   riddles,
-  type Search,
   type SourceTools,
   shippedChoices,
   toldNone,
@@ -55,11 +60,11 @@ type Tools = {
   matchOf(match: MatchData): Match;
 };
 
-type LevelSearch = Pick<Search, 'what' | 'fits'>;
+type LevelSearch = Pick<PuzzleCriteria, 'what' | 'fits'>;
 
 /** A search under way, and what there is to say once it has found so many and no more. */
 type OpenSearch = {
-  readonly puzzles: AsyncIterator<Asked>;
+  readonly puzzles: AsyncIterator<AskedPuzzle>;
   end(posed: number): Promise<PuzzleFound>;
 };
 
@@ -232,7 +237,7 @@ function dayOf(date: string): string {
   return new Date(time.getTime() - 60_000 * time.getTimezoneOffset()).toISOString().slice(0, 10);
 }
 
-function dataOf(posed: Asked): PuzzleData {
+function dataOf(posed: AskedPuzzle): PuzzleData {
   const { match, puzzle } = posed;
   return {
     match: match.data(),

@@ -86,14 +86,14 @@ export type PositionTold = {
 export type TaskName = keyof Tasks;
 
 /** A task as it is sent to the worker. */
-export type Order = {
+export type TaskOrder = {
   readonly id: number;
   readonly task: TaskName;
   readonly given: readonly unknown[];
 };
 
 /** What comes back: how far it is, its end, or what went wrong. */
-export type Report =
+export type TaskReport =
   | { readonly id: number; readonly kind: 'progress'; readonly done: number | undefined }
   | { readonly id: number; readonly kind: 'done'; readonly value: unknown }
   | { readonly id: number; readonly kind: 'failed'; readonly message: string };

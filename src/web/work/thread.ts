@@ -5,14 +5,14 @@ import { findGame, loadOwnGame } from '../games.ts';
 import type { GameData } from './tasks.ts';
 
 /** What a thread beside the worker is asked for: a share of a sweep, or a game to read positions of. */
-export type Errand =
+export type PageErrand =
   | { readonly kind: 'share'; readonly job: Job }
   | { readonly kind: 'read'; readonly game: GameData; readonly share: ReadShare };
 
 /** What it loads first: the address of a game of somebody's own, or nothing. */
 export type Beginning = { readonly kind: 'begin'; readonly ownGame: string | undefined };
 
-addEventListener('message', async ({ data }: MessageEvent<Errand | Beginning>) => {
+addEventListener('message', async ({ data }: MessageEvent<PageErrand | Beginning>) => {
   if (data.kind === 'begin') {
     if (data.ownGame !== undefined) await loadOwnGame(data.ownGame).catch(() => {});
     postMessage('ready');

@@ -1,7 +1,7 @@
 import type { JobEnd, Spawn } from '../../solve/open/job.ts';
 import type { SpawnReader } from '../../solve/reach/read-helpers.ts';
 import type { GameData } from './tasks.ts';
-import type { Beginning, Errand } from './thread.ts';
+import type { Beginning, PageErrand } from './thread.ts';
 
 /** More threads than these bring little, and each has the game for itself. */
 const MOST = 8;
@@ -51,7 +51,7 @@ function taken(): Worker {
   return worker;
 }
 
-function send(worker: Worker, errand: Errand): void {
+function send(worker: Worker, errand: PageErrand): void {
   worker.postMessage(errand);
 }
 

@@ -3,7 +3,7 @@ import { engine } from './engine.ts';
 import type { TaskName, Tasks } from './tasks.ts';
 
 /** Something that was asked of the worker: still awaited, answered, or not to be had, in a sentence. */
-export type Asked<Value> =
+export type Query<Value> =
   | { readonly kind: 'awaited'; readonly done: number | undefined; stop(): void }
   | { readonly kind: 'answered'; readonly value: Value }
   | { readonly kind: 'failed'; readonly message: string; again(): void };
@@ -13,10 +13,10 @@ export function useAsked<Name extends TaskName>(
   task: Name,
   given: Parameters<Tasks[Name]>,
   inputs: Inputs,
-): Asked<Awaited<ReturnType<Tasks[Name]>>> {
+): Query<Awaited<ReturnType<Tasks[Name]>>> {
   type Value = Awaited<ReturnType<Tasks[Name]>>;
   const [round, setRound] = useState(0);
-  const [asked, setAsked] = useState<Asked<Value>>({
+  const [asked, setAsked] = useState<Query<Value>>({
     kind: 'awaited',
     done: undefined,
     stop: () => {},
@@ -24,7 +24,7 @@ export function useAsked<Name extends TaskName>(
   useEffect(() => {
     const stopping = new AbortController();
     let isCurrent = true;
-    const show = (now: Asked<Value>): void => {
+    const show = (now: Query<Value>): void => {
       if (isCurrent) setAsked(now);
     };
     const stop = (): void => stopping.abort();

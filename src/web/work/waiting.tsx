@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import type { Asked } from './use-asked.ts';
+import type { Query } from './use-asked.ts';
 
 /** Something that is awaited: what it is, how far it is where that is known, and a way out. */
 export function Waiting({
@@ -34,7 +34,7 @@ export function Answered<Value>({
   text,
   children,
 }: {
-  readonly asked: Asked<Value>;
+  readonly asked: Query<Value>;
   readonly text: string;
   readonly children: (value: Value) => JSX.Element;
 }): JSX.Element {

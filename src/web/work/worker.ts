@@ -34,7 +34,7 @@ import { faultOf, faultOfChoice, faultOfRecord, type Loaded } from './look-over-
 import { puzzleTasks } from './puzzle-tasks.ts';
 import { reviewTasks } from './review-tasks.ts';
 import { MEMORY, solveOnce } from './solving.ts';
-import type { GameData, MapField, Order, Report, Tasks } from './tasks.ts';
+import type { GameData, MapField, TaskOrder, TaskReport, Tasks } from './tasks.ts';
 
 /** The values of a field are all told in words where they are no more than these. */
 const MOST_VALUES = 600;
@@ -45,7 +45,7 @@ const solutions = new SolutionCache(MEMORY);
 
 let current = 0;
 
-function report(message: Report): void {
+function report(message: TaskReport): void {
   postMessage(message);
 }
 
@@ -256,7 +256,7 @@ navigator.locks?.request(lock, () => {
 let own: Promise<Loaded> = Promise.resolve({ error: new Error('There is no game to look over.') });
 let ownGame: string | undefined;
 
-addEventListener('message', async ({ data }: MessageEvent<Order | string>) => {
+addEventListener('message', async ({ data }: MessageEvent<TaskOrder | string>) => {
   if (typeof data === 'string') {
     ownGame = data;
     own = loadOwnGame(data).then(

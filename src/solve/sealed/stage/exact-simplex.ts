@@ -70,7 +70,7 @@ function firstGain(goal: readonly bigint[], outside: readonly number[]): number 
   return enter;
 }
 
-/** The row that binds first, and of several the first in Bland's order, which never circles. */
+/** The row that binds first, and of several the first in Bland's order, which never cycles. */
 function bindingRow(
   table: readonly (readonly bigint[])[],
   basic: readonly number[],

@@ -15,7 +15,7 @@ export function largestUnder(
   bound: number,
   goal: readonly number[],
 ): readonly number[] | undefined {
-  const program = new Program(matrix, bound, goal.length);
+  const program = new Tableau(matrix, bound, goal.length);
   program.raise(goal.map(() => 1));
   if (!program.giveAll()) return undefined;
   program.raise(goal);
@@ -28,7 +28,7 @@ export function largestUnder(
 }
 
 /** Columns are the chances, then the slack of each row, the last of them what is not given away; then what is left. */
-class Program {
+class Tableau {
   readonly #width: number;
   readonly #rest: number;
   readonly #table: readonly number[][];
@@ -90,7 +90,7 @@ class Program {
     return chances;
   }
 
-  /** The most promising variable; should that go on for long, the first in Bland's order, which never circles. */
+  /** The most promising variable; should that go on for long, the first in Bland's order, which never cycles. */
   #entering(costs: readonly number[], greedy: boolean): number {
     let enter = -1;
     for (let column = 0; column <= this.#rest; column++) {

@@ -8,7 +8,7 @@ const TINY = 1e-12;
  * A matrix game as a linear program, by the simplex method. With every payoff above 0: the columns'
  * weights are as large as they can be while no row gets more than 1; the rows' weights are its dual. The
  * most promising variable comes in, and of rows that bind alike the one with the largest pivot goes out,
- * which keeps errors small; should that go on for long, the first in Bland's order, which never circles.
+ * which keeps errors small; should that go on for long, the first in Bland's order, which never cycles.
  */
 export class Simplex {
   #height = 0;

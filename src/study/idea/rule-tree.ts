@@ -1,4 +1,4 @@
-import { type Feature, featureBits, featureValue, type Reading } from './feature.ts';
+import { type Feature, featureBits, featureValue, type TermReader } from './feature.ts';
 
 /** Who wins: the mover or Player 1; the other side or Player 2; nobody. */
 export type Side = 0 | 1 | 2;
@@ -11,9 +11,9 @@ export type Test = {
 };
 
 /** A small decision tree. */
-export type Tree =
+export type RuleTree =
   | { readonly kind: 'leaf'; readonly side: Side }
-  | { readonly kind: 'node'; readonly test: Test; readonly yes: Tree; readonly no: Tree };
+  | { readonly kind: 'node'; readonly test: Test; readonly yes: RuleTree; readonly no: RuleTree };
 
 /** What saying who wins takes, in bits. */
 export const LEAF_BITS = 2;
@@ -23,7 +23,7 @@ function isYes({ relation, value }: Test, found: number): boolean {
 }
 
 /** What a tree says of a position. */
-export function decide(tree: Tree, position: number, read: Reading): Side {
+export function decide(tree: RuleTree, position: number, read: TermReader): Side {
   let node = tree;
   while (node.kind === 'node') {
     const { test, yes, no } = node;

@@ -1,7 +1,8 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
+import type { MapSize } from '../../study/map/map.ts';
 import { MARGIN } from './paint.ts';
-import { LARGEST, type MapSize, type Room } from './view.ts';
+import { type CanvasSize, LARGEST } from './view.ts';
 
 /** A map takes this much of the window's height at most, and so many units of the text's size. */
 const TALLEST = { share: 0.7, units: 40 } as const;
@@ -9,12 +10,15 @@ const TALLEST = { share: 0.7, units: 40 } as const;
 const LEAST_HEIGHT = 160;
 
 /** The room that a map has on its canvas; it follows the window. */
-export function useRoom(canvas: RefObject<HTMLCanvasElement | null>, size: MapSize): Room {
-  const [room, setRoom] = useState<Room>({ width: 0, height: 0 });
+export function useCanvasSize(
+  canvas: RefObject<HTMLCanvasElement | null>,
+  size: MapSize,
+): CanvasSize {
+  const [room, setRoom] = useState<CanvasSize>({ width: 0, height: 0 });
   useLayoutEffect(() => {
     const { current } = canvas;
     if (current === null) return;
-    const measure = (): void => setRoom(roomFor(size, current.clientWidth));
+    const measure = (): void => setRoom(canvasSizeFor(size, current.clientWidth));
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(current);
@@ -28,7 +32,7 @@ export function useRoom(canvas: RefObject<HTMLCanvasElement | null>, size: MapSi
 }
 
 /** As much room as a map can use of what there is. */
-function roomFor({ columns, rows }: MapSize, width: number): Room {
+function canvasSizeFor({ columns, rows }: MapSize, width: number): CanvasSize {
   const unit = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   const most = Math.min(TALLEST.share * innerHeight, TALLEST.units * unit) - MARGIN.top;
   const across = Math.max(1, width - MARGIN.left);

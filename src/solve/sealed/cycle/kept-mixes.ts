@@ -1,7 +1,7 @@
 import type { Seat } from '../../../core/seat.ts';
 import { float64At, int32At } from '../../../core/typed-array.ts';
 import { PRECISION } from '../precision.ts';
-import type { Circle } from './circle.ts';
+import type { CycleWorkspace } from './cycle-workspace.ts';
 import { evaluate } from './improvement.ts';
 import { lackingOf, leavingTime, MOST_TURNS, playBestEvenly } from './leaving-time.ts';
 import { newton } from './newton.ts';
@@ -10,10 +10,10 @@ import { newton } from './newton.ts';
  * Whether a seat's mixes make sure of its worths in a time that a player lives to see. On its open turns
  * it plays all best moves alike from here on.
  */
-export function isLivedToSee(circle: Circle, seat: Seat): boolean {
-  playBestEvenly(circle, seat);
-  const time = leavingTime(circle, seat, PRECISION, MOST_TURNS);
-  return time <= MOST_TURNS && lackingOf(circle, seat) * time <= PRECISION;
+export function isLivedToSee(cycle: CycleWorkspace, seat: Seat): boolean {
+  playBestEvenly(cycle, seat);
+  const time = leavingTime(cycle, seat, PRECISION, MOST_TURNS);
+  return time <= MOST_TURNS && lackingOf(cycle, seat) * time <= PRECISION;
 }
 
 /** How often play stops for nothing, at first and at last, and how much more rarely each time. */
@@ -28,9 +28,9 @@ const STEPS = 12;
  * it is as if waiting cost something. What each position is worth stays as it is. Where nothing is good
  * enough, what lacks least is kept.
  */
-export function keepQuicker(circle: Circle, seat: Seat, tolerance: number): void {
-  const { positions, mixes, base, length, frozen } = circle;
-  const { worths } = circle.views[seat];
+export function keepQuicker(cycle: CycleWorkspace, seat: Seat, tolerance: number): void {
+  const { positions, mixes, base, length, frozen } = cycle;
+  const { worths } = cycle.views[seat];
   const goals = Float64Array.from(positions, (position) => float64At(worths, position));
   const set = (values: Float64Array, less: number): void => {
     for (const [index, value] of values.entries())
@@ -41,7 +41,7 @@ export function keepQuicker(circle: Circle, seat: Seat, tolerance: number): void
   let kept = before;
   /** Finds what the mixes make sure of, and keeps them if none did better. */
   const consider = (): void => {
-    evaluate(circle, seat, tolerance / 100);
+    evaluate(cycle, seat, tolerance / 100);
     const lacking = goals.reduce(
       (most, goal, index) => Math.max(most, goal - float64At(worths, int32At(positions, index))),
       0,
@@ -50,21 +50,21 @@ export function keepQuicker(circle: Circle, seat: Seat, tolerance: number): void
     least = lacking;
     kept = mixes.chances.slice(base, base + length);
   };
-  circle.spread(seat);
-  circle.spreadAnswers(seat);
-  playBestEvenly(circle, seat);
-  circle.clearWorths(seat);
+  cycle.spread(seat);
+  cycle.spreadAnswers(seat);
+  playBestEvenly(cycle, seat);
+  cycle.clearWorths(seat);
   frozen.fill(0, 0, positions.length);
   for (let stop = MOST_STOP; stop >= LEAST_STOP && least > tolerance; stop /= RARER) {
-    newton(circle, seat, { sealedOnly: true, stop, steps: STEPS });
+    newton(cycle, seat, { sealedOnly: true, stop, steps: STEPS });
     const found = Float64Array.from(positions, (position) => float64At(worths, position));
-    set(found, lackingOf(circle, seat, stop) / stop);
+    set(found, lackingOf(cycle, seat, stop) / stop);
     consider();
     set(found, 0);
   }
   if (least > tolerance) {
     mixes.chances.set(before, base);
-    circle.clearWorths(seat);
+    cycle.clearWorths(seat);
     consider();
   }
   set(goals, 0);

@@ -3,7 +3,7 @@ import { float64At, int32At } from '../../../core/typed-array.ts';
 import { MOST_DENSE } from '../elimination.ts';
 import { CLOSE } from '../precision.ts';
 import { evaluateExactly } from './best-response.ts';
-import type { Circle } from './circle.ts';
+import type { CycleWorkspace } from './cycle-workspace.ts';
 import { improve } from './improvement.ts';
 import { findStalls, lackingOf, leavingTime, MOST_TURNS, playBestEvenly } from './leaving-time.ts';
 import { newton } from './newton.ts';
@@ -18,7 +18,7 @@ const RARER = 10;
 const DISCOUNTED_STEPS = 12;
 /** In one leap, positions are frozen so often. */
 const MOST_FREEZES = 10;
-/** All leaps of a circle together may take so many steps. */
+/** All leaps of a cycle together may take so many steps. */
 const MOST_STEPS = 3e8;
 /** Who gains less than this by some rounds and a leap has come as far as rounding allows. */
 const STILL = 1e-14;
@@ -29,44 +29,44 @@ const STILL = 1e-14;
  * promises, that is all. If not, it is kept wherever it proves to be better. Where the best can only be
  * approached, by ways to play that take ever longer, this goes on until it stands still.
  */
-export function approach(circle: Circle, seat: Seat): void {
-  const size = circle.positions.length;
-  const leaps = Math.min(MOST_LEAPS, 1 + MOST_STEPS / (size * size * size + 100 * circle.turns));
-  circle.clearWorths(seat);
+export function approach(cycle: CycleWorkspace, seat: Seat): void {
+  const size = cycle.positions.length;
+  const leaps = Math.min(MOST_LEAPS, 1 + MOST_STEPS / (size * size * size + 100 * cycle.turns));
+  cycle.clearWorths(seat);
   for (let leap = 0; leap < leaps; leap++) {
-    const gained = improve(circle, seat, { rounds: ROUNDS, warm: leap > 0 });
-    const leapt = tryLeap(circle, seat);
+    const gained = improve(cycle, seat, { rounds: ROUNDS, warm: leap > 0 });
+    const leapt = tryLeap(cycle, seat);
     if (leapt === 'done' || (leapt === 'still' && gained <= STILL)) return;
-    if (leap === 0) discount(circle, seat);
+    if (leap === 0) discount(cycle, seat);
   }
 }
 
 /** Plays on by Newton's method, and keeps what proves to be better. */
-function tryLeap(circle: Circle, seat: Seat): 'done' | 'further' | 'still' {
-  const { positions, heldWorths, frozen } = circle;
-  const { worths } = circle.views[seat];
+function tryLeap(cycle: CycleWorkspace, seat: Seat): 'done' | 'further' | 'still' {
+  const { positions, heldWorths, frozen } = cycle;
+  const { worths } = cycle.views[seat];
   const size = positions.length;
-  circle.hold(seat);
+  cycle.hold(seat);
   frozen.fill(0, 0, size);
-  let ended = newton(circle, seat);
-  for (let round = 0; round < MOST_FREEZES && freezeStalls(circle, seat); round++) {
-    for (let index = 0; index < size; index++) circle.restore(index, seat);
-    ended = newton(circle, seat);
+  let ended = newton(cycle, seat);
+  for (let round = 0; round < MOST_FREEZES && freezeStalls(cycle, seat); round++) {
+    for (let index = 0; index < size; index++) cycle.restore(index, seat);
+    ended = newton(cycle, seat);
   }
-  const sure = ended && makesSure(circle, seat);
+  const sure = ended && makesSure(cycle, seat);
   if (sure && !frozen.subarray(0, size).includes(1)) {
-    circle.assured[seat] = true;
+    cycle.assured[seat] = true;
     return 'done';
   }
   if (!sure && size <= MOST_DENSE) {
-    circle.clearWorths(seat);
-    evaluateExactly(circle, seat);
+    cycle.clearWorths(seat);
+    evaluateExactly(cycle, seat);
   }
   let most = 0;
   for (let index = 0; index < size; index++) {
     const gain = float64At(worths, int32At(positions, index)) - float64At(heldWorths, index);
     if (gain > 0 && (sure || size <= MOST_DENSE)) most = Math.max(most, gain);
-    else circle.restore(index, seat);
+    else cycle.restore(index, seat);
   }
   return most > STILL ? 'further' : 'still';
 }
@@ -77,28 +77,28 @@ function tryLeap(circle: Circle, seat: Seat): 'done' | 'further' | 'still' {
  * what is sure although play may stop is sure if it does not. If a turn falls short of it by something, that
  * many turns do at most, on average, as are played before play stops.
  */
-function discount(circle: Circle, seat: Seat): void {
-  const { positions, heldWorths, frozen } = circle;
-  const { worths } = circle.views[seat];
-  circle.hold(seat);
+function discount(cycle: CycleWorkspace, seat: Seat): void {
+  const { positions, heldWorths, frozen } = cycle;
+  const { worths } = cycle.views[seat];
+  cycle.hold(seat);
   frozen.fill(0, 0, positions.length);
   for (let stop = MOST_STOP; stop >= LEAST_STOP; stop /= RARER) {
-    newton(circle, seat, { stop, steps: DISCOUNTED_STEPS });
-    const loss = lackingOf(circle, seat, stop) / stop;
+    newton(cycle, seat, { stop, steps: DISCOUNTED_STEPS });
+    const loss = lackingOf(cycle, seat, stop) / stop;
     for (let index = 0; index < positions.length; index++) {
       const sure = float64At(worths, int32At(positions, index)) - loss;
-      if (sure > float64At(heldWorths, index)) circle.holdAt(index, seat, sure);
+      if (sure > float64At(heldWorths, index)) cycle.holdAt(index, seat, sure);
     }
   }
-  for (let index = 0; index < positions.length; index++) circle.restore(index, seat);
+  for (let index = 0; index < positions.length; index++) cycle.restore(index, seat);
 }
 
 /** Freezes the positions where the other side could stay for ever by now; returns whether there are any. */
-function freezeStalls(circle: Circle, seat: Seat): boolean {
-  const { positions, marks, frozen } = circle;
-  const { worths } = circle.views[seat];
+function freezeStalls(cycle: CycleWorkspace, seat: Seat): boolean {
+  const { positions, marks, frozen } = cycle;
+  const { worths } = cycle.views[seat];
   for (const position of positions) marks[position] = float64At(worths, position) > CLOSE ? 1 : 0;
-  const found = findStalls(circle, seat);
+  const found = findStalls(cycle, seat);
   for (let index = 0; index < positions.length; index++) {
     const position = int32At(positions, index);
     if (found && marks[position] === 1) frozen[index] = 1;
@@ -109,19 +109,19 @@ function freezeStalls(circle: Circle, seat: Seat): boolean {
 
 /**
  * Lowers a seat's worths to what its mixes make sure of. If a turn falls short of them by no more than
- * something, and play leaves the circle after so many turns on average however the other side stalls, then
+ * something, and play leaves the cycle after so many turns on average however the other side stalls, then
  * all turns together fall short by no more than their product. False where that is too much.
  */
-export function makesSure(circle: Circle, seat: Seat): boolean {
-  const { worths } = circle.views[seat];
-  for (const position of circle.positions)
+export function makesSure(cycle: CycleWorkspace, seat: Seat): boolean {
+  const { worths } = cycle.views[seat];
+  for (const position of cycle.positions)
     if (!(float64At(worths, position) > CLOSE)) worths[position] = 0;
-  playBestEvenly(circle, seat);
-  const time = leavingTime(circle, seat, 0, MOST_TURNS);
-  const lacking = time <= MOST_TURNS ? lackingOf(circle, seat) : 1;
+  playBestEvenly(cycle, seat);
+  const time = leavingTime(cycle, seat, 0, MOST_TURNS);
+  const lacking = time <= MOST_TURNS ? lackingOf(cycle, seat) : 1;
   if (!(lacking * time <= CLOSE)) return false;
-  for (const position of circle.positions) {
-    const loss = lacking * float64At(circle.times, position);
+  for (const position of cycle.positions) {
+    const loss = lacking * float64At(cycle.times, position);
     worths[position] = Math.max(0, float64At(worths, position) - loss);
   }
   return true;

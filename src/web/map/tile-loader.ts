@@ -1,5 +1,6 @@
 import { uint8At, uint32At } from '../../core/typed-array.ts';
-import { type MapSize, type MapView, stepAt } from './view.ts';
+import type { MapSize } from '../../study/map/map.ts';
+import { type MapView, stepAt } from './view.ts';
 
 /** So many cells a side are fetched at once. */
 const SIDE = 128;
@@ -19,7 +20,7 @@ export type TilePlace = {
 type Tile = { readonly place: TilePlace; readonly picture: HTMLCanvasElement };
 
 /** The tiles of one map, fetched as they come into sight. */
-export class Tiles {
+export class TileLoader {
   readonly #fetch: (place: TilePlace) => Promise<Uint8Array>;
   readonly #onTile: () => void;
   readonly #size: MapSize;

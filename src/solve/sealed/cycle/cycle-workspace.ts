@@ -8,18 +8,18 @@ import type { SeatView } from '../seat-view.ts';
 import { StageGame } from '../stage/stage-game.ts';
 import { DecisionProcess } from './decision-process.ts';
 
-/** How both seats play the positions of circles. */
+/** How both seats play the positions of cycles. */
 export type Mixes = {
   readonly chances: Float64Array;
-  /** For each seat and position, where its chances begin; -1 outside circles. */
+  /** For each seat and position, where its chances begin; -1 outside cycles. */
   readonly places: readonly [Int32Array, Int32Array];
 };
 
 /**
- * The positions of one circle that is being solved, and room to do it in. There is one for all circles of a
+ * The positions of one cycle that is being solved, and room to do it in. There is one for all cycles of a
  * game; what is as large as the game is left as it was found.
  */
-export class Circle {
+export class CycleWorkspace {
   readonly views: readonly [SeatView, SeatView];
   readonly mixes: Mixes;
   readonly watch: Watch;
@@ -33,10 +33,10 @@ export class Circle {
   turns = 0;
   /** Whether each seat's mixes were found to make sure of its worths in a time that a player lives to see. */
   readonly assured: [boolean, boolean] = [false, false];
-  /** Where the chances of this circle begin, and how many they are. */
+  /** Where the chances of this cycle begin, and how many they are. */
   base = 0;
   length = 0;
-  /** Beside each position of the game its index in the circle, -1 outside it. */
+  /** Beside each position of the game its index in the cycle, -1 outside it. */
   readonly locals: Int32Array;
   readonly marks: Uint8Array;
   readonly times: Float64Array;
@@ -71,7 +71,7 @@ export class Circle {
     this.frozen = new Uint8Array(most.positions);
   }
 
-  /** Turns to a circle: what is known already must be worth that to both views. */
+  /** Turns to a cycle: what is known already must be worth that to both views. */
   enter(positions: Int32Array): void {
     const [places] = this.mixes.places;
     this.positions = new Int32Array(0);
@@ -89,7 +89,7 @@ export class Circle {
     this.length = end - this.base;
   }
 
-  /** Turns to some of the positions of the circle, or back to all: what is left out must be known. */
+  /** Turns to some of the positions of the cycle, or back to all: what is left out must be known. */
   narrow(positions: Int32Array): void {
     const { firsts } = this.views[0].graph;
     for (const position of this.positions) this.locals[position] = -1;
@@ -167,7 +167,7 @@ export class Circle {
       this.mixes.chances[place + choice] = float64At(this.held, place - this.base + choice);
   }
 
-  /** What the positions that this circle leads to are worth to a seat, each worth once, the highest first. */
+  /** What the positions that this cycle leads to are worth to a seat, each worth once, the highest first. */
   exitWorths(seat: Seat): readonly number[] {
     const { worths, graph } = this.views[seat];
     const found = new Set<number>();
@@ -181,7 +181,7 @@ export class Circle {
     return [...found].filter((worth) => worth > 0).sort((a, b) => b - a);
   }
 
-  /** What was left open already by positions that this circle leads to, where they are decided. */
+  /** What was left open already by positions that this cycle leads to, where they are decided. */
   slack(): number {
     const [own, others] = this.views;
     const { firsts, afters } = own.graph;

@@ -30,7 +30,7 @@ type Foretold = {
 };
 
 /** What was made out of the other side in the games and turns that were followed so far. */
-export class Reading {
+export class OpponentModel {
   readonly #chosen: ChosenGame;
   readonly #solution: Solution;
   readonly #habits = new ContextTree();
@@ -90,7 +90,7 @@ export class Reading {
   #planFor(state: State, seat: Seat, { chances }: Foretold): Plan {
     const solution = this.#solution;
     const safe = perfectMix(solution, state, seat);
-    if (!Reading.canStake(solution, state)) return { mix: safe, gains: chances.map(() => 0) };
+    if (!OpponentModel.canStake(solution, state)) return { mix: safe, gains: chances.map(() => 0) };
     const rank = solution.numberOf(state);
     return stake(
       {

@@ -5,13 +5,13 @@ const WORD = 32;
 const UPPER = 2 ** WORD;
 
 /** How packed states of a shape are read and written. */
-export type PackedForm = Pick<Packing, 'words' | 'fields' | 'read' | 'write'>;
+export type PackedForm = Pick<StatePacking, 'words' | 'fields' | 'read' | 'write'>;
 
 /**
  * States as words: each field has bits of its own, however many values all fields take together.
  * Two states are equal where their words are.
  */
-export class Packing<S extends State = State> {
+export class StatePacking<S extends State = State> {
   readonly fields: readonly (keyof S & string)[];
   readonly radices: readonly number[];
   readonly words: number;

@@ -3,7 +3,7 @@ import { float64At, int32At, uint8At } from '../../../core/typed-array.ts';
 import { isSealed, leaderOf } from '../../compile/turn-code.ts';
 import { PRECISION } from '../precision.ts';
 import type { SeatView } from '../seat-view.ts';
-import type { Circle } from './circle.ts';
+import type { CycleWorkspace } from './cycle-workspace.ts';
 
 /** What a player may have to wait for the other on average, if that one stalls, before it counts as never. */
 export const MOST_TURNS = 5000;
@@ -16,16 +16,16 @@ const MOST_ROUNDS = 1001;
  * Leaves marked, of the positions that are marked, those where the other side can keep play among them for
  * ever while a seat plays as it mixes, and says whether there are any.
  */
-export function findStalls(circle: Circle, seat: Seat): boolean {
-  const { positions, marks, mixes, watch } = circle;
-  const view = circle.views[seat];
+export function findStalls(cycle: CycleWorkspace, seat: Seat): boolean {
+  const { positions, marks, mixes, watch } = cycle;
+  const view = cycle.views[seat];
   for (let round = 0; round < MOST_ROUNDS; round++) {
     let left = 0;
     let changed = false;
     for (let index = positions.length - 1; index >= 0; index--) {
       const position = int32At(positions, index);
       if (marks[position] === 0) continue;
-      const played = view.take(position, mixes.chances, circle.place(position, seat));
+      const played = view.take(position, mixes.chances, cycle.place(position, seat));
       if (!canStay(view, marks, played)) {
         marks[position] = 0;
         changed = true;
@@ -50,21 +50,26 @@ function canStay(view: SeatView, marks: Uint8Array, played: number): boolean {
 }
 
 /**
- * How many turns on average the other side can keep play within a circle while a seat plays as it mixes, at
+ * How many turns on average the other side can keep play within a cycle while a seat plays as it mixes, at
  * most from anywhere: a bound, infinite where it is beyond `most`. Positions that are worth no more than
  * `worthless` to the seat count as outside. Beside each position `times` gets such a bound for itself.
  *
  * Counting turn by turn from 0 comes to it from below. Once a round adds no more than half a turn
  * anywhere, twice the count is more than it could ever be: a turn less than that, played out, is left.
  */
-export function leavingTime(circle: Circle, seat: Seat, worthless: number, most: number): number {
-  const { positions, marks, times, mixes, turns, watch } = circle;
-  const view = circle.views[seat];
+export function leavingTime(
+  cycle: CycleWorkspace,
+  seat: Seat,
+  worthless: number,
+  most: number,
+): number {
+  const { positions, marks, times, mixes, turns, watch } = cycle;
+  const view = cycle.views[seat];
   for (const position of positions) {
     times[position] = 0;
     marks[position] = float64At(view.worths, position) > worthless ? 1 : 0;
   }
-  const stalls = findStalls(circle, seat);
+  const stalls = findStalls(cycle, seat);
   for (const position of positions) marks[position] = 0;
   if (stalls) return Number.POSITIVE_INFINITY;
   let longest = 0;
@@ -75,7 +80,7 @@ export function leavingTime(circle: Circle, seat: Seat, worthless: number, most:
     for (let index = positions.length - 1; index >= 0; index--) {
       const position = int32At(positions, index);
       if (float64At(view.worths, position) <= worthless) continue;
-      const played = view.take(position, mixes.chances, circle.place(position, seat));
+      const played = view.take(position, mixes.chances, cycle.place(position, seat));
       const time = 1 + longestStay(view, times, played);
       growth = Math.max(growth, time - float64At(times, position));
       times[position] = time;
@@ -117,14 +122,14 @@ function longestStay(view: SeatView, times: Float64Array, played: number): numbe
  * By how much a seat's mixes fall short, at most, of what its worths promise on the next turn, if play may stop
  * for nothing with a chance of `stop`.
  */
-export function lackingOf(circle: Circle, seat: Seat, stop = 0): number {
-  const { positions, mixes, turns, watch } = circle;
-  const view = circle.views[seat];
+export function lackingOf(cycle: CycleWorkspace, seat: Seat, stop = 0): number {
+  const { positions, mixes, turns, watch } = cycle;
+  const view = cycle.views[seat];
   let lacking = 0;
   for (const position of positions) {
     const known = float64At(view.worths, position);
     if (known === 0) continue;
-    const margin = view.margin(position, mixes.chances, circle.place(position, seat), known);
+    const margin = view.margin(position, mixes.chances, cycle.place(position, seat), known);
     lacking = Math.max(lacking, stop * known - (1 - stop) * margin);
   }
   watch.spend(turns);
@@ -132,15 +137,15 @@ export function lackingOf(circle: Circle, seat: Seat, stop = 0): number {
 }
 
 /** On its open turns a seat plays all that are as good as the best alike. */
-export function playBestEvenly(circle: Circle, seat: Seat): void {
-  const { positions, mixes } = circle;
-  const view = circle.views[seat];
+export function playBestEvenly(cycle: CycleWorkspace, seat: Seat): void {
+  const { positions, mixes } = cycle;
+  const view = cycle.views[seat];
   const { codes } = view.graph;
   for (const position of positions) {
     const code = uint8At(codes, position);
     if (isSealed(code) || leaderOf(code) !== seat) continue;
     view.look(position);
-    const place = circle.place(position, seat);
+    const place = cycle.place(position, seat);
     let best = 0;
     for (let choice = 0; choice < view.choices; choice++)
       best = Math.max(best, float64At(view.worths, view.after(choice, 0)));

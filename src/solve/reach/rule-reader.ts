@@ -6,7 +6,7 @@ import { blame } from '../blame.ts';
 import type { Budget } from '../budget.ts';
 import { BOTH, codeOf, isChoosing, leaderOf } from '../compile/turn-code.ts';
 import { TooMuch } from '../too-much.ts';
-import type { Packing } from './packing.ts';
+import type { StatePacking } from './state-packing.ts';
 
 /** Room for the turns of a position, to begin with. */
 const FIRST_TURNS = 64;
@@ -30,10 +30,10 @@ export interface PositionReader {
  * Reads one position after another from the rules: its turn, its moves, and the packed state that
  * each of them leads to. What breaks the contract ends in a `RuleFault` that names it.
  */
-export class Reader<S extends State, M> implements PositionReader {
+export class RuleReader<S extends State, M> implements PositionReader {
   readonly checks = false;
   readonly #rules: Rules<S, M>;
-  readonly #packing: Packing<S>;
+  readonly #packing: StatePacking<S>;
   readonly #budget: Budget;
   /** The words of the positions that were followed to, one after another, and room for their numbers. */
   keys: Int32Array;
@@ -56,7 +56,7 @@ export class Reader<S extends State, M> implements PositionReader {
     return this.#state as S;
   }
 
-  constructor(rules: Rules<S, M>, packing: Packing<S>, budget: Budget) {
+  constructor(rules: Rules<S, M>, packing: StatePacking<S>, budget: Budget) {
     this.#rules = rules;
     this.#packing = packing;
     this.#budget = budget;

@@ -1,7 +1,7 @@
 import { other, type Seat } from '../../../core/seat.ts';
 import { float64At, int32At, uint8At } from '../../../core/typed-array.ts';
 import { isSealed } from '../../compile/turn-code.ts';
-import type { Circle } from './circle.ts';
+import type { CycleWorkspace } from './cycle-workspace.ts';
 
 /** What differs by no more than this differs by nothing but roundings. */
 const STILL = 1e-15;
@@ -24,12 +24,12 @@ export type NewtonOptions = {
  * by a seat's worths; these become what comes of that; and so on. Near a solution every step doubles the
  * digits, but nothing makes sure that it comes near one, so whoever takes these worths must check them.
  *
- * It begins with mixes that lead out of the circle, and changes them only where that really gains: of ways
+ * It begins with mixes that lead out of the cycle, and changes them only where that really gains: of ways
  * to play that are worth the same, another might be waiting for ever. Where a position is frozen, the
  * seat's mix stays, and the other side answers as is best. Returns whether it came to an end.
  */
 export function newton(
-  circle: Circle,
+  cycle: CycleWorkspace,
   seat: Seat,
   { sealedOnly = false, stop = 0, steps = MOST_STEPS }: NewtonOptions = {},
 ): boolean {
@@ -38,7 +38,7 @@ export function newton(
   let changed = 0;
   const enough = Math.max(STILL, stop / 1e6);
   for (let step = 0; step < steps; step++) {
-    const differed = solveStages(circle, seat, {
+    const differed = solveStages(cycle, seat, {
       sticky: Math.max(STILL, STICKY * changed),
       sealedOnly,
       stop,
@@ -50,25 +50,25 @@ export function newton(
     }
     // What hardly comes closer any more is at the end of its digits, or gets nowhere.
     if (step - lately > PATIENCE) return differed <= 100 * enough;
-    changed = followMixes(circle, seat, { enough: Math.max(STILL / 10, differed / 1000), stop });
+    changed = followMixes(cycle, seat, { enough: Math.max(STILL / 10, differed / 1000), stop });
   }
   return false;
 }
 
 /** Both sides play every stage as is best for what follows; returns by how much that differs from the worths. */
 function solveStages(
-  circle: Circle,
+  cycle: CycleWorkspace,
   seat: Seat,
   { sticky, sealedOnly, stop }: { sticky: number; sealedOnly: boolean; stop: number },
 ): number {
-  const { positions, frozen, mixes, responses, base, stage, watch } = circle;
-  const view = circle.views[seat];
+  const { positions, frozen, mixes, responses, base, stage, watch } = cycle;
+  const view = cycle.views[seat];
   const { codes } = view.graph;
   let most = 0;
   for (let index = positions.length - 1; index >= 0; index--) {
     const position = int32At(positions, index);
-    const own = circle.place(position, seat);
-    const others = circle.place(position, other(seat)) - base;
+    const own = cycle.place(position, seat);
+    const others = cycle.place(position, other(seat)) - base;
     view.fill(position, stage);
     watch.spend(2 * view.choices * view.answers);
     if (sealedOnly && view.answers === 1 && !isSealed(uint8At(codes, position))) continue;
@@ -92,19 +92,19 @@ function solveStages(
 
 /** What comes of it if both play as they mix; returns the most that a worth changes by. */
 function followMixes(
-  circle: Circle,
+  cycle: CycleWorkspace,
   seat: Seat,
   options: { readonly enough: number; readonly stop: number },
 ): number {
-  const { chain, positions, previous, responses, base, mixes } = circle;
-  const view = circle.views[seat];
+  const { chain, positions, previous, responses, base, mixes } = cycle;
+  const view = cycle.views[seat];
   const { afters } = view.graph;
   chain.begin(positions);
   for (let index = 0; index < positions.length; index++) {
     const position = int32At(positions, index);
     previous[index] = float64At(view.worths, position);
-    const played = view.take(position, mixes.chances, circle.place(position, seat));
-    const answered = circle.place(position, other(seat)) - base;
+    const played = view.take(position, mixes.chances, cycle.place(position, seat));
+    const answered = cycle.place(position, other(seat)) - base;
     for (let answer = 0; answer < view.answers; answer++) {
       const chance = float64At(responses, answered + answer);
       if (chance === 0) continue;
@@ -118,10 +118,10 @@ function followMixes(
   }
   chain.solve(
     view.worths,
-    circle.locals,
-    circle.elimination,
+    cycle.locals,
+    cycle.elimination,
     { ...options, care: 'quick' },
-    circle.watch,
+    cycle.watch,
   );
   let most = 0;
   for (let index = 0; index < positions.length; index++) {

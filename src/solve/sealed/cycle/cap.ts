@@ -2,30 +2,30 @@ import { other, type Seat } from '../../../core/seat.ts';
 import { float64At, int32At } from '../../../core/typed-array.ts';
 import { playOrder } from '../../reach/components.ts';
 import type { SeatView } from '../seat-view.ts';
-import type { Circle } from './circle.ts';
+import type { CycleWorkspace } from './cycle-workspace.ts';
 
 /** Rare answers may be nothing but what is left of an approach that never gets there: so it is tried without. */
 const TRACES = [1e-3, 1e-6, 0];
 
 /**
- * The most that a seat can get at each position of a circle, by what is known of how the other side answers:
+ * The most that a seat can get at each position of a cycle, by what is known of how the other side answers:
  * as it did on the way to what the seat is worth, or as is best now that this is known. Beyond that, the
  * seat can make sure of nothing.
  *
  * Against fixed answers the seat alone decides. Where it can stay among some positions for ever (a maximal
  * end component), it can go from each of them to any other, so all are worth the same, and staying by
  * itself is worth nothing. So such positions count as one, which can only be left; then the seat leaves the
- * circle sooner or later whatever it does.
+ * cycle sooner or later whatever it does.
  */
-export function capsOf(circle: Circle, seat: Seat): Float64Array {
-  const caps = new Float64Array(circle.positions.length).fill(1);
+export function capsOf(cycle: CycleWorkspace, seat: Seat): Float64Array {
+  const caps = new Float64Array(cycle.positions.length).fill(1);
   let least = Number.POSITIVE_INFINITY;
-  let best = circle.responses;
+  let best = cycle.responses;
   for (const answered of ['on the way', 'now']) {
-    if (answered === 'now') solveAnswers(circle, seat);
+    if (answered === 'now') solveAnswers(cycle, seat);
     for (const trace of TRACES) {
-      const seen = new Against(circle, seat, trace);
-      const found = capsAgainst(circle, seat, seen);
+      const seen = new Against(cycle, seat, trace);
+      const found = capsAgainst(cycle, seat, seen);
       let sum = 0;
       for (const [index, cap] of found.entries()) {
         caps[index] = Math.min(float64At(caps, index), cap);
@@ -37,24 +37,24 @@ export function capsOf(circle: Circle, seat: Seat): Float64Array {
     }
   }
   // How the other side holds its own: as keeps the seat to the least.
-  circle.responses.set(best);
+  cycle.responses.set(best);
   return caps;
 }
 
 /** The other side answers every turn of a seat as is best, given what the seat is worth. */
-function solveAnswers(circle: Circle, seat: Seat): void {
-  const { positions, responses, base, stage, watch } = circle;
-  const view = circle.views[seat];
+function solveAnswers(cycle: CycleWorkspace, seat: Seat): void {
+  const { positions, responses, base, stage, watch } = cycle;
+  const view = cycle.views[seat];
   for (const position of positions) {
     view.fill(position, stage);
     stage.solve(false, watch);
-    stage.keepColumns(responses, circle.place(position, other(seat)) - base);
+    stage.keepColumns(responses, cycle.place(position, other(seat)) - base);
     watch.spend(4 * view.choices * view.answers);
   }
 }
 
-function capsAgainst(circle: Circle, seat: Seat, seen: Against): Float64Array {
-  const { positions, locals, views, decisions } = circle;
+function capsAgainst(cycle: CycleWorkspace, seat: Seat, seen: Against): Float64Array {
+  const { positions, locals, views, decisions } = cycle;
   const { worths } = views[seat];
   const { stays, groups } = seen.stayingChoices();
   const known = new Float64Array(positions.length);
@@ -79,23 +79,23 @@ function capsAgainst(circle: Circle, seat: Seat, seen: Against): Float64Array {
 /** Visits all that a choice may lead to. */
 type Ways = (visit: (after: number, chance: number) => void) => void;
 
-/** The choices of a seat at the positions of a circle while the other side answers as it did last. */
+/** The choices of a seat at the positions of a cycle while the other side answers as it did last. */
 class Against {
-  readonly #circle: Circle;
+  readonly #cycle: CycleWorkspace;
   readonly #seat: Seat;
   readonly #view: SeatView;
-  /** The other side's chances, laid out as the circle's are. */
+  /** The other side's chances, laid out as the cycle's are. */
   readonly answers: Float64Array;
   #played = 0;
 
   /** Answers that are rarer than `least` are left out. */
-  constructor(circle: Circle, seat: Seat, least: number) {
-    this.#circle = circle;
+  constructor(cycle: CycleWorkspace, seat: Seat, least: number) {
+    this.#cycle = cycle;
     this.#seat = seat;
-    this.#view = circle.views[other(seat)];
-    this.answers = circle.responses.slice(0, circle.length);
-    for (const position of circle.positions) {
-      const place = circle.place(position, other(seat)) - circle.base;
+    this.#view = cycle.views[other(seat)];
+    this.answers = cycle.responses.slice(0, cycle.length);
+    for (const position of cycle.positions) {
+      const place = cycle.place(position, other(seat)) - cycle.base;
       this.#view.look(position);
       const chances = this.answers.subarray(place, place + this.#view.choices);
       let total = 0;
@@ -106,9 +106,9 @@ class Against {
   }
 
   #look(index: number): void {
-    const { positions, base } = this.#circle;
+    const { positions, base } = this.#cycle;
     const position = int32At(positions, index);
-    const place = this.#circle.place(position, other(this.#seat)) - base;
+    const place = this.#cycle.place(position, other(this.#seat)) - base;
     this.#played = this.#view.take(position, this.answers, place);
   }
 
@@ -117,20 +117,20 @@ class Against {
     return int32At(this.#view.graph.afters, turn);
   }
 
-  /** Where a choice stands among all of the circle's. */
+  /** Where a choice stands among all of the cycle's. */
   #place(index: number, choice: number): number {
-    const position = int32At(this.#circle.positions, index);
-    return this.#circle.place(position, this.#seat) - this.#circle.base + choice;
+    const position = int32At(this.#cycle.positions, index);
+    return this.#cycle.place(position, this.#seat) - this.#cycle.base + choice;
   }
 
-  /** Goes through the choices that are not left out, from the circle's end. */
+  /** Goes through the choices that are not left out, from the cycle's end. */
   forEachChoice(leftOut: Uint8Array, visit: (index: number, ways: Ways) => void): void {
     let choice = 0;
     const ways: Ways = (visitWay) => {
       for (let index = 0; index < this.#played; index++)
         visitWay(this.#after(choice, index), this.#view.chanceOf(index));
     };
-    for (let index = this.#circle.positions.length - 1; index >= 0; index--) {
+    for (let index = this.#cycle.positions.length - 1; index >= 0; index--) {
       this.#look(index);
       for (choice = 0; choice < this.#view.answers; choice++)
         if (leftOut[this.#place(index, choice)] === 0) visit(index, ways);
@@ -142,7 +142,7 @@ class Against {
    * group that it is of: its own where it is alone.
    */
   stayingChoices(): { readonly stays: Uint8Array; readonly groups: Int32Array } {
-    const { positions, length, locals, watch } = this.#circle;
+    const { positions, length, locals, watch } = this.#cycle;
     const size = positions.length;
     const stays = new Uint8Array(length).fill(1);
     let groups = new Int32Array(size);

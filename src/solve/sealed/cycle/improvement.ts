@@ -2,13 +2,13 @@ import { other, type Seat } from '../../../core/seat.ts';
 import { float64At, int32At } from '../../../core/typed-array.ts';
 import { MOST_DENSE } from '../elimination.ts';
 import { evaluateExactly } from './best-response.ts';
-import type { Circle } from './circle.ts';
+import type { CycleWorkspace } from './cycle-workspace.ts';
 
 /** A stage that gains less than this may only be rounded otherwise: its mix stays. */
 const NOISE = 1e-15;
 /** When no stage gains more than this, a strategy is as good as it gets. */
 const STILL = 1e-14;
-/** Small circles are evaluated exactly from the start. */
+/** Small cycles are evaluated exactly from the start. */
 const FEW = 12;
 
 export type ImprovementOptions = {
@@ -24,26 +24,30 @@ export type ImprovementOptions = {
  * rise, from whatever holds at the beginning. A stage keeps its mix unless it really gains: changing it for
  * an equal one might be waiting for ever. Returns what the last round gained at most.
  */
-export function improve(circle: Circle, seat: Seat, { rounds, warm }: ImprovementOptions): number {
+export function improve(
+  cycle: CycleWorkspace,
+  seat: Seat,
+  { rounds, warm }: ImprovementOptions,
+): number {
   let gained = 1;
   for (let round = 0; round < rounds && gained > STILL; round++) {
-    evaluate(circle, seat, gained);
-    gained = improveStages(circle, seat, warm || round > 0);
+    evaluate(cycle, seat, gained);
+    gained = improveStages(cycle, seat, warm || round > 0);
   }
   return gained;
 }
 
-/** What the mixes make sure of: exactly, or in large circles until rounds add little of what was gained. */
-export function evaluate(circle: Circle, seat: Seat, gained: number): void {
-  const size = circle.positions.length;
+/** What the mixes make sure of: exactly, or in large cycles until rounds add little of what was gained. */
+export function evaluate(cycle: CycleWorkspace, seat: Seat, gained: number): void {
+  const size = cycle.positions.length;
   if (
     size <= FEW ||
-    !raiseWorths(circle, seat, Math.max(gained / 10, NOISE / 10), mostRounds(circle))
+    !raiseWorths(cycle, seat, Math.max(gained / 10, NOISE / 10), mostRounds(cycle))
   )
-    evaluateExactly(circle, seat);
+    evaluateExactly(cycle, seat);
 }
 
-function mostRounds({ positions, turns }: Circle): number {
+function mostRounds({ positions, turns }: CycleWorkspace): number {
   return positions.length <= MOST_DENSE ? 10_000 : Math.max(200, 2e8 / turns);
 }
 
@@ -52,9 +56,9 @@ function mostRounds({ positions, turns }: Circle): number {
  * anywhere; false where exact evaluation is the shorter way from here on. Worths that hold stay worths
  * that hold: each is what the mix makes sure of, given those that follow.
  */
-function raiseWorths(circle: Circle, seat: Seat, enough: number, most: number): boolean {
-  const { positions, mixes, turns, watch } = circle;
-  const view = circle.views[seat];
+function raiseWorths(cycle: CycleWorkspace, seat: Seat, enough: number, most: number): boolean {
+  const { positions, mixes, turns, watch } = cycle;
+  const view = cycle.views[seat];
   const size = positions.length;
   const exactWork = size <= MOST_DENSE ? size * size * size + 4 * turns : Number.POSITIVE_INFINITY;
   let before = Number.POSITIVE_INFINITY;
@@ -64,7 +68,7 @@ function raiseWorths(circle: Circle, seat: Seat, enough: number, most: number): 
     for (let index = size - 1; index >= 0; index--) {
       const position = int32At(positions, index);
       const known = float64At(view.worths, position);
-      const found = view.raised(position, mixes.chances, circle.place(position, seat));
+      const found = view.raised(position, mixes.chances, cycle.place(position, seat));
       if (found <= known) continue;
       view.worths[position] = found;
       if (found - known > change) change = found - known;
@@ -81,15 +85,15 @@ function raiseWorths(circle: Circle, seat: Seat, enough: number, most: number): 
 }
 
 /** Plays every stage as is best for what is known to follow, where that gains; returns the most gained. */
-function improveStages(circle: Circle, seat: Seat, warm: boolean): number {
-  const { positions, mixes, responses, base, stage, watch } = circle;
-  const view = circle.views[seat];
+function improveStages(cycle: CycleWorkspace, seat: Seat, warm: boolean): number {
+  const { positions, mixes, responses, base, stage, watch } = cycle;
+  const view = cycle.views[seat];
   const { worths } = view;
   let most = 0;
   for (let index = positions.length - 1; index >= 0; index--) {
     const position = int32At(positions, index);
-    const own = circle.place(position, seat);
-    const others = circle.place(position, other(seat)) - base;
+    const own = cycle.place(position, seat);
+    const others = cycle.place(position, other(seat)) - base;
     view.fill(position, stage);
     const { choices, answers } = view;
     watch.spend(2 * choices * answers);

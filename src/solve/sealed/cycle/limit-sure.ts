@@ -1,17 +1,17 @@
 import type { Seat } from '../../../core/seat.ts';
 import { float64At, int32At, uint8At } from '../../../core/typed-array.ts';
 import type { SeatView } from '../seat-view.ts';
-import type { Circle } from './circle.ts';
+import type { CycleWorkspace } from './cycle-workspace.ts';
 
 /**
- * Marks the positions of a circle from which a seat can leave it, as surely as it likes, to positions that are
+ * Marks the positions of a cycle from which a seat can leave it, as surely as it likes, to positions that are
  * worth `level` to it at least: then it can make sure of as much, though perhaps only nearly (the limit-sure
  * winning positions of de Alfaro, Henzinger and Kupferman). Of the positions that are left, those stay from
  * which such an end can be approached without risking more than that to leave them; until all stay.
  */
-export function markLimitSure(circle: Circle, seat: Seat, level: number): Uint8Array {
-  const { positions, locals, watch, turns } = circle;
-  const view = circle.views[seat];
+export function markLimitSure(cycle: CycleWorkspace, seat: Seat, level: number): Uint8Array {
+  const { positions, locals, watch, turns } = cycle;
+  const view = cycle.views[seat];
   const size = positions.length;
   const within = new Uint8Array(size).fill(1);
   const near = new Uint8Array(size);

@@ -1,6 +1,6 @@
 import type { Seat } from '../../../core/seat.ts';
 import { float64At, int32At } from '../../../core/typed-array.ts';
-import type { Circle } from './circle.ts';
+import type { CycleWorkspace } from './cycle-workspace.ts';
 import { findStalls } from './leaving-time.ts';
 
 /**
@@ -8,16 +8,16 @@ import { findStalls } from './leaving-time.ts';
  * any rounding. Its worths must hold already, and only rise. First come the positions where the other side can
  * stay for ever, which are worth nothing: then every answer leads out in the end.
  */
-export function evaluateExactly(circle: Circle, seat: Seat): void {
-  const { positions, locals, marks, mixes, decisions } = circle;
-  const view = circle.views[seat];
+export function evaluateExactly(cycle: CycleWorkspace, seat: Seat): void {
+  const { positions, locals, marks, mixes, decisions } = cycle;
+  const view = cycle.views[seat];
   const { worths, graph } = view;
   for (const position of positions) marks[position] = worths[position] === 0 ? 1 : 0;
-  findStalls(circle, seat);
+  findStalls(cycle, seat);
   decisions.begin(positions.length);
   for (const [index, position] of positions.entries()) {
     if (marks[position] === 1) continue;
-    const played = view.take(position, mixes.chances, circle.place(position, seat));
+    const played = view.take(position, mixes.chances, cycle.place(position, seat));
     for (let answer = 0; answer < view.answers; answer++) {
       for (let choice = 0; choice < played; choice++) {
         const after = int32At(graph.afters, view.turnOf(choice) + answer * view.stride);

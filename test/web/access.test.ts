@@ -1,24 +1,13 @@
 import axe from 'axe-core';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { defaultOptions } from '../../src/core/contract/option.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { estimate } from '../../src/solve/estimate.ts';
-import { openBrowser } from './browser.ts';
 import { gameOf, linkTo } from './game-link.ts';
+import { browser, served } from './house.ts';
 import { openPage } from './open-page.ts';
-import { type Served, servePage } from './served.ts';
 import { soon } from './soon.ts';
-
-let browser: Browser;
-let served: Served;
-beforeAll(async () => {
-  [browser, served] = await Promise.all([openBrowser(), servePage()]);
-});
-afterAll(async () => {
-  await browser.close();
-  expect(await served.stop()).toBe(0);
-});
 
 const SCHEMES = ['light', 'dark'] as const;
 const SIZES = {
@@ -126,9 +115,8 @@ function linksOn(page: Page): Promise<readonly string[]> {
 
 describe.each(Object.entries(SIZES))('%s', (_, viewport) => {
   test('every screen can be used by everybody, in light and in dark', async () => {
-    const complaints: string[] = [];
     // Colours that are still on their way to other ones would be looked at half-way.
-    const page = await openPage(browser, complaints, { viewport, reducedMotion: 'reduce' });
+    const page = await openPage(browser, { viewport, reducedMotion: 'reduce' });
     await page.goto(served.address);
     await page.evaluate(axe.source);
     const known = new Set<string>();
@@ -152,8 +140,6 @@ describe.each(Object.entries(SIZES))('%s', (_, viewport) => {
     }
     expect(known.size).toBeGreaterThan(15);
     expect([...new Set(faults)]).toEqual([]);
-    expect(complaints).toEqual([]);
-    await page.context().close();
   });
 });
 
@@ -166,7 +152,7 @@ function longNames(): readonly string[] {
 }
 
 test('with text of twice the size nothing leaves the window', async () => {
-  const page = await openPage(browser, [], { viewport: { width: 320, height: 640 } });
+  const page = await openPage(browser, { viewport: { width: 320, height: 640 } });
   await page.goto(served.address);
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
@@ -181,11 +167,10 @@ test('with text of twice the size nothing leaves the window', async () => {
     });
     expect(wide, href.slice(0, 60)).toBeLessThanOrEqual(room ?? 0);
   }
-  await page.context().close();
 });
 
 test('nothing moves for whoever wants it still', async () => {
-  const page = await openPage(browser, [], { reducedMotion: 'reduce' });
+  const page = await openPage(browser, { reducedMotion: 'reduce' });
   await page.goto(`${served.address}${gamesUnderWay()[2]}`);
   await page.locator('.answers button').first().waitFor();
   const moving = await page.evaluate(
@@ -199,12 +184,10 @@ test('nothing moves for whoever wants it still', async () => {
         ).length,
   );
   expect(moving).toBe(0);
-  await page.context().close();
 });
 
 test('a game is played by keyboard alone, with visible focus, and each move is told', async () => {
-  const complaints: string[] = [];
-  const page = await openPage(browser, complaints);
+  const page = await openPage(browser);
   await page.goto(served.address);
   const focused = (): Promise<string> =>
     page.evaluate(() => {
@@ -250,6 +233,4 @@ test('a game is played by keyboard alone, with visible focus, and each move is t
   await soon(() => over.textContent()).toMatch(/wins?$/);
   // Never the same twice: every turn is told.
   expect(new Set(told).size).toBe(told.length);
-  expect(complaints).toEqual([]);
-  await page.context().close();
 });

@@ -1,26 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { defaultOptions } from '../../src/core/contract/option.ts';
 import { Match } from '../../src/core/match/match.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { revealedSentence } from '../../src/play/loop/command.ts';
-import { openBrowser } from './browser.ts';
 import { drawn } from './drawn.ts';
 import { gameOf, linkTo } from './game-link.ts';
+import { browser, served } from './house.ts';
 import { keptGames } from './kept-games.ts';
 import { openPage } from './open-page.ts';
-import { type Served, servePage } from './served.ts';
 import { soon } from './soon.ts';
-
-let browser: Browser;
-let served: Served;
-beforeAll(async () => {
-  [browser, served] = await Promise.all([openBrowser(), servePage()]);
-});
-afterAll(async () => {
-  await browser.close();
-  expect(await served.stop()).toBe(0);
-});
 
 /** Waits until the address holds a game with so many turns, and it is drawn. */
 async function turnsIn(page: Page, turns: number): Promise<void> {
@@ -50,7 +39,7 @@ describe('a link', () => {
     // Everything stands behind the #, which no browser sends to anybody.
     expect(new URL(link).search).toBe('');
     expect(link).not.toContain('id=');
-    const other = await openPage(browser, []);
+    const other = await openPage(browser);
     await other.goto(link);
     await other.locator('.answers button').first().waitFor();
     await soon(() => other.locator('.players').textContent()).toBe(
@@ -63,36 +52,29 @@ describe('a link', () => {
   }
 
   test('is copied where that is allowed, and holds the whole game', async () => {
-    const complaints: string[] = [];
     const permissions = ['clipboard-read', 'clipboard-write'];
-    const page = await openPage(browser, complaints, { permissions });
+    const page = await openPage(browser, { permissions });
     await shareGame(page);
     await page.getByText('The link is copied. It holds the whole game.').waitFor();
     await openShared(await page.evaluate(() => navigator.clipboard.readText()), page);
-    expect(complaints).toEqual([]);
-    await page.context().close();
   });
 
   test.each([
     ['is blocked', "() => Promise.reject(new DOMException('No.', 'NotAllowedError'))"],
     ['is none', 'undefined'],
   ])('stands there to be copied by hand where the clipboard %s', async (_, writeText) => {
-    const complaints: string[] = [];
-    const page = await openPage(browser, complaints);
+    const page = await openPage(browser);
     await page.addInitScript(
       `Object.defineProperty(navigator, 'clipboard', { value: { writeText: ${writeText} } });`,
     );
     await shareGame(page);
     await page.getByText('This link holds the whole game.').waitFor();
     await openShared(await page.getByLabel('The link').inputValue(), page);
-    expect(complaints).toEqual([]);
-    await page.context().close();
   });
 });
 
 test('a series is played to its end, with points and sides swapped, also after a reload', async () => {
-  const complaints: string[] = [];
-  const page = await openPage(browser, complaints);
+  const page = await openPage(browser);
   await page.goto(`${served.address}#/new/leap-to-twenty`);
   await page.getByRole('radio', { name: /A friend/ }).check();
   await page.getByLabel('Yours').fill('Ann');
@@ -132,8 +114,6 @@ test('a series is played to its end, with points and sides swapped, also after a
   await soon(seats).toEqual([expect.stringContaining('Ben'), expect.stringContaining('Ann')]);
   // Each game of it is kept as one of its own.
   await soon(async () => (await keptGames(page)).length).toBe(3);
-  expect(complaints).toEqual([]);
-  await page.context().close();
 });
 
 /** A game that begins with a sealed turn. */
@@ -146,8 +126,7 @@ function sealedGame(): string {
 }
 
 test('a program remembers the games of a series, also after a reload', async () => {
-  const complaints: string[] = [];
-  const page = await openPage(browser, complaints);
+  const page = await openPage(browser);
   // How many earlier games the program is told of with each question.
   await page.addInitScript(() => {
     const told: number[] = [];
@@ -172,13 +151,10 @@ test('a program remembers the games of a series, also after a reload', async () 
   await page.reload();
   await page.locator('.answers button').first().waitFor();
   await soon(async () => [...new Set(await told())]).toEqual([1]);
-  expect(complaints).toEqual([]);
-  await page.context().close();
 });
 
 test('what a program chose unseen is not taken back once it is known', async () => {
-  const complaints: string[] = [];
-  const page = await openPage(browser, complaints);
+  const page = await openPage(browser);
   await page.goto(`${served.address}${linkTo(gameOf(sealedGame()), ['Ann', 'bot:random'])}`);
   await page.locator('.answers button').first().click();
   await page.getByText('Both are in').waitFor();
@@ -193,6 +169,4 @@ test('what a program chose unseen is not taken back once it is known', async () 
   // The game goes on.
   await page.locator('.answers button').first().click();
   await turnsIn(page, 2);
-  expect(complaints).toEqual([]);
-  await page.context().close();
 });

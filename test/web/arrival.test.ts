@@ -1,28 +1,16 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { gameOf, linkTo } from './game-link.ts';
+import { browser, served } from './house.ts';
 import { openPage } from './open-page.ts';
-import { type Served, servePage } from './served.ts';
 import { soon } from './soon.ts';
-
-let browser: Browser;
-let served: Served;
-beforeAll(async () => {
-  [browser, served] = await Promise.all([openBrowser(), servePage()]);
-});
-afterAll(async () => {
-  await browser.close();
-  expect(await served.stop()).toBe(0);
-});
 
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
 const focused = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => document.activeElement?.tagName);
 
 test('what is gone back to stands where it was left, and what is new begins at its top', async () => {
-  const complaints: string[] = [];
-  const page = await openPage(browser, complaints, { viewport: { width: 390, height: 700 } });
+  const page = await openPage(browser, { viewport: { width: 390, height: 700 } });
   await page.goto(served.address);
   const link = page.getByRole('link', { name: /^Rules of / }).last();
   await link.scrollIntoViewIfNeeded();
@@ -49,13 +37,10 @@ test('what is gone back to stands where it was left, and what is new begins at i
   await page.reload();
   await page.locator('.clause').first().waitFor();
   await soon(() => scrolled(page)).toBe(read);
-  expect(complaints).toEqual([]);
-  await page.context().close();
 });
 
 test('whoever follows a link by keyboard is never left nowhere', async () => {
-  const complaints: string[] = [];
-  const page = await openPage(browser, complaints);
+  const page = await openPage(browser);
   for (const name of ['Solve it', 'Puzzles of any game', 'From your own games']) {
     await page.goto(`${served.address}#/puzzles`);
     await page.getByRole('link', { name }).press('Enter');
@@ -68,24 +53,18 @@ test('whoever follows a link by keyboard is never left nowhere', async () => {
   await page.keyboard.press('ArrowDown');
   await soon(() => page.url()).toContain('level=');
   await soon(() => focused(page)).toBe('SELECT');
-  expect(complaints).toEqual([]);
-  await page.context().close();
 });
 
 test('an address that leads nowhere says why', async () => {
-  const complaints: string[] = [];
-  const page = await openPage(browser, complaints);
+  const page = await openPage(browser);
   await page.goto(`${served.address}#/nonsense`);
   await page.getByText('There is no such place.').waitFor();
   await page.goto(`${served.address}#/rules`);
   await page.getByText('This address names no game.').waitFor();
-  expect(complaints).toEqual([]);
-  await page.context().close();
 });
 
 test('from a game under way one looks things up and comes back to it', async () => {
-  const complaints: string[] = [];
-  const page = await openPage(browser, complaints);
+  const page = await openPage(browser);
   await page.goto(`${served.address}${linkTo(gameOf('leap-to-twenty'), ['Ann', 'Ben'])}`);
   await page.locator('.answers button').first().click();
   await page.locator('.came-from').first().waitFor();
@@ -108,13 +87,10 @@ test('from a game under way one looks things up and comes back to it', async () 
   await page.locator('.clause').first().waitFor();
   await soon(() => page.getByRole('link', { name: 'Back to the game' }).count()).toBe(0);
   await page.getByRole('link', { name: 'Learn', exact: true }).waitFor();
-  expect(complaints).toEqual([]);
-  await page.context().close();
 });
 
 test('every press of the colours changes them', async () => {
-  const complaints: string[] = [];
-  const page = await openPage(browser, complaints, { colorScheme: 'dark' });
+  const page = await openPage(browser, { colorScheme: 'dark' });
   await page.goto(served.address);
   const paper = (): Promise<string> =>
     page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
@@ -126,6 +102,4 @@ test('every press of the colours changes them', async () => {
   await page.getByRole('button', { name: 'Colours: Dark' }).click();
   await page.getByRole('button', { name: 'Colours: Light' }).waitFor();
   await soon(() => paper()).toBe(dark);
-  expect(complaints).toEqual([]);
-  await page.context().close();
 });

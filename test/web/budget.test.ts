@@ -1,18 +1,6 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from './browser.ts';
+import { expect, test } from 'vitest';
 import { firstLoad } from './first-load.ts';
-import { type Served, servePage } from './served.ts';
-
-let browser: Browser;
-let served: Served;
-beforeAll(async () => {
-  [browser, served] = await Promise.all([openBrowser(), servePage()]);
-});
-afterAll(async () => {
-  await browser.close();
-  expect(await served.stop()).toBe(0);
-});
+import { browser, served } from './house.ts';
 
 /** Bytes of script, compressed, that a visitor waits for before the first game. */
 const MOST = 60_000;

@@ -1,38 +1,20 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { parseRecord } from '../../src/core/match/record.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { partsOf } from '../../src/play/history/record-file.ts';
-import { openBrowser } from './browser.ts';
 import { drawn } from './drawn.ts';
+import { browser, served } from './house.ts';
 import { keptGames } from './kept-games.ts';
 import { openVisit } from './open-page.ts';
-import { type Served, servePage } from './served.ts';
 import { soon } from './soon.ts';
 
-let browser: Browser;
-let served: Served;
-beforeAll(async () => {
-  [browser, served] = await Promise.all([openBrowser(), servePage()]);
-});
-afterAll(async () => {
-  await browser.close();
-  expect(await served.stop()).toBe(0);
-});
-
-const complaints: string[] = [];
-
-/** A fresh visitor, who fails the test when the page has anything to complain of. */
+/** A fresh visitor, whose pages begin with a script. */
 async function visitor(script?: string): Promise<BrowserContext> {
-  const context = await openVisit(browser, complaints, { acceptDownloads: true });
+  const context = await openVisit(browser, { acceptDownloads: true });
   if (script !== undefined) await context.addInitScript(script);
   return context;
-}
-
-async function leave(context: BrowserContext): Promise<void> {
-  await context.close();
-  expect(complaints.splice(0)).toEqual([]);
 }
 
 /** Two friends on one device, so that nothing depends on chance: Player 2 wins with the last of these turns. */
@@ -115,7 +97,6 @@ describe('a game that is played', () => {
     await page.goto(served.address);
     await page.waitForFunction(() => 'isRead' in globalThis);
     await soon(() => page.locator('.go-on').count()).toBe(0);
-    await leave(context);
   });
 
   test('is kept to its end also when the page was left before the last turn was written', async () => {
@@ -133,7 +114,6 @@ describe('a game that is played', () => {
     await page.locator('.over h2').waitFor();
     await page.getByRole('link', { name: 'History' }).click();
     await soon(() => page.locator('.game-row').textContent()).toContain('Ben won');
-    await leave(context);
   });
 
   test('is over when somebody resigns, and stays so', async () => {
@@ -154,7 +134,6 @@ describe('a game that is played', () => {
     await soon(() => page.locator('.lead').textContent()).toContain(
       'Ann gave up after 2 turns: Ben won.',
     );
-    await leave(context);
   });
 
   test('is not lost when two tabs go on with it', async () => {
@@ -174,7 +153,6 @@ describe('a game that is played', () => {
     await second.locator('.answers button').first().click();
     await turnsIn(second, 4);
     await soon(() => first.locator('.games').textContent()).toContain('4 turns');
-    await leave(context);
   });
 });
 
@@ -191,7 +169,6 @@ describe('storage that does not work', () => {
     );
     await page.reload();
     await play(page, TURNS.slice(2, 3), 2);
-    await leave(context);
   });
 
   test('where it is full the page says so, and the address holds the game', async () => {
@@ -207,7 +184,6 @@ describe('storage that does not work', () => {
     await page.reload();
     await play(page, TURNS.slice(2), 2);
     await soon(() => page.locator('.over h2').textContent()).toBe('Ben wins');
-    await leave(context);
   });
 });
 
@@ -257,7 +233,6 @@ describe('a review', () => {
     expect(tried.value.players).toEqual(['Ann', 'bot:random']);
     expect(tried.value.tags).toMatchObject({ From: `turn ${turn}`, Try: '2' });
     expect(tried.value.tags.Seed).not.toBe('1');
-    await leave(context);
   });
 
   test('works for a game that is not finished, and says why where there is none', async () => {
@@ -277,7 +252,6 @@ describe('a review', () => {
     await soon(() => page.getByRole('alert').textContent()).toBe(
       'There is no review. There is nothing to review: no move was made.',
     );
-    await leave(context);
   });
 
   test('keeps what it found of a game that is kept', async () => {
@@ -292,7 +266,6 @@ describe('a review', () => {
       expect.closeTo(66.7, 1),
       null,
     ]);
-    await leave(context);
   });
 });
 
@@ -334,7 +307,6 @@ describe('records', () => {
     );
     await drop('one.parlor', OVER);
     await page.waitForURL(/#\/review/);
-    await leave(context);
   });
 
   test('a link that somebody mangled says what is wrong with it, and where', async () => {
@@ -351,7 +323,6 @@ describe('records', () => {
     );
     await page.goto(`${served.address}#/review?record=%`);
     await soon(() => page.locator('h1').textContent()).toBe('Nothing here');
-    await leave(context);
   });
 
   test('are saved one by one and all together, taken in again, searched and deleted', async () => {
@@ -406,6 +377,5 @@ describe('records', () => {
       '1 game added; 1 game here already.',
     );
     await soon(() => rows.count()).toBe(2);
-    await leave(context);
   });
 });

@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { defaultOptions } from '../../src/core/contract/option.ts';
 import { render } from '../../src/core/contract/phrase.ts';
 import { Match } from '../../src/core/match/match.ts';
@@ -16,21 +16,10 @@ import { briefLines } from '../../src/play/text/rulebook.ts';
 import { estimate } from '../../src/solve/estimate.ts';
 import { solve } from '../../src/solve/solve.ts';
 import { judge } from '../../src/study/review/judgement.ts';
-import { openBrowser } from './browser.ts';
 import { drawn } from './drawn.ts';
+import { browser, served } from './house.ts';
 import { openPage } from './open-page.ts';
-import { type Served, servePage } from './served.ts';
 import { soon } from './soon.ts';
-
-let browser: Browser;
-let served: Served;
-beforeAll(async () => {
-  [browser, served] = await Promise.all([openBrowser(), servePage()]);
-});
-afterAll(async () => {
-  await browser.close();
-  expect(await served.stop()).toBe(0);
-});
 
 /** A small game whose first choice matters: a lesson in it is quick, and there is something to say of it. */
 const game = GAMES.find((one) => {
@@ -54,8 +43,7 @@ async function playOut(page: Page): Promise<void> {
 }
 
 test('a lesson goes from the rules to a game on one’s own, and goes on where it was left', async () => {
-  const complaints: string[] = [];
-  const page = await openPage(browser, complaints);
+  const page = await openPage(browser);
   await page.goto(served.address);
   await page.getByRole('link', { name: `Learn ${game.title}` }).click();
   const heading = (step: (typeof LESSON_STEPS)[number]): Promise<void> =>
@@ -110,6 +98,4 @@ test('a lesson goes from the rules to a game on one’s own, and goes on where i
   await page.getByRole('button', { name: 'Finish' }).click();
   await page.getByRole('heading', { name: lessonEnd(game) }).waitFor();
   await soon(() => page.locator('.steps li.done').count()).toBe(LESSON_STEPS.length);
-  expect(complaints).toEqual([]);
-  await page.context().close();
 });

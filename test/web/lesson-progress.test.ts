@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { test } from 'vitest';
 import { defaultOptions } from '../../src/core/contract/option.ts';
 import { Match } from '../../src/core/match/match.ts';
 import { GAMES } from '../../src/games/index.ts';
@@ -11,20 +11,9 @@ import {
   stepTitle,
 } from '../../src/play/lesson/lesson-text.ts';
 import { estimate } from '../../src/solve/estimate.ts';
-import { openBrowser } from './browser.ts';
+import { browser, served } from './house.ts';
 import { openPage } from './open-page.ts';
-import { type Served, servePage } from './served.ts';
 import { soon } from './soon.ts';
-
-let browser: Browser;
-let served: Served;
-beforeAll(async () => {
-  [browser, served] = await Promise.all([openBrowser(), servePage()]);
-});
-afterAll(async () => {
-  await browser.close();
-  expect(await served.stop()).toBe(0);
-});
 
 /** A small game: a lesson in it is quick. */
 const game = GAMES.find((one) => {
@@ -41,8 +30,7 @@ const focused = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.textContent ?? '');
 
 test('a lesson says of a step that it is done only when it is, and a game of it is never lost', async () => {
-  const complaints: string[] = [];
-  const page = await openPage(browser, complaints);
+  const page = await openPage(browser);
   await page.goto(`${served.address}#/learn/${game.id}`);
   await heading(page, 'rules');
   await choose(page, 'match');
@@ -94,6 +82,4 @@ test('a lesson says of a step that it is done only when it is, and a game of it 
   await page.getByRole('button', { name: 'How it went' }).press('Enter');
   await soon(() => focused(page)).toContain('Score: ');
   await soon(() => page.locator('.steps li.done').count()).toBe(2);
-  expect(complaints).toEqual([]);
-  await page.context().close();
 });

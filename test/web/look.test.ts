@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { defaultOptions } from '../../src/core/contract/option.ts';
 import { render, renderLines } from '../../src/core/contract/phrase.ts';
 import { Match } from '../../src/core/match/match.ts';
@@ -8,21 +8,10 @@ import { GAMES } from '../../src/games/index.ts';
 import { audit } from '../../src/study/audit/audit.ts';
 import { factsOf, findingLines, leadsOf, tallyOf } from '../../src/study/audit/audit-text.ts';
 import { subjectsOf } from '../../src/study/audit/subject.ts';
-import { openBrowser } from './browser.ts';
 import { gameNamed } from './game-named.ts';
-import { type Served, servePage } from './served.ts';
+import { browser, served } from './house.ts';
+import { openPage } from './open-page.ts';
 import { soon } from './soon.ts';
-import { watchedPage } from './watched-page.ts';
-
-let browser: Browser;
-let served: Served;
-beforeAll(async () => {
-  [browser, served] = await Promise.all([openBrowser(), servePage()]);
-});
-afterAll(async () => {
-  await browser.close();
-  expect(await served.stop()).toBe(0);
-});
 
 const settled = (text: string | null): string => (text ?? '').replace(/\s+/g, ' ').trim();
 
@@ -34,7 +23,7 @@ describe('the rule book', () => {
   test.each(GAMES.map(({ id }) => id))(
     'of %s is all there, rulings beside their clauses',
     async (id) => {
-      const { page, close } = await watchedPage(browser);
+      const page = await openPage(browser);
       await page.goto(`${served.address}#/rules/${id}`);
       await page.locator('.clause').first().waitFor();
       const game = gameNamed(id);
@@ -50,12 +39,11 @@ describe('the rule book', () => {
       const whole = await textOf(page);
       for (const { idea } of ideas) expect(whole).toContain(settled(render(idea)));
       for (const name of Object.keys(game.options)) expect(whole).toContain(`${name}=`);
-      await close();
     },
   );
 
   test('checks its ideas, is set by its address, and prints without its buttons', async () => {
-    const { page, close } = await watchedPage(browser);
+    const page = await openPage(browser);
     await page.goto(`${served.address}#/rules/trail-blazer?set=finish%3D12`);
     await page.getByText('It is so.').first().waitFor();
     await soon(() => textOf(page)).toContain('finish=12');
@@ -63,13 +51,12 @@ describe('the rule book', () => {
     await soon(() => page.getByRole('link', { name: 'Play' }).isVisible()).toBe(false);
     await soon(() => page.locator('.top').isVisible()).toBe(false);
     await soon(() => page.locator('.ruling').first().isVisible()).toBe(true);
-    await close();
   });
 });
 
 describe('the audit', () => {
   test('says what the terminal says', async () => {
-    const { page, close } = await watchedPage(browser);
+    const page = await openPage(browser);
     await page.goto(served.address);
     await page.getByRole('link', { name: 'Audit of Trail Blazer' }).click();
     await page.locator('.finding').first().waitFor();
@@ -87,11 +74,10 @@ describe('the audit', () => {
       for (const line of renderLines(findingLines(group, claims)))
         expect(whole).toContain(settled(line));
     await soon(() => page.locator('.verdict').count()).toBe(findings.length);
-    await close();
   });
 
   test('shows a witness on the board, by keys and buttons, and plays on from it', async () => {
-    const { page, close } = await watchedPage(browser, { viewport: { width: 390, height: 844 } });
+    const page = await openPage(browser, { viewport: { width: 390, height: 844 } });
     await page.goto(`${served.address}#/audit/trail-blazer`);
     const show = page.getByRole('button', { name: 'The line: show it on the board' }).first();
     await show.click();
@@ -107,11 +93,10 @@ describe('the audit', () => {
     await page.getByRole('button', { name: 'Start' }).click();
     await page.locator('.players').waitFor();
     await soon(() => decodeURIComponent(page.url())).toMatch(/Turns\+"[1-9]/);
-    await close();
   });
 
   test('of a large game is announced, can be stopped, and leaves the page free', async () => {
-    const { page, close } = await watchedPage(browser);
+    const page = await openPage(browser);
     await page.goto(`${served.address}#/audit/number-quest`);
     await page.getByText('may take a minute').waitFor();
     await page.getByRole('button', { name: 'Begin the audit' }).click();
@@ -119,13 +104,12 @@ describe('the audit', () => {
     await page.getByRole('button', { name: 'Stop' }).click();
     await page.getByText('It was stopped.').waitFor();
     await page.getByRole('button', { name: 'Try again' }).waitFor();
-    await close();
   });
 });
 
 describe('the map', () => {
   test('is walked by keys, told by pointing, and played from', async () => {
-    const { page, close } = await watchedPage(browser);
+    const page = await openPage(browser);
     await page.goto(`${served.address}#/map/trail-blazer`);
     const map = page.getByRole('application');
     await map.focus();
@@ -152,7 +136,6 @@ describe('the map', () => {
     await page.getByRole('button', { name: 'Start' }).click();
     await page.locator('.players').waitFor();
     await soon(() => decodeURIComponent(page.url())).toMatch(/Turns\+"[1-9]/);
-    await close();
   });
 
   test('has the path of a game, and steps along it', async () => {
@@ -164,7 +147,7 @@ describe('the map', () => {
       match = after.value;
     }
     const record = formatRecord({ match, players: ['Ann', 'Bob'], tags: {} });
-    const { page, close } = await watchedPage(browser);
+    const page = await openPage(browser);
     await page.goto(`${served.address}#/map/${game.id}?${new URLSearchParams({ record })}`);
     await page.getByText('Turn 3 of 3').waitFor();
     await page.getByRole('button', { name: 'One turn back' }).click();
@@ -172,11 +155,10 @@ describe('the map', () => {
     await soon(() => textOf(page, '.map-key')).toContain('the game');
     await page.getByLabel('The mover', { exact: true }).selectOption({ index: 1 });
     await page.getByText('Beside the game').waitFor();
-    await close();
   });
 
   test('of 4,001 by 4,001 positions is drawn on a canvas, dragged and zoomed', async () => {
-    const { page, close } = await watchedPage(browser);
+    const page = await openPage(browser);
     await page.goto(`${served.address}#/map/leap-to-twenty?set=finish%3D4000`);
     const map = page.getByRole('application');
     await map.waitFor();
@@ -197,6 +179,5 @@ describe('the map', () => {
     // Another part of it has come under the pointer.
     await soon(pointedAt).not.toBe(before);
     await soon(() => page.locator('.map canvas').count()).toBe(1);
-    await close();
   });
 });

@@ -1,18 +1,26 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { expect, onTestFinished } from 'vitest';
 import { HANGS } from './hangs.ts';
 import { slowDown } from './slowness.ts';
+import { soon } from './soon.ts';
 
-/** A new visitor, whose pages write down whatever they have to complain of. */
+/** A new visitor, who leaves at the end of the test and fails it where the pages had other complaints than these. */
 export async function openVisit(
   browser: Browser,
-  complaints: string[],
   options: BrowserContextOptions = {},
+  expected: readonly string[] = [],
 ): Promise<BrowserContext> {
   const context = await browser.newContext(options);
   context.setDefaultTimeout(HANGS);
+  const complaints: string[] = [];
   context.on('page', (page) => {
     page.on('console', (message) => complaints.push(message.text()));
     page.on('pageerror', (error) => complaints.push(error.message));
+  });
+  onTestFinished(async () => {
+    await soon(() => complaints.length).toBeGreaterThanOrEqual(expected.length);
+    await context.close();
+    expect(complaints).toEqual(expected);
   });
   await slowDown(context);
   return context;
@@ -21,10 +29,9 @@ export async function openVisit(
 /** The first page of a new visitor. */
 export async function openPage(
   browser: Browser,
-  complaints: string[],
   options: BrowserContextOptions = {},
 ): Promise<Page> {
-  const context = await openVisit(browser, complaints, options);
+  const context = await openVisit(browser, options);
   return context.newPage();
 }
 

@@ -1,20 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { gameOf, linkTo } from './game-link.ts';
-import { type Served, servePage } from './served.ts';
+import { browser, served } from './house.ts';
+import { openPage } from './open-page.ts';
 import { soon } from './soon.ts';
-import { watchedPage } from './watched-page.ts';
-
-let browser: Browser;
-let served: Served;
-beforeAll(async () => {
-  [browser, served] = await Promise.all([openBrowser(), servePage()]);
-});
-afterAll(async () => {
-  await browser.close();
-  expect(await served.stop()).toBe(0);
-});
 
 /** All that somebody reads, or hears, of a page. */
 function readOn(page: Page): Promise<string> {
@@ -33,7 +22,7 @@ async function goTo(page: Page, hash: string): Promise<void> {
 }
 
 test('somebody new is offered an even game, and whom they choose stays chosen', async () => {
-  const { page, close } = await watchedPage(browser);
+  const page = await openPage(browser);
   await page.goto(`${served.address}#/new/leap-to-twenty`);
   const radio = (name: RegExp): ReturnType<Page['getByRole']> => page.getByRole('radio', { name });
   await radio(/^The perfect player$/).waitFor();
@@ -44,11 +33,10 @@ test('somebody new is offered an even game, and whom they choose stays chosen', 
   await page.getByLabel('finish', { exact: false }).first().fill('15');
   await soon(() => page.getByText('Looking who else there is').count()).toBe(0);
   await soon(() => radio(/^Pure chance$/).isChecked()).toBe(true);
-  await close();
 });
 
 test('people read programs in words wherever they meet them, and a record keeps their names', async () => {
-  const { page, close } = await watchedPage(browser);
+  const page = await openPage(browser);
   await page.goto(`${served.address}${linkTo(gameOf('leap-to-twenty'), ['Ann', 'bot:3'])}`);
   await page.locator('.answers button').first().click();
   await page.getByText(/^Level 3 moved to position \d+\.$/).waitFor();
@@ -76,5 +64,4 @@ test('people read programs in words wherever they meet them, and a record keeps 
   await page.getByRole('button', { name: 'A game with help', exact: true }).click();
   await page.getByText(/^You play against Level 1\. It /).waitFor();
   await soon(() => readOn(page)).not.toContain('bot:');
-  await close();
 });

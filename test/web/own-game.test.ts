@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { drawn } from './drawn.ts';
 import { lastingPort } from './lasting-port.ts';
+import { openPage } from './open-page.ts';
 import { type Served, servePage } from './served.ts';
 import { soon } from './soon.ts';
-import { watchedPage } from './watched-page.ts';
 
 let browser: Browser;
 let folder: string;
@@ -108,7 +108,7 @@ const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile:
 describe('a game of somebody’s own', () => {
   test('with a grid is played by tapping its cells, read and audited', async () => {
     const served = await servePage('--game', fileWith('noughts', sourceOf('noughts')));
-    const { page, close } = await watchedPage(browser, PHONE);
+    const page = await openPage(browser, PHONE);
     await page.goto(served.address);
     await page.getByRole('link', { name: 'Play Noughts' }).click();
     expect(await playByTapping(page, '.cell.target')).toMatch(/wins?$/i);
@@ -119,13 +119,13 @@ describe('a game of somebody’s own', () => {
     await page.getByText('16 of the 958 finished positions have no winner.').waitFor();
     await page.getByRole('button', { name: 'The line: show it on the board' }).first().click();
     await soon(() => page.locator('.replay .cell').count()).toBe(9);
-    await close();
+    await page.context().close();
     expect(await served.stop()).toBe(0);
   });
 
   test('with tiles and bars is played by tapping, and walked through on its map', async () => {
     const served = await servePage('--game', fileWith('harvest', sourceOf('harvest')));
-    const { page, close } = await watchedPage(browser, PHONE);
+    const page = await openPage(browser, PHONE);
     await page.goto(`${served.address}#/new/harvest?set=fruits%3D4`);
     expect(await playByTapping(page, '.tile.target')).toMatch(/wins?$/i);
     await soon(() => page.locator('.tile.taken').count()).toBe(4);
@@ -134,7 +134,7 @@ describe('a game of somebody’s own', () => {
     await page.getByText('Turn 4 of 4').waitFor();
     await page.getByRole('button', { name: 'One turn back' }).click();
     await page.getByText('Turn 3 of 4').waitFor();
-    await close();
+    await page.context().close();
     expect(await served.stop()).toBe(0);
   });
 });
@@ -151,7 +151,7 @@ describe('a file that is edited', () => {
   });
 
   test('is followed by the page, tells its faults with file and line, and recovers', async () => {
-    const { page, close } = await watchedPage(browser);
+    const page = await openPage(browser);
     await page.goto(served.address);
     await page.getByRole('heading', { name: 'Noughts' }).waitFor();
     writeFileSync(file, sourceOf('noughts').replace("title: 'Noughts'", "title: 'Crosses'"));
@@ -178,12 +178,11 @@ describe('a file that is edited', () => {
     writeFileSync(file, sourceOf('noughts').replace("title: 'Noughts'", "title: 'Circles'"));
     await page.getByRole('heading', { name: 'Circles' }).waitFor();
     await soon(() => page.getByRole('alert').count()).toBe(0);
-    await close();
   });
 });
 
 test('a game of somebody’s own is shown where the page without it was kept for later', async () => {
-  const { page, close } = await watchedPage(browser);
+  const page = await openPage(browser);
   const port = String(await lastingPort());
   const plain = await servePage('--port', port);
   await page.goto(plain.address);
@@ -192,7 +191,7 @@ test('a game of somebody’s own is shown where the page without it was kept for
   const served = await servePage('--port', port, '--game', fileWith('kept', sourceOf('noughts')));
   await page.reload();
   await page.getByRole('heading', { name: 'Noughts' }).waitFor();
-  await close();
+  await page.context().close();
   expect(await served.stop()).toBe(0);
 });
 
@@ -208,7 +207,7 @@ describe('a game that a page cannot play', () => {
   ])('because a function %s there leaves the page free', async (why, code) => {
     const source = sourceOf('noughts').replace('turn(state) {', `turn(state) {\n${code}`);
     const served = await servePage('--game', fileWith('stuck', source));
-    const { page, close } = await watchedPage(browser);
+    const page = await openPage(browser);
     await page.goto(served.address);
     const alert = page.getByRole('alert');
     await alert.waitFor();
@@ -218,13 +217,13 @@ describe('a game that a page cannot play', () => {
     // The games that ship are there all the same.
     await page.getByRole('link', { name: 'Play Trail Blazer' }).click();
     await page.getByRole('button', { name: 'Start' }).waitFor();
-    await close();
+    await page.context().close();
     expect(await served.stop()).toBe(0);
   });
 
   test('to its end leaves the page free while its worker is held', async () => {
     const served = await servePage('--game', fileWith('lock', sourceOf('lock')));
-    const { page, close } = await watchedPage(browser);
+    const page = await openPage(browser);
     await page.goto(served.address);
     await page.getByRole('link', { name: 'Play Lock' }).waitFor();
     // To solve it is to come to the rule that never comes back.
@@ -244,13 +243,13 @@ describe('a game that a page cannot play', () => {
     await page.getByText('was stopped').waitFor();
     await page.getByRole('link', { name: 'Another opponent' }).click();
     await page.getByRole('button', { name: 'Start' }).waitFor();
-    await close();
+    await page.context().close();
     expect(await served.stop()).toBe(0);
   });
 
   test('to its end says so where its rules never come back, and goes on otherwise', async () => {
     const served = await servePage('--game', fileWith('deep', sourceOf('lock')));
-    const { page, close } = await watchedPage(browser);
+    const page = await openPage(browser);
     await page.clock.install();
     const go = (hash: string): Promise<void> =>
       page.evaluate((to) => {
@@ -272,13 +271,13 @@ describe('a game that a page cannot play', () => {
     await lateUntil(page, 'its functions have not come back');
     await page.getByRole('link', { name: 'Games', exact: true }).click();
     await page.getByRole('link', { name: 'Play Trail Blazer' }).waitFor();
-    await close();
+    await page.context().close();
     expect(await served.stop()).toBe(0);
   });
 
   test('any more from what was kept says so, and the page goes on', async () => {
     const served = await servePage('--game', fileWith('changed', sourceOf('lock')));
-    const { page, close } = await watchedPage(browser);
+    const page = await openPage(browser);
     await page.clock.install();
     await countReads(page);
     const head = (more: string): string =>
@@ -323,7 +322,7 @@ describe('a game that a page cannot play', () => {
     await lateUntil(page, 'its functions have not come back');
     await page.getByRole('link', { name: 'Games', exact: true }).click();
     await page.getByRole('link', { name: 'Play Trail Blazer' }).waitFor();
-    await close();
+    await page.context().close();
     expect(await served.stop()).toBe(0);
   });
 
@@ -333,12 +332,12 @@ describe('a game that a page cannot play', () => {
       "rules(options) {\nif (typeof process === 'undefined' && options.fruits === 7) throw new Error('Not seven.');",
     );
     const served = await servePage('--game', fileWith('seven', source));
-    const { page, close } = await watchedPage(browser);
+    const page = await openPage(browser);
     await page.goto(`${served.address}#/rules/harvest?set=fruits%3D7`);
     await page.getByRole('alert').filter({ hasText: 'Not seven.' }).waitFor();
     await page.goto(`${served.address}#/rules/harvest?set=fruits%3D6`);
     await page.getByText('Take a fruit that is left.').waitFor();
-    await close();
+    await page.context().close();
     expect(await served.stop()).toBe(0);
   });
 });

@@ -1,21 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { GAMES } from '../../src/games/index.ts';
-import { openBrowser } from './browser.ts';
 import { gameOf, linkTo } from './game-link.ts';
+import { browser, served } from './house.ts';
 import { openPage } from './open-page.ts';
-import { type Served, servePage } from './served.ts';
 import { soon } from './soon.ts';
-
-let browser: Browser;
-let served: Served;
-beforeAll(async () => {
-  [browser, served] = await Promise.all([openBrowser(), servePage()]);
-});
-afterAll(async () => {
-  await browser.close();
-  expect(await served.stop()).toBe(0);
-});
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 
@@ -29,8 +18,7 @@ test.each([
   ['a phone', PHONE],
   ['a desk', { viewport: { width: 1280, height: 800 } }],
 ])('who else there is to play pushes nothing away on %s', async (_, size) => {
-  const complaints: string[] = [];
-  const page = await openPage(browser, complaints, size);
+  const page = await openPage(browser, size);
   // Nothing is asked of the worker before it is let go.
   await page.addInitScript(() => {
     const held: (() => void)[] = [];
@@ -55,13 +43,10 @@ test.each([
     await soon(() => choices.count()).toBeGreaterThan(3);
     expect(await topOf(page, '.opponents + fieldset'), id).toBe(before);
   }
-  expect(complaints).toEqual([]);
-  await page.context().close();
 });
 
 test('in a review what is said of a turn stands above the board, and the graph below it', async () => {
-  const complaints: string[] = [];
-  const page = await openPage(browser, complaints, PHONE);
+  const page = await openPage(browser, PHONE);
   const played = ['4', '4', '1'].reduce((match, turn) => {
     const after = match.play(turn);
     return after.ok ? after.value : match;
@@ -73,13 +58,10 @@ test('in a review what is said of a turn stands above the board, and the graph b
   const tops = await Promise.all(places.map((place) => topOf(page, place)));
   expect(tops).toEqual(tops.toSorted((one, two) => one - two));
   await page.getByText(/^With best play from the start: /).waitFor();
-  expect(complaints).toEqual([]);
-  await page.context().close();
 });
 
 test('in a lesson the board is seen at once, and the question with it', async () => {
-  const complaints: string[] = [];
-  const page = await openPage(browser, complaints, PHONE);
+  const page = await openPage(browser, PHONE);
   await page.goto(`${served.address}#/learn/leap-to-twenty?step=guided`);
   await page.getByText(/^Hint: /).waitFor();
   await soon(() => topOf(page, '.table-board')).toBeLessThan(PHONE.viewport.height / 2);
@@ -88,6 +70,4 @@ test('in a lesson the board is seen at once, and the question with it', async ()
   await soon(() => topOf(page, '.lesson-step > .about')).toBeGreaterThan(
     await topOf(page, '.table-side'),
   );
-  expect(complaints).toEqual([]);
-  await page.context().close();
 });

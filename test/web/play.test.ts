@@ -1,27 +1,14 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { GAMES } from '../../src/games/index.ts';
-import { openBrowser } from './browser.ts';
 import { drawn } from './drawn.ts';
+import { browser, served } from './house.ts';
 import { openPage } from './open-page.ts';
-import { type Served, servePage } from './served.ts';
 import { soon } from './soon.ts';
 import { tabTo } from './tab-to.ts';
 
-let browser: Browser;
-let served: Served;
-beforeAll(async () => {
-  [browser, served] = await Promise.all([openBrowser(), servePage()]);
-});
-afterAll(async () => {
-  await browser.close();
-  expect(await served.stop()).toBe(0);
-});
-
 describe.each(GAMES.map(({ id, title }) => ({ id, title })))('$title', ({ id, title }) => {
   test('is played to its end against a program, by pointer', async () => {
-    const complaints: string[] = [];
-    const page = await openPage(browser, complaints);
+    const page = await openPage(browser);
     await page.goto(served.address);
     await soon(() => page.title()).toBe('Parlor');
     await page.getByRole('link', { name: `Play ${title}` }).click();
@@ -37,13 +24,10 @@ describe.each(GAMES.map(({ id, title }) => ({ id, title })))('$title', ({ id, ti
     }
     await soon(() => over.textContent()).toMatch(/wins?$/);
     expect(page.url()).toContain(id);
-    expect(complaints).toEqual([]);
-    await page.context().close();
   });
 
   test('is played to its end by keyboard alone, from the front door', async () => {
-    const complaints: string[] = [];
-    const page = await openPage(browser, complaints);
+    const page = await openPage(browser);
     await page.goto(served.address);
     await tabTo(page, `Play ${title}`);
     await page.keyboard.press('Enter');
@@ -63,8 +47,6 @@ describe.each(GAMES.map(({ id, title }) => ({ id, title })))('$title', ({ id, ti
       );
     }
     await soon(() => over.textContent()).toMatch(/wins?$/);
-    expect(complaints).toEqual([]);
-    await page.context().close();
   });
 });
 

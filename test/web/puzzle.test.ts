@@ -1,27 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { defaultOptions } from '../../src/core/contract/option.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { ANY_LEVEL, toldNone } from '../../src/play/puzzles/source.ts';
 import { toldSettings, withPuzzles } from '../../src/play/puzzles/told.ts';
 import { optionText } from '../../src/study/option-text.ts';
-import { openBrowser } from './browser.ts';
 import { gameOf, linkTo } from './game-link.ts';
+import { browser, served } from './house.ts';
 import { keptGames } from './kept-games.ts';
 import { openPage } from './open-page.ts';
-import { type Served, servePage } from './served.ts';
 import { soon } from './soon.ts';
-
-let browser: Browser;
-let served: Served;
-beforeAll(async () => {
-  [browser, served] = await Promise.all([openBrowser(), servePage()]);
-});
-afterAll(async () => {
-  await browser.close();
-  expect(await served.stop()).toBe(0);
-});
 
 type Printed = {
   readonly game: string;
@@ -43,8 +32,7 @@ function printed(...args: readonly string[]): Printed {
 const outcome = (page: Page): ReturnType<Page['locator']> => page.locator('.outcome');
 
 test('the puzzle of the day is the terminal’s, is solved once, and is remembered', async () => {
-  const complaints: string[] = [];
-  const page = await openPage(browser, complaints);
+  const page = await openPage(browser);
   const daily = printed('--daily');
   // Midnight may come between the two.
   await page.clock.setFixedTime(new Date(`${daily.daily?.date}T12:00:00Z`));
@@ -70,13 +58,10 @@ test('the puzzle of the day is the terminal’s, is solved once, and is remember
   await page.getByRole('link', { name: 'Puzzles', exact: true }).click();
   await page.getByText(/^You have solved the puzzle of/).waitFor();
   await page.getByText(`${title}: `).waitFor();
-  expect(complaints).toEqual([]);
-  await page.context().close();
 });
 
 test('a wrong answer is followed by a second try, hints by less, and giving up by the answer', async () => {
-  const complaints: string[] = [];
-  const page = await openPage(browser, complaints);
+  const page = await openPage(browser);
   // Of a game with some choice, so that there is a second try.
   const { game } = printed('leap-to-twenty', '--seed', '1');
   await page.goto(`${served.address}#/puzzles/${game}`);
@@ -104,13 +89,10 @@ test('a wrong answer is followed by a second try, hints by less, and giving up b
   await outcome(page).getByRole('heading', { name: 'The answer' }).waitFor();
   await page.getByText(/^Rating in .*\(provisional/).waitFor();
   await page.getByText(/^Score: .* shown\.$/).waitFor();
-  expect(complaints).toEqual([]);
-  await page.context().close();
 });
 
 test('a puzzle stays when the page is loaded again, and the one of the day can be tried again', async () => {
-  const complaints: string[] = [];
-  const page = await openPage(browser, complaints);
+  const page = await openPage(browser);
   await page.goto(`${served.address}#/puzzles?any=1`);
   const posed = async (): Promise<string> => {
     await page.locator('.puzzle .answers').waitFor();
@@ -132,23 +114,17 @@ test('a puzzle stays when the page is loaded again, and the one of the day can b
   await page.getByRole('button', { name: 'Show the answer' }).click();
   await page.getByRole('button', { name: 'Try it again' }).click();
   await soon(() => posed()).toBe(daily);
-  expect(complaints).toEqual([]);
-  await page.context().close();
 });
 
 test('who is new begins with what is easy', async () => {
-  const complaints: string[] = [];
-  const page = await openPage(browser, complaints);
+  const page = await openPage(browser);
   await page.goto(`${served.address}#/puzzles/leap-to-twenty`);
   await page.locator('.puzzle .answers').waitFor();
   await page.getByText('Leap to Twenty, easy', { exact: true }).waitFor();
-  expect(complaints).toEqual([]);
-  await page.context().close();
 });
 
 test('the level is chosen, stands in the address, and is kept to', async () => {
-  const complaints: string[] = [];
-  const page = await openPage(browser, complaints);
+  const page = await openPage(browser);
   await page.goto(`${served.address}#/puzzles/leap-to-twenty`);
   await page.locator('.puzzle').waitFor();
   for (const level of ['hard', 'easy']) {
@@ -161,13 +137,10 @@ test('the level is chosen, stands in the address, and is kept to', async () => {
   // Where there is none of a level, that is said as at a terminal.
   await page.goto(`${served.address}#/puzzles/binary-race?set=finish%3D7&level=hard`);
   await page.getByText(/has no hard puzzle: all [\d,]+ positions that play can come to/).waitFor();
-  expect(complaints).toEqual([]);
-  await page.context().close();
 });
 
 test('a mistake in a game that was played here becomes a puzzle', async () => {
-  const complaints: string[] = [];
-  const page = await openPage(browser, complaints);
+  const page = await openPage(browser);
   await page.goto(`${served.address}#/puzzles`);
   await page.getByRole('link', { name: 'From your own games' }).click();
   await page.getByText('No game that fits was played here yet.').waitFor();
@@ -185,13 +158,10 @@ test('a mistake in a game that was played here becomes a puzzle', async () => {
   await page
     .getByText('In 1 kept game there is no further mistake with one right answer.')
     .waitFor();
-  expect(complaints).toEqual([]);
-  await page.context().close();
 });
 
 test('a game without puzzles says so, and which options have some', async () => {
-  const complaints: string[] = [];
-  const page = await openPage(browser, complaints);
+  const page = await openPage(browser);
   await page.goto(
     `${served.address}#/puzzles/number-quest?set=${encodeURIComponent('numbers=4 picks=4')}`,
   );
@@ -201,16 +171,13 @@ test('a game without puzzles says so, and which options have some', async () => 
   await page.getByText('With other options there are some:').waitFor();
   await page.locator('main .card a.button').first().click();
   await page.locator('.puzzle .answers').waitFor();
-  expect(complaints).toEqual([]);
-  await page.context().close();
 });
 
 test('what a game says of its puzzles is told at once, and its lesson has some', async () => {
   const game = GAMES.find(({ puzzles = [] }) => puzzles.length > 0);
   if (game === undefined) throw new Error('There is no such game.');
   const choice = { game, options: defaultOptions(game.options) };
-  const complaints: string[] = [];
-  const page = await openPage(browser, complaints);
+  const page = await openPage(browser);
   await page.goto(`${served.address}#/puzzles/${game.id}`);
   await page.getByText(toldNone(choice, ANY_LEVEL.what)).waitFor();
   await soon(() => page.locator('main .card .row').first().locator('a').count()).toBe(
@@ -223,6 +190,4 @@ test('what a game says of its puzzles is told at once, and its lesson has some',
   await page.goto(`${served.address}#/puzzles`);
   await page.getByRole('link', { name: `Puzzles of ${game.title}` }).click();
   await page.locator('.puzzle .answers').waitFor();
-  expect(complaints).toEqual([]);
-  await page.context().close();
 });

@@ -3,25 +3,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { gameOf, linkTo } from './game-link.ts';
+import { browser, served } from './house.ts';
 import { keptGames } from './kept-games.ts';
 import { lastingPort } from './lasting-port.ts';
 import { openPage, untilKept } from './open-page.ts';
-import { type Served, servePage } from './served.ts';
+import { servePage } from './served.ts';
 import { soon } from './soon.ts';
-
-let browser: Browser;
-let served: Served;
-beforeAll(async () => {
-  [browser, served] = await Promise.all([openBrowser(), servePage()]);
-});
-afterAll(async () => {
-  await browser.close();
-  expect(await served.stop()).toBe(0);
-});
 
 /** Begins a game against a program that has to solve it first. */
 async function begin(page: Page): Promise<void> {
@@ -74,8 +64,7 @@ async function endWorkers(page: Page): Promise<void> {
 }
 
 test('a worker that dies between two turns is not missed', async () => {
-  const complaints: string[] = [];
-  const page = await openPage(browser, complaints);
+  const page = await openPage(browser);
   await reachWorkers(page, false);
   await begin(page);
   await playTurns(page, 2);
@@ -83,13 +72,10 @@ test('a worker that dies between two turns is not missed', async () => {
   await playTurns(page, 4);
   await page.getByRole('button', { name: 'Hint', exact: true }).click();
   await page.locator('.advice').first().waitFor();
-  expect(complaints).toEqual([]);
-  await page.context().close();
 });
 
 test('what is awaited from a worker that dies is told, and can be asked for again', async () => {
-  const complaints: string[] = [];
-  const page = await openPage(browser, complaints);
+  const page = await openPage(browser);
   await reachWorkers(page, true);
   await page.goto(`${served.address}#/map/leap-to-twenty`);
   await page.getByRole('button', { name: 'Stop' }).waitFor();
@@ -97,13 +83,10 @@ test('what is awaited from a worker that dies is told, and can be asked for agai
   await page.getByText('The part of the page that computes has stopped').waitFor();
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.locator('.map canvas').waitFor();
-  expect(complaints).toEqual([]);
-  await page.context().close();
 });
 
 test('what takes long can be stopped, and the next question is answered', async () => {
-  const complaints: string[] = [];
-  const page = await openPage(browser, complaints);
+  const page = await openPage(browser);
   const large = linkTo(gameOf('leap-to-twenty', { finish: 4000 }), ['Ann', 'bot:perfect']);
   await page.goto(`${served.address}${large}`);
   await page.getByRole('button', { name: 'Stop' }).click();
@@ -111,8 +94,6 @@ test('what takes long can be stopped, and the next question is answered', async 
   await page.goto('about:blank');
   await begin(page);
   await playTurns(page, 2);
-  expect(complaints).toEqual([]);
-  await page.context().close();
 });
 
 /** Two turns of a game, as an address holds them. */
@@ -131,8 +112,7 @@ function cutOff(link: string): string {
 }
 
 test('a place in a review, a day and a level that are none do no harm', async () => {
-  const complaints: string[] = [];
-  const page = await openPage(browser, complaints);
+  const page = await openPage(browser);
   const review = WHOLE.replace('/play', '/review');
   for (const turn of ['-5', '1e99', '0.5', 'last']) {
     await page.goto(`${served.address}${review}&turn=${turn}`);
@@ -142,24 +122,18 @@ test('a place in a review, a day and a level that are none do no harm', async ()
   await page.getByText('"yesterday" is no day').waitFor();
   await page.goto(`${served.address}#/puzzles/trail-blazer?level=silly`);
   await page.locator('.puzzle').waitFor();
-  expect(complaints).toEqual([]);
-  await page.context().close();
 });
 
 test('a program that nobody knows is named, and another can be chosen', async () => {
-  const complaints: string[] = [];
-  const page = await openPage(browser, complaints);
+  const page = await openPage(browser);
   await page.goto(`${served.address}${linkTo(gameOf('trail-blazer'), ['Ann', 'bot:nobody'])}`);
   await page.getByText('There is no program "bot:nobody".').waitFor();
   await page.getByRole('link', { name: 'Another opponent' }).click();
   await page.getByRole('button', { name: 'Start' }).waitFor();
-  expect(complaints).toEqual([]);
-  await page.context().close();
 });
 
 test('a worker that dies while a program gets ready is told of, and the game goes on', async () => {
-  const complaints: string[] = [];
-  const page = await openPage(browser, complaints);
+  const page = await openPage(browser);
   await reachWorkers(page, true);
   const link = linkTo(gameOf('leap-to-twenty'), ['Ann', 'bot:perfect']);
   await page.goto(`${served.address}${link}`);
@@ -168,13 +142,10 @@ test('a worker that dies while a program gets ready is told of, and the game goe
   await page.getByText('The part of the page that computes has stopped').waitFor();
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.locator('.answers button').first().waitFor();
-  expect(complaints).toEqual([]);
-  await page.context().close();
 });
 
 test('storage that a later version has written is left alone, and that is said', async () => {
-  const complaints: string[] = [];
-  const page = await openPage(browser, complaints);
+  const page = await openPage(browser);
   await page.goto(`${served.address}icon.svg`);
   await page.evaluate(
     () =>
@@ -193,8 +164,6 @@ test('storage that a later version has written is left alone, and that is said',
   await page.reload();
   await page.locator('.answers button').first().waitFor();
   await playTurns(page, 4);
-  expect(complaints).toEqual([]);
-  await page.context().close();
 });
 
 test.each([
@@ -226,19 +195,15 @@ test.each([
   ],
   ['#/new/leap-to-twenty?set=finish%3Dmany', /"many" cannot be the value of "finish"/],
 ] as const)('a mangled link leads somewhere: %.60s', async (hash, sentence) => {
-  const complaints: string[] = [];
-  const page = await openPage(browser, complaints);
+  const page = await openPage(browser);
   await page.goto(`${served.address}${hash}`);
   await page.getByText(sentence).first().waitFor();
   await page.getByRole('link', { name: 'To the games' }).click();
   await page.getByRole('link', { name: 'Play Trail Blazer' }).waitFor();
-  expect(complaints).toEqual([]);
-  await page.context().close();
 });
 
 test('storage that is blocked takes nothing away from a game', async () => {
-  const complaints: string[] = [];
-  const page = await openPage(browser, complaints);
+  const page = await openPage(browser);
   await page.addInitScript(() => {
     const refuse = (): never => {
       throw new DOMException('Not here.', 'SecurityError');
@@ -253,13 +218,10 @@ test('storage that is blocked takes nothing away from a game', async () => {
   await page.reload();
   await page.locator('.answers button').first().waitFor();
   await playTurns(page, 4);
-  expect(complaints).toEqual([]);
-  await page.context().close();
 });
 
 test('storage that is full takes nothing away from a game', async () => {
-  const complaints: string[] = [];
-  const page = await openPage(browser, complaints);
+  const page = await openPage(browser);
   const session = await page.context().newCDPSession(page);
   await session.send('Storage.overrideQuotaForOrigin', {
     origin: new URL(served.address).origin,
@@ -270,8 +232,6 @@ test('storage that is full takes nothing away from a game', async () => {
   await page.reload();
   await page.locator('.answers button').first().waitFor();
   await playTurns(page, 4);
-  expect(complaints).toEqual([]);
-  await page.context().close();
 });
 
 /** Storage that says nothing until the test lets it. */
@@ -308,8 +268,7 @@ async function lateUntil(page: Page, sentence: string): Promise<void> {
 }
 
 test('storage that never answers is not waited for, and nothing is lost when it does', async () => {
-  const complaints: string[] = [];
-  const page = await openPage(browser, complaints);
+  const page = await openPage(browser);
   await page.clock.install();
   await silenceStorage(page);
   const go = (hash: string): Promise<void> =>
@@ -338,13 +297,10 @@ test('storage that never answers is not waited for, and nothing is lost when it 
   await page.getByText(silent).waitFor({ state: 'hidden' });
   await page.getByText('Ann against Ben').waitFor();
   await soon(async () => (await keptGames(page)).length).toBe(1);
-  expect(complaints).toEqual([]);
-  await page.context().close();
 });
 
 test('two tabs play two games at once', async () => {
-  const complaints: string[] = [];
-  const one = await openPage(browser, complaints);
+  const one = await openPage(browser);
   await begin(one);
   const two = await one.context().newPage();
   await begin(two);
@@ -355,8 +311,6 @@ test('two tabs play two games at once', async () => {
   await one.locator('.answers button').first().waitFor();
   await playTurns(one, 6);
   await playTurns(two, 4);
-  expect(complaints).toEqual([]);
-  await one.context().close();
 });
 
 test('what was kept of the page gives way to a game of one’s own on the same port', async () => {
@@ -365,7 +319,7 @@ test('what was kept of the page gives way to a game of one’s own on the same p
   await promisify(execFile)(process.execPath, [program, 'new', 'my-game.ts'], { cwd: folder });
   const port = String(await lastingPort());
   const before = await servePage('--port', port);
-  const page = await openPage(browser, []);
+  const page = await openPage(browser);
   await page.goto(before.address);
   await untilKept(page);
   await before.stop();

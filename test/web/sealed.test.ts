@@ -1,21 +1,10 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from './browser.ts';
+import type { Locator, Page } from 'playwright-core';
+import { test } from 'vitest';
 import { drawn } from './drawn.ts';
 import { gameOf, linkTo } from './game-link.ts';
-import { type Served, servePage } from './served.ts';
+import { browser, served } from './house.ts';
+import { openPage } from './open-page.ts';
 import { soon } from './soon.ts';
-import { watchedPage } from './watched-page.ts';
-
-let browser: Browser;
-let served: Served;
-beforeAll(async () => {
-  [browser, served] = await Promise.all([openBrowser(), servePage()]);
-});
-afterAll(async () => {
-  await browser.close();
-  expect(await served.stop()).toBe(0);
-});
 
 /** Whether all of something is on the screen, with nothing before it. */
 function isSeen(wanted: Locator): Promise<boolean> {
@@ -34,22 +23,22 @@ async function sealedGame(
   [width, height]: readonly [number, number],
   colorScheme: 'light' | 'dark',
   players: readonly [string, string],
-): Promise<{ readonly page: Page; close(): Promise<void> }> {
-  const watched = await watchedPage(browser, {
+): Promise<Page> {
+  const page = await openPage(browser, {
     viewport: { width, height },
     colorScheme,
     hasTouch: true,
     isMobile: true,
   });
-  await watched.page.goto(`${served.address}${linkTo(gameOf('predictive-pursuit'), players)}`);
-  return watched;
+  await page.goto(`${served.address}${linkTo(gameOf('predictive-pursuit'), players)}`);
+  return page;
 }
 
 test.each([
   [[390, 700], 'light'],
   [[320, 568], 'dark'],
 ] as const)('on a phone of %j each step of a hidden turn is seen at once', async (size, scheme) => {
-  const { page, close } = await sealedGame(size, scheme, ['Ann', 'Ben']);
+  const page = await sealedGame(size, scheme, ['Ann', 'Ben']);
   const answers = page.locator('.answers button');
   const reveal = page.locator('.reveal');
   for (let turn = 0; turn < 3; turn++) {
@@ -73,7 +62,6 @@ test.each([
     // Two people look at it: it speaks of both by name.
     await soon(() => page.locator('.said').innerText()).not.toMatch(/\byou/i);
   }
-  await close();
 });
 
 test.each([
@@ -84,7 +72,7 @@ test.each([
 ] as const)(
   'on a phone of %j with text of %s what a program and I chose is seen, and what to press next',
   async (size, text, what, hasRoom) => {
-    const { page, close } = await sealedGame(size, 'light', ['Ann', 'bot:random']);
+    const page = await sealedGame(size, 'light', ['Ann', 'bot:random']);
     await page.evaluate((fontSize) => {
       document.documentElement.style.fontSize = fontSize;
     }, text);
@@ -100,6 +88,5 @@ test.each([
       await page.waitForURL((now) => now.href !== before);
       await drawn(page);
     }
-    await close();
   },
 );

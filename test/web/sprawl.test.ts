@@ -5,9 +5,9 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { gameOf, linkTo } from './game-link.ts';
+import { openPage } from './open-page.ts';
 import { type Served, servePage } from './served.ts';
 import { soon } from './soon.ts';
-import { watchedPage } from './watched-page.ts';
 
 let browser: Browser;
 let served: Served;
@@ -53,7 +53,7 @@ test.each([
 ] as const)(
   'however large a game is, all of it fits a window of %i with text of %s',
   async (width, text, colorScheme) => {
-    const { page, close } = await watchedPage(browser, {
+    const page = await openPage(browser, {
       viewport: { width, height: 800 },
       colorScheme,
     });
@@ -80,12 +80,11 @@ test.each([
       if (hash.startsWith('#/new')) await page.getByText('Other rules').click();
       expect(await troubles(page), hash.slice(0, 40)).toEqual([]);
     }
-    await close();
   },
 );
 
 test('a board wider than the window shows the last move, and is gone over by key', async () => {
-  const { page, close } = await watchedPage(browser, { viewport: { width: 390, height: 800 } });
+  const page = await openPage(browser, { viewport: { width: 390, height: 800 } });
   await page.goto(`${served.address}${WIDE}`);
   const left = (): Promise<number> => page.locator('.grid').evaluate((grid) => grid.scrollLeft);
   const isInView = (cell: string): Promise<boolean> =>
@@ -127,5 +126,4 @@ test('a board wider than the window shows the last move, and is gone over by key
   const before = await left();
   await page.keyboard.press('ArrowRight');
   await soon(left).toBeGreaterThan(before);
-  await close();
 });

@@ -1,26 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import type { Game } from '../../src/core/contract/game.ts';
 import { defaultOptions } from '../../src/core/contract/option.ts';
 import { Match } from '../../src/core/match/match.ts';
 import { formatRecord } from '../../src/core/match/record.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { PLAY_ANYWAY } from '../../src/play/loop/command.ts';
-import { openBrowser } from './browser.ts';
 import { drawn } from './drawn.ts';
+import { browser, served } from './house.ts';
 import { openPage } from './open-page.ts';
-import { type Served, servePage } from './served.ts';
 import { soon } from './soon.ts';
-
-let browser: Browser;
-let served: Served;
-beforeAll(async () => {
-  [browser, served] = await Promise.all([openBrowser(), servePage()]);
-});
-afterAll(async () => {
-  await browser.close();
-  expect(await served.stop()).toBe(0);
-});
 
 /** A game that begins with an open turn, or a sealed one. */
 function gameOf(kind: 'one' | 'both', wanted: (game: Game) => boolean = () => true): Game {
@@ -72,11 +61,10 @@ function everythingOf(page: Page): Promise<string> {
 
 test('a sealed choice is nowhere in the page before both are in, and open then', async () => {
   const game = gameOf('both');
-  const complaints: string[] = [];
   // Whatever the first chooses, the page must look the same: two runs differ in nothing else.
   const seen: (readonly string[])[] = [];
   for (const choice of [0, 1]) {
-    const page = await openPage(browser, complaints);
+    const page = await openPage(browser);
     // Neither the time nor chance may make a difference.
     await page.clock.setFixedTime(new Date('2026-01-01T00:00:00Z'));
     await page.addInitScript(() => {
@@ -102,13 +90,11 @@ test('a sealed choice is nowhere in the page before both are in, and open then',
   }
   expect(seen[0]?.[0]).toContain('The first choice is in, and hidden.');
   expect(seen[1]).toEqual(seen[0]);
-  expect(complaints).toEqual([]);
 });
 
 test('the coach warns before a move that throws the game away, and can be sent away', async () => {
   const game = gameOf('one', ({ id }) => id === 'leap-to-twenty');
-  const complaints: string[] = [];
-  const page = await openPage(browser, complaints);
+  const page = await openPage(browser);
   await page.goto(addressOf(game, ['Player A', 'Player B']));
   const answer = (text: string): Promise<void> =>
     page.locator('.answers').getByRole('button', { name: text, exact: true }).click();
@@ -126,23 +112,17 @@ test('the coach warns before a move that throws the game away, and can be sent a
   await page.getByLabel(/^Coach/).uncheck();
   await answer('1');
   await page.getByText('Player 2 moved to position 1.').waitFor();
-  expect(complaints).toEqual([]);
-  await page.context().close();
 });
 
 test('where both choose unseen, one of the opponents reads habits', async () => {
-  const complaints: string[] = [];
-  const page = await openPage(browser, complaints);
+  const page = await openPage(browser);
   await page.goto(`${served.address}#/new/${gameOf('both').id}`);
   await page.getByRole('radio', { name: 'The perfect player', exact: true }).waitFor();
   await page.getByRole('radio', { name: 'The reader' }).waitFor();
-  expect(complaints).toEqual([]);
-  await page.context().close();
 });
 
 test('a game too large to solve has opponents, and says what a hint and a coach cannot', async () => {
-  const complaints: string[] = [];
-  const page = await openPage(browser, complaints);
+  const page = await openPage(browser);
   await page.goto(`${served.address}#/new/leap-to-twenty?set=finish%3D100000`);
   await page.getByRole('radio', { name: 'The searcher' }).waitFor();
   await page.getByRole('radio', { name: 'The hasty player' }).check();
@@ -153,8 +133,6 @@ test('a game too large to solve has opponents, and says what a hint and a coach 
   await page.getByText(/^There is no hint\. This game has 80,001,600,008 states/).waitFor();
   await page.getByLabel(/^Coach/).check();
   await page.getByText(/^The coach cannot help\. This game has 80,001,600,008 states/).waitFor();
-  expect(complaints).toEqual([]);
-  await page.context().close();
 });
 
 test('a hint speaks to what is asked, also in the middle of a move', async () => {
@@ -163,8 +141,7 @@ test('a hint speaks to what is asked, also in the middle of a move', async () =>
     const { words } = one.book(defaultOptions(one.options));
     return rules.moves(state, 0).some((move) => words.spell(state, move).length > 1);
   });
-  const complaints: string[] = [];
-  const page = await openPage(browser, complaints);
+  const page = await openPage(browser);
   await page.goto(addressOf(game, ['Ann', 'Ben']));
   const prompt = page.locator('.prompt');
   const first = await prompt.textContent();
@@ -175,14 +152,11 @@ test('a hint speaks to what is asked, also in the middle of a move', async () =>
   await soon(() => prompt.textContent()).not.toBe(first);
   await page.getByRole('button', { name: 'Back to the first question' }).click();
   await soon(() => prompt.textContent()).toBe(first);
-  expect(complaints).toEqual([]);
-  await page.context().close();
 });
 
 test('a whole game is played by keyboard alone, given up, and played again with sides swapped', async () => {
   const game = gameOf('one', ({ id }) => id === 'trail-blazer');
-  const complaints: string[] = [];
-  const page = await openPage(browser, complaints);
+  const page = await openPage(browser);
   await page.goto(`${served.address}#/new/${game.id}`);
   /** Goes on with the Tab key until something is under the fingers. */
   const tabTo = async (name: RegExp): Promise<void> => {
@@ -235,14 +209,11 @@ test('a whole game is played by keyboard alone, given up, and played again with 
   // What was given up stays so after a reload.
   await page.reload();
   await page.getByText(/gives up\.$/).waitFor();
-  expect(complaints).toEqual([]);
-  await page.context().close();
 });
 
 test('a game is played by touch on a phone, on the board itself, and nothing is wider than the screen', async () => {
   const game = gameOf('one', ({ id }) => id === 'binary-race');
-  const complaints: string[] = [];
-  const page = await openPage(browser, complaints, {
+  const page = await openPage(browser, {
     viewport: { width: 320, height: 640 },
     hasTouch: true,
     isMobile: true,
@@ -264,6 +235,4 @@ test('a game is played by touch on a phone, on the board itself, and nothing is 
   await soon(() => over.textContent()).toMatch(/wins?$/);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(320);
-  expect(complaints).toEqual([]);
-  await page.context().close();
 });

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { leapToTwenty } from '../../src/games/leap-to-twenty/game.ts';
 import { askWorker } from './ask-worker.ts';
 import { openBrowser } from './browser.ts';
-import { openPage } from './open-page.ts';
-import { soon } from './soon.ts';
+import { openVisit } from './open-page.ts';
 import { type StaticServer, serveFolder } from './static-server.ts';
 
 let browser: Browser;
@@ -39,13 +38,13 @@ test('several threads give the answers of one', async () => {
   ] as const;
   const [several, one] = await Promise.all(
     [shared, plain].map(async ({ address }) => {
-      const complaints: string[] = [];
       // Kept for later, every file is fetched.
-      const page = await openPage(browser, complaints, { serviceWorkers: 'block' });
+      const context = await openVisit(browser, { serviceWorkers: 'block' }, [
+        'Service Worker registration blocked by Playwright',
+      ]);
+      const page = await context.newPage();
       await page.goto(address);
       const answers = await askWorker(page, orders);
-      await soon(() => complaints).toEqual(['Service Worker registration blocked by Playwright']);
-      await page.context().close();
       return answers;
     }),
   );

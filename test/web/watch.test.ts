@@ -1,24 +1,12 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from './browser.ts';
-import { type Served, servePage } from './served.ts';
+import { expect, test } from 'vitest';
+import { browser, served } from './house.ts';
+import { openPage } from './open-page.ts';
 import { soon } from './soon.ts';
-import { watchedPage } from './watched-page.ts';
-
-let browser: Browser;
-let served: Served;
-beforeAll(async () => {
-  [browser, served] = await Promise.all([openBrowser(), servePage()]);
-});
-afterAll(async () => {
-  await browser.close();
-  expect(await served.stop()).toBe(0);
-});
 
 test('two programs are watched turn by turn, held and let go, and play the same from the same seed', async () => {
   const ends: string[] = [];
   for (let time = 0; time < 2; time++) {
-    const { page, close } = await watchedPage(browser);
+    const page = await openPage(browser);
     await page.clock.install();
     await page.goto(`${served.address}#/new/trail-blazer`);
     await page.getByRole('radio', { name: /^Level 2/ }).check();
@@ -59,7 +47,7 @@ test('two programs are watched turn by turn, held and let go, and play the same 
     }).toMatch(/Result\+%22[01]-[01]%22/);
     expect(page.url()).toContain('Seed+%227%22');
     ends.push((page.url().split('Turns')[1] ?? '').replace(/&id.*/, ''));
-    await close();
+    await page.context().close();
   }
   expect(ends[1]).toBe(ends[0]);
 });

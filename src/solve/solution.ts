@@ -148,9 +148,11 @@ export class Solution<S extends State = State, M = unknown> {
       };
     }
     // Where a win is forced, the number of turns counts too.
-    const { scores } = solved;
+    const { scores, lower, upper } = solved;
     if (int32At(scores, position) !== 0) return (after) => sign * int32At(scores, after);
-    const bounds = seat === 0 ? solved.lower : solved.upper;
+    // Where play need not end, no win is sure that could be compared: there it counts not to lose.
+    const isEndless = this.verdictAt(position).outcome === 'endless';
+    const bounds = (seat === 0) === isEndless ? upper : lower;
     return (after) => sign * float64At(bounds, after);
   }
 

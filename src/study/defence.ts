@@ -3,14 +3,14 @@ import { orList } from '../core/contract/option.ts';
 import { joined, type Phrase, player, playerOwns, say } from '../core/contract/phrase.ts';
 import { choosers, type State } from '../core/contract/rules.ts';
 import { countOf } from '../core/count.ts';
-import { greatest, least } from '../core/extreme.ts';
+import { least } from '../core/extreme.ts';
 import { other, type Seat } from '../core/seat.ts';
-import { float64At, int32At, numberAt } from '../core/typed-array.ts';
 import { isChoosing, isSealed, leaderOf } from '../solve/compile/turn-code.ts';
 import type { Positions } from '../solve/positions.ts';
 import { PRECISION } from '../solve/sealed/precision.ts';
 import type { Solution } from '../solve/solution.ts';
 import { fieldName, fieldValue } from './naming.ts';
+import { holdAt, payoffs } from './payoffs.ts';
 
 /**
  * How a side keeps the other from winning where play need not end: which of its choices hold. A side
@@ -69,27 +69,9 @@ export function holdingMoves(solution: Solution, state: State, seat: Seat): read
 
 /** The same by their places among the legal ones. */
 export function holdingChoices(solution: Solution, rank: number, seat: Seat): readonly number[] {
-  const { positions, solved } = solution;
-  const code = positions.code(rank);
-  if (!isChoosing(code)) return [];
-  const places = (count: number): readonly number[] => Array.from({ length: count }, (_, at) => at);
-  if (solved.kind === 'open' || !isSealed(code)) {
-    const lost = other(seat) === 0 ? 'player1' : 'player2';
-    const list = positions.list(rank);
-    const first = int32At(positions.firsts, list);
-    return places(int32At(positions.firsts, list + 1) - first).filter(
-      (choice) => solution.verdictAt(positions.after(rank, first + choice)).outcome !== lost,
-    );
-  }
-  if (seat === 0) {
-    const high = solution.payoffs(rank, solved.upper);
-    const bound = float64At(solved.upper, rank) - PRECISION;
-    return places(high.length).filter((row) => least(high[row] ?? []) >= bound);
-  }
-  const low = solution.payoffs(rank, solved.lower);
-  const bound = float64At(solved.lower, rank) + PRECISION;
-  return places(low[0]?.length ?? 0).filter(
-    (column) => greatest(low.map((row) => numberAt(row, column))) <= bound,
+  const held = holdAt(solution, rank, seat) - PRECISION;
+  return payoffs(solution, rank, seat).flatMap((row, choice) =>
+    least(row) >= held ? [choice] : [],
   );
 }
 

@@ -1,3 +1,4 @@
+import { other } from '../../src/core/seat.ts';
 import type { Solution } from '../../src/solve/solution.ts';
 import { explain } from '../../src/study/review/explain.ts';
 import { complaintsAbout, complaintsByChance } from '../twin/complaints.ts';
@@ -25,21 +26,19 @@ export function* reasonsDiffer(solution: Solution, twin: Twin): Differing {
     const judged = solution.moves(position.state)[position.moves.indexOf(move)];
     yield* differ(`${at} explained`, told !== undefined, judged?.best === false);
     if (told === undefined) continue;
-    // Where play need not end, a move is worth what its side can make sure of after it.
-    const sure = (after: Position): number => {
-      const { seat } = position;
+    // What a move is worth to its side: what that can be sure of after it, or, where play need not end, of not losing.
+    const chanceAt = (after: Position): number => {
+      const { p1 } = solution.at(after.state);
+      const isEndless = solution.at(position.state).p1 === null;
+      if (p1 !== null && !isEndless) return p1;
+      const seat = isEndless ? other(position.seat) : position.seat;
       const held = bounds?.settled ? heldAt(twin, after, seat) : heldBy(solution, after, seat);
       return seat === 0 ? held : 1 - held;
     };
     const wrong =
       bounds === undefined
         ? complaintsAbout(play, results, each, told)
-        : complaintsByChance(
-            (after) => solution.at(after.state).p1 ?? sure(after),
-            NEAR,
-            each,
-            told,
-          );
+        : complaintsByChance(chanceAt, NEAR, each, told);
     for (const complaint of wrong)
       yield `${at}, explained by ${JSON.stringify(told)}: ${complaint}`;
   }

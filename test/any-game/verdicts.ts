@@ -1,3 +1,4 @@
+import { other, type Seat } from '../../src/core/seat.ts';
 import type { Solution, Verdict } from '../../src/solve/solution.ts';
 import type { Position } from '../twin/play.ts';
 import { bestMoves } from '../twin/result.ts';
@@ -78,19 +79,31 @@ export function* movesDiffer(solution: Solution, twin: Twin): Differing {
       yield* differ(`${at}, what ${expected[index]} leads to`, verdict, solution.at(after.state));
     }
     const best = judged.flatMap((each, index) => (each.best ? [index] : []));
+    const { outcome } = solution.at(position.state);
     // Where nobody knows what a position is worth, nobody knows what is best.
-    if (solution.at(position.state).outcome !== 'unproven') yield* bestDiffer(best, position, twin);
+    if (outcome !== 'unproven')
+      yield* bestDiffer(best, position, twin, outcome === 'endless' ? unbeatenAt : heldAt);
   }
 }
 
+/** Where play need not end, moves are held against each other by what keeps a seat from losing. */
+function unbeatenAt(twin: Twin, position: Position, seat: Seat): number {
+  return 1 - heldAt(twin, position, other(seat));
+}
+
 /** In a game with sealed turns, chances that are nearly the same may or may not count as the same. */
-function* bestDiffer(best: readonly number[], position: Position, twin: Twin): Differing {
+function* bestDiffer(
+  best: readonly number[],
+  position: Position,
+  twin: Twin,
+  worthAt: typeof heldAt,
+): Differing {
   const at = `best moves at ${position.key}`;
   if (twin.bounds === undefined || twin.results.wins.has(position)) {
     yield* differ(at, best, bestMoves(twin.results, position));
     return;
   }
-  const worths = position.table.map(([after]) => heldAt(twin, after as Position, position.seat));
+  const worths = position.table.map(([after]) => worthAt(twin, after as Position, position.seat));
   const most = worths.reduce((one, two) => Math.max(one, two));
   if (best.length === 0) yield `${at}: none`;
   // Bounds that are still closing say nothing of how moves compare.

@@ -76,7 +76,7 @@ export function checkWinner(inquiry: Inquiry): Observation {
     verdict: 'fails',
     evidence: joined(
       [
-        `Neither player can force a win: with best play the game never ends (${count(states)} positions).`,
+        `Neither player can force a win: with best play the game need never end (${count(states)} positions were worked out).`,
         ...defences.map((defence) => defenceSentence(solution, defence, fields)),
       ],
       ' ',

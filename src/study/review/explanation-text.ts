@@ -98,6 +98,7 @@ function leftOf(verdict: Verdict, seat: Seat, wins: string): string {
       if (verdict.turns !== null) return `a win in ${turnsOf(verdict)}`;
       return verdict.approached === true ? 'a win as sure as you wait for' : 'a sure win';
     case 'loss':
+      if (verdict.turns === 0) return 'a lost game';
       return verdict.turns === null ? 'no chance' : `a loss in ${turnsOf(verdict)}`;
     case 'draw':
       return 'a draw';

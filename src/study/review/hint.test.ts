@@ -109,6 +109,41 @@ describe('on an open turn', () => {
       'Play circle: so you cannot be beaten, though play need never end. If you play lost instead, the game is over, and Player 2 wins it.',
     );
   });
+
+  test('where a hidden turn may put off the end for ever, a move that loses is none of the best', () => {
+    // Either side can answer so that the hidden turn comes again: nobody is sure of anything but of that.
+    const graph: Graph = {
+      fork: { seat: 0, to: ['lost', 'hidden', 'even', 'last'] },
+      hidden: {
+        sealed: 0,
+        to: [
+          ['won', 'hidden', 'hidden'],
+          ['hidden', 'lost', 'hidden'],
+          ['hidden', 'hidden', 'fork'],
+        ],
+      },
+      even: {
+        sealed: 0,
+        to: [
+          ['won', 'lost'],
+          ['lost', 'won'],
+        ],
+      },
+      last: { seat: 1, to: ['lost'] },
+      won: { winner: 0 },
+      lost: { winner: 1 },
+    };
+    const start = Match.start(graphGame(graph), {});
+    expect(solved(start).at(start.state).outcome).toBe('endless');
+    expect(
+      solved(start)
+        .moves(start.state)
+        .map(({ best }) => best),
+    ).toEqual([false, true, false, false]);
+    expect(told(start, 0)).toMatch(
+      /^Play hidden: so you cannot be beaten, though play need never end\./,
+    );
+  });
 });
 
 describe('on a sealed turn', () => {

@@ -35,7 +35,7 @@ export type Session = {
   readonly match: Match;
   /** The games of the series before it, by person. */
   readonly earlier: Earlier;
-  /** Set where it goes on from within a game that was over, with which the games of the series are `known`. */
+  /** Set where it goes on from within a game that was over, with which the games of the series are `known`, or from a position. */
   readonly takenUp: (TakenUp & { readonly known: Earlier }) | null;
 };
 
@@ -49,6 +49,8 @@ export type Seating = {
   readonly alternates: boolean;
   readonly seed: number;
   readonly coached?: boolean | undefined;
+  /** Where it begins if not at the start: for practice, so that it does not count. */
+  readonly from?: Match | undefined;
 };
 
 export function openSession({
@@ -59,6 +61,7 @@ export function openSession({
   alternates,
   seed,
   coached = false,
+  from,
 }: Seating): Session {
   return {
     choice,
@@ -68,9 +71,9 @@ export function openSession({
     tossed: first === 'toss',
     coached,
     resumed: false,
-    match: Match.start(choice.game, choice.options),
+    match: from ?? Match.start(choice.game, choice.options),
     earlier: NONE_EARLIER,
-    takenUp: null,
+    takenUp: from === undefined ? null : { turn: from.turns + 1, attempt: 1, known: NONE_EARLIER },
   };
 }
 

@@ -2,7 +2,7 @@ import type { Match } from '../core/match/match.ts';
 import { other, SEATS, type Seat } from '../core/seat.ts';
 
 /** What comes of taking back: the match as it was, a turn that stands, or nothing. */
-export type TakenBack =
+type TakenBack =
   | { readonly kind: 'back'; readonly match: Match }
   | { readonly kind: 'revealed'; readonly turn: number }
   | { readonly kind: 'nothing' };

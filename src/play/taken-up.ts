@@ -1,13 +1,19 @@
 import type { Match } from '../core/match/match.ts';
 import type { GameRecord } from '../core/match/record.ts';
 
-/** Of a game that goes on from within one that was over: where, and as which try. */
+/** Of a game that goes on from within one that was over, or from a position: where, and as which try. */
 export type TakenUp = {
   /** The first turn, from 1, that is played anew. */
   readonly turn: number;
-  /** The game itself was the first try. */
+  /** A game that was played from its start was the first try itself. */
   readonly attempt: number;
 };
+
+/** What whoever plays so is told. */
+export function practiceSentence({ turn, attempt }: TakenUp): string {
+  const where = attempt === 1 ? `From turn ${turn}` : `Turn ${turn} again`;
+  return `${where}, for practice: it does not count.`;
+}
 
 /** What a record says of it. Whoever takes back further than that begins so much earlier. */
 export function takenUpTags({ turn, attempt }: TakenUp, shared: number): GameRecord['tags'] {

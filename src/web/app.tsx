@@ -11,7 +11,7 @@ import { findGame, isOwn } from './games.ts';
 import { later } from './later.tsx';
 import { LookedOver } from './looked-over.tsx';
 import { UpdateNotice } from './offline/update.tsx';
-import { gameIn, recordIn } from './record-link.ts';
+import { gameIn, recordIn, recordOn, turnsIn } from './record-link.ts';
 import { DropPlace } from './records/drop.tsx';
 import { hrefTo, type Route, useRoute } from './router.ts';
 import { HomeScreen } from './screens/home.tsx';
@@ -79,7 +79,7 @@ const PLACES = [
 function Screen({ route }: { readonly route: Route }): JSX.Element {
   const chosen = gameIn(route);
   const place = <Place route={route} />;
-  const record = route.set.get('record');
+  const record = route.set.get('record') ?? (chosen && recordOn(chosen, turnsIn(route))) ?? null;
   return chosen === undefined || !isOwn(chosen.game) ? (
     place
   ) : (
@@ -112,9 +112,8 @@ function Place({ route }: { readonly route: Route }): JSX.Element {
     );
   const chosen = chosenIn(route, game);
   if (!chosen.ok) return <Lost message={chosen.error.message} />;
-  const from = (route.set.get('from') ?? '').split(' ').filter(Boolean);
   if (place === 'new')
-    return <NewGameScreen key={where(route)} chosen={chosen.value} from={from} />;
+    return <NewGameScreen key={where(route)} chosen={chosen.value} from={turnsIn(route)} />;
   if (place === 'rules') return <RulesScreen key={where(route)} chosen={chosen.value} />;
   if (place === 'audit') return <AuditScreen key={where(route)} chosen={chosen.value} />;
   if (place === 'map') {

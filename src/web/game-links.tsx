@@ -1,8 +1,10 @@
 import type { JSX } from 'preact';
 import type { ChosenGame } from '../core/contract/game.ts';
+import { formatOptions } from '../core/contract/option.ts';
+import { readTags } from '../core/match/record.ts';
 import { gameLeft } from './arrival.ts';
 import { hrefOf } from './chosen-link.ts';
-import { hrefTo } from './router.ts';
+import { hrefTo, readRoute } from './router.ts';
 
 const PLACES = [
   ['rules', 'Rules'],
@@ -18,7 +20,7 @@ export function GameStart({
   readonly chosen: ChosenGame;
   readonly here: string;
 }): JSX.Element {
-  const left = gameLeft();
+  const left = gameToGoBackTo(chosen);
   return (
     <div class="row not-printed">
       {left !== undefined && (
@@ -35,6 +37,19 @@ export function GameStart({
       <GameLinks chosen={chosen} here={here} />
     </div>
   );
+}
+
+/** The address of the game that was left for this place, where it goes on and is played by these rules. */
+function gameToGoBackTo({ game, options }: ChosenGame): string | undefined {
+  const left = gameLeft();
+  const text = left === undefined ? null : readRoute(left).set.get('record');
+  const tags = readTags(text ?? '');
+  const isIt =
+    tags.ok &&
+    tags.value.Game === game.id &&
+    tags.value.Options === formatOptions(options) &&
+    tags.value.Result === '*';
+  return isIt ? left : undefined;
 }
 
 /** Where else a game can be looked at. */

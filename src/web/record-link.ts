@@ -1,5 +1,5 @@
 import type { ChosenGame, FindGame } from '../core/contract/game.ts';
-import { parseOptions } from '../core/contract/option.ts';
+import { formatOptions, parseOptions } from '../core/contract/option.ts';
 import { formatRecord, type GameRecord, parseRecord, readTags } from '../core/match/record.ts';
 import { type Result, refuse } from '../core/result.ts';
 import { refusalSentence } from '../play/text/record-refusal.ts';
@@ -50,4 +50,18 @@ function chosenBy(
   const game = findGame(id ?? '');
   const options = game && parseOptions(game.options, written ?? '');
   return game !== undefined && options?.ok === true ? { game, options: options.value } : undefined;
+}
+
+/** The turns in an address that a game begins after. */
+export function turnsIn({ set }: Route): readonly string[] {
+  return (set.get('from') ?? '').split(' ').filter(Boolean);
+}
+
+/** Turns as a record has them, which can be tried before they are played. */
+export function recordOn({ game, options }: ChosenGame, turns: readonly string[]): string | null {
+  if (turns.length === 0) return null;
+  const numbered = turns.map((turn, index) =>
+    index % 2 === 0 ? `${index / 2 + 1}. ${turn}` : turn,
+  );
+  return `[Game "${game.id}"]\n[Options "${formatOptions(options)}"]\n\n${numbered.join(' ')}\n`;
 }

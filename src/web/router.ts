@@ -7,7 +7,7 @@ export type Route = {
 };
 
 /** Reads the fragment of an address; whatever it holds, it is some route. */
-function readRoute(fragment: string): Route {
+export function readRoute(fragment: string): Route {
   const [path = '', query = ''] = fragment.replace(/^#?\/?/, '').split(/\?(.*)/s);
   return {
     path: path.split('/').filter(Boolean).map(decoded),

@@ -170,3 +170,14 @@ test('what a program chose unseen is not taken back once it is known', async () 
   await page.locator('.answers button').first().click();
   await turnsIn(page, 2);
 });
+
+test('a game that is over stays as it was: it is only taken up again as another one', async () => {
+  const page = await openPage(browser);
+  await page.goto(`${served.address}${linkTo(gameOf('leap-to-twenty'), ['Ann', 'Ben'])}`);
+  await page.locator('.answers button').first().click();
+  await page.getByRole('button', { name: 'Undo' }).waitFor();
+  await page.getByRole('button', { name: 'Resign' }).click();
+  await page.getByRole('button', { name: 'Yes, resign' }).click();
+  await page.locator('.over h2').waitFor();
+  await soon(() => page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
+});

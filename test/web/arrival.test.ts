@@ -78,6 +78,14 @@ test('from a game under way one looks things up and comes back to it', async () 
   await page.getByRole('link', { name: 'Back to the game' }).click();
   await page.locator('.came-from').first().waitFor();
   await soon(() => page.locator('.said').innerText()).toBe(said);
+  // Of another game, or by other rules, one does not come back to this one.
+  for (const place of ['#/rules/trail-blazer', '#/rules/leap-to-twenty?set=finish%3D30']) {
+    await page.goto(`${served.address}${place}`);
+    await page.locator('.clause').first().waitFor();
+    await soon(() => page.getByRole('link', { name: 'Back to the game' }).count()).toBe(0);
+    await page.goBack();
+    await page.locator('.came-from').first().waitFor();
+  }
   // Whoever comes from elsewhere is not offered a game that they are not in.
   await page.goto(`${served.address}#/`);
   await page

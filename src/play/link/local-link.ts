@@ -5,7 +5,7 @@ import { revealedSentence } from '../loop/command.ts';
 import { earlierBySeat } from '../past-games.ts';
 import { closePrograms, type Programs } from '../programs.ts';
 import { gameSeed, nextSession, type Session, scoredSeries, sitterAt } from '../session.ts';
-import { type TakenBack, takeBack } from '../take-back.ts';
+import { takeBack } from '../take-back.ts';
 import { type LinkState, type MatchLink, type Person, resultOfLink } from './match-link.ts';
 import type { Pace } from './pace.ts';
 
@@ -55,11 +55,12 @@ export class LocalLink implements MatchLink {
   }
 
   undo(): void {
-    const { match } = this.#session;
-    const taken: TakenBack =
-      this.#state.resigned === null
-        ? takeBack(match, (seat) => this.#state.people[seat].kind === 'human')
-        : { kind: 'back', match };
+    // What is over stays as it was: it can be taken up again as a game of its own.
+    if (resultOfLink(this.#state) !== undefined) return;
+    const taken = takeBack(
+      this.#session.match,
+      (seat) => this.#state.people[seat].kind === 'human',
+    );
     if (taken.kind === 'revealed') this.#refuse(revealedSentence(taken.turn));
     if (taken.kind !== 'back') return;
     this.#stop();
@@ -164,7 +165,7 @@ export class LocalLink implements MatchLink {
       const { kind, name } = sitterAt(session, seat);
       return { kind, name };
     };
-    const { match, series } = session;
+    const { match, series, takenUp } = session;
     const people = [person(0), person(1)] as const;
     return {
       match,
@@ -172,6 +173,7 @@ export class LocalLink implements MatchLink {
       people,
       here: SEATS.filter((seat) => people[seat].kind === 'human'),
       series,
+      takenUp,
       resigned,
       notice: null,
       fault: null,

@@ -1,6 +1,7 @@
 import type { Match } from '../../core/match/match.ts';
 import type { Series } from '../../core/match/series.ts';
 import { other, type Seat } from '../../core/seat.ts';
+import type { TakenUp } from '../taken-up.ts';
 
 /** Somebody at a table, as the others see them. */
 export type Person = { readonly kind: 'human' | 'bot'; readonly name: string };
@@ -16,6 +17,8 @@ export type LinkState = {
   /** The seats that choose at this place: both of two friends at one device, none for an onlooker. */
   readonly here: readonly Seat[];
   readonly series: Series;
+  /** Where it was begun elsewhere than at the start, for practice. */
+  readonly takenUp: TakenUp | null;
   /** Who has given up. */
   readonly resigned: Seat | null;
   /** What was just refused, in a sentence. */
@@ -33,7 +36,7 @@ export interface MatchLink {
   /** Calls back after every change, until it is called off. */
   subscribe(listener: () => void): () => void;
   choose(seat: Seat, notation: string): void;
-  /** Takes back the last choice made at this place. */
+  /** Takes back the last choice made at this place, while the match goes on. */
   undo(): void;
   resign(seat: Seat): void;
   /** Begins the next game: of the series, or a rematch with sides swapped. */

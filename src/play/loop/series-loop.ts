@@ -19,6 +19,7 @@ import {
   sitterAt,
   takeUpSession,
 } from '../session.ts';
+import { practiceSentence } from '../taken-up.ts';
 import { roundName, seriesResult } from '../text/series-text.ts';
 import { askAfterwards, type Following, type Reviewed } from './afterwards.ts';
 import { type Ending, playMatch, type Table } from './match-loop.ts';
@@ -136,8 +137,7 @@ function followingIn(series: Series): Following {
 /** Who sits where, where that is not plain already. */
 function seatingLines(session: Session): Lines {
   const { format, round } = session.series;
-  if (session.takenUp !== null)
-    return ['', `Turn ${session.takenUp.turn} again, for practice: it does not count.`, ''];
+  if (session.takenUp !== null) return ['', practiceSentence(session.takenUp), ''];
   if (format.kind === 'single' && round === 1 && !session.tossed) return [];
   const [opener, second] = [callOf(sitterAt(session, 0)), callOf(sitterAt(session, 1))];
   const which = roundName(session.series) ?? 'The toss';

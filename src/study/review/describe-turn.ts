@@ -1,4 +1,5 @@
 import type { Book, Played, Position } from '../../core/contract/book.ts';
+import { newFacts } from '../../core/contract/fact.ts';
 import {
   joined,
   type Phrase,
@@ -8,7 +9,7 @@ import {
   say,
 } from '../../core/contract/phrase.ts';
 import { forcedPass, type Rules } from '../../core/contract/rules.ts';
-import type { Facts, Scene } from '../../core/contract/scene.ts';
+import type { Scene } from '../../core/contract/scene.ts';
 import type { Seat } from '../../core/seat.ts';
 import { advise, doing, typedTurn } from '../advice.ts';
 
@@ -77,24 +78,13 @@ function pictured(before: Scene, after: Scene, seat: Seat): Phrase | undefined {
       );
       return taken.length > 0 ? [`takes ${taken.map(({ text }) => text).join(' and ')}`] : [];
     }
-    if (part.kind !== 'facts') return [];
-    const known = earlier?.kind === 'facts' ? earlier.facts : [];
-    return part.facts.flatMap((fact) => {
-      const what = afterName(fact.label, seat);
-      return what === undefined || isAmong(known, fact) ? [] : [say`${what} ${fact.text}`];
-    });
+    return [];
+  });
+  const facts = newFacts(before, after).flatMap(({ label, text }): Phrases => {
+    const what = afterName(label, seat);
+    return what === undefined ? [] : [say`${what} ${text}`];
   });
   // A number that leaves the pool for a hand is in two pictures, and is taken once.
-  const once = new Map(clauses.map((clause) => [render(clause), clause]));
+  const once = new Map([...clauses, ...facts].map((clause) => [render(clause), clause]));
   return once.size > 0 ? joined([...once.values()], ' and ') : undefined;
-}
-
-type Fact = Facts['facts'][number];
-
-function isAmong(facts: readonly Fact[], { label, text }: Fact): boolean {
-  return facts.some((fact) => isSame(fact.label, label) && isSame(fact.text, text));
-}
-
-function isSame(one: Phrase, another: Phrase): boolean {
-  return render(one) === render(another);
 }

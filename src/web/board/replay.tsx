@@ -5,6 +5,7 @@ import { render, renderLines } from '../../core/contract/phrase.ts';
 import type { Match } from '../../core/match/match.ts';
 import { closingLines } from '../../play/loop/transcript.ts';
 import { positionsOf } from '../../play/positions.ts';
+import { toldTurn } from '../../play/text/told-turn.ts';
 import { hrefOf } from '../chosen-link.ts';
 import { NO_ANSWERS } from './answers.ts';
 import { Board } from './board.tsx';
@@ -38,8 +39,7 @@ export function Replay({
     event.preventDefault();
     go(turn);
   };
-  const { last: played } = match;
-  const said = played === undefined ? book.words.opening() : book.words.narrate(played);
+  const said = at === 0 ? book.words.opening() : toldTurn(book, match.history, match.turns - 1);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a form's group of fields it is not
     <div class="replay" role="group" aria-label={title} onKeyDown={step}>

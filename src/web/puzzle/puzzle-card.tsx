@@ -63,7 +63,12 @@ function Posed({
   const [said, setSaid] = useState<readonly Phrase[]>([]);
   const [hints, setHints] = useState(0);
   const [wrong, setWrong] = useState<string | null>(null);
-  const [end, setEnd] = useState<{ readonly isRight: boolean; readonly lines: Phrases }>();
+  const [end, setEnd] = useState<{
+    readonly isRight: boolean;
+    readonly lines: Phrases;
+    /** Where the right choice leads, where nobody else has to choose first. */
+    readonly after: Match | undefined;
+  }>();
   const [after, setAfter] = useState<Lines>([]);
   const [isBusy, setBusy] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -92,7 +97,7 @@ function Posed({
         return;
       }
       const { isRight, lines } = judged;
-      setEnd({ isRight, lines });
+      setEnd({ isRight, lines, after: isRight ? afterMove(match, choice) : undefined });
       setSaid([]);
       const solved = solvedAs(isRight, hints, tries);
       setAfter(await settled({ solved, isRight, isShown: choice === null, hints, tries }));
@@ -117,7 +122,11 @@ function Posed({
   return (
     <section class="table puzzle" aria-label={title ?? puzzle.name}>
       <div class={`table-board seat-${seat}`}>
-        <Board scene={book.scene(match.position)} answers={answering.answers} />
+        <Board
+          scene={book.scene((end?.after ?? match).position)}
+          before={end?.after && book.scene(match.position)}
+          answers={answering.answers}
+        />
       </div>
       <div class={`table-side seat-${seat}`}>
         <div>
@@ -175,6 +184,13 @@ function Posed({
       </div>
     </section>
   );
+}
+
+/** The match after an open move; undefined on a sealed turn, which waits for the other side. */
+function afterMove(match: Match, choice: string | null): Match | undefined {
+  if (choice === null || match.turn.kind !== 'one') return undefined;
+  const after = match.play(choice);
+  return after.ok ? after.value : undefined;
 }
 
 /** A line longer than this would push away what is asked. */

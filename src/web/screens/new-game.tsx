@@ -1,12 +1,15 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { ChosenGame } from '../../core/contract/game.ts';
-import { changedOptions, formatOptions, settleOptions } from '../../core/contract/option.ts';
+import { changedOptions, settleOptions } from '../../core/contract/option.ts';
+import { playerName } from '../../core/contract/phrase.ts';
 import { Match } from '../../core/match/match.ts';
 import type { Format } from '../../core/match/series.ts';
+import type { Seat } from '../../core/seat.ts';
 import { evenOpponent } from '../../play/opponents.ts';
 import { programsInWords } from '../../play/program-words.ts';
 import { openSession, recordOf } from '../../play/session.ts';
+import { practiceSentence } from '../../play/taken-up.ts';
 import { summaryOf } from '../../play/text/rulebook.ts';
 import type { Sitter } from '../../players/sitter.ts';
 import { NO_ANSWERS } from '../board/answers.ts';
@@ -18,7 +21,7 @@ import { LookingOn, seedProblem } from '../new-game/looking-on.tsx';
 import { FRIEND, useOpponents } from '../new-game/opponents.ts';
 import { OptionFields } from '../new-game/option-fields.tsx';
 import { faultWith } from '../own-game.ts';
-import { hrefWith } from '../record-link.ts';
+import { hrefWith, recordOn } from '../record-link.ts';
 import { workerPlayer } from '../table/programs.ts';
 import { engine } from '../work/engine.ts';
 
@@ -43,7 +46,6 @@ export function NewGameScreen({
 }): JSX.Element {
   const [wanted, setOpponent] = useState<string | undefined>();
   const [names, setNames] = useState<readonly [string, string]>(['', '']);
-  const [first, setFirst] = useState<'me' | 'other' | 'toss'>('me');
   const [format, setFormat] = useState(0);
   const [given, setGiven] = useState(() => changedOptions(game.options, options));
   const settled = settleOptions(game.options, given);
@@ -52,6 +54,11 @@ export function NewGameScreen({
   const [seed, setSeed] = useState('');
   // Somebody's own rules are looked over before they are used, which is not done at every key.
   const shown = settled.ok && !isOwn(game) ? settled.value : options;
+  const begins = playedOn(Match.start(game, shown), from);
+  // Whoever goes on from a position plays the side that is to move there.
+  const [first, setFirst] = useState<'me' | 'other' | 'toss'>(
+    from.length > 0 && begins.waiting[0] === 1 ? 'other' : 'me',
+  );
   const { opponents, isLooking } = useOpponents(game, settled.ok ? settled.value : undefined);
   // Whom another setting does not have cannot be played by it.
   const chosenOne = opponents.find(({ name }) => name === wanted) ?? evenOpponent(opponents);
@@ -65,6 +72,7 @@ export function NewGameScreen({
       : myProgram === undefined
         ? 'The program'
         : chosenOne.title;
+  const myTitle = myProgram?.title ?? 'You';
   const problem = settled.ok ? seedProblem(seed) : settled.error.message;
 
   const [fault, setFault] = useState<string | null>(null);
@@ -82,19 +90,23 @@ export function NewGameScreen({
     const session = openSession({
       choice,
       people,
-      format: FORMATS[format]?.[1] ?? { kind: 'single', games: 1 },
+      format: FORMATS[from.length > 0 ? 0 : format]?.[1] ?? { kind: 'single', games: 1 },
       first: first === 'toss' ? 'toss' : first === 'me' ? 0 : 1,
       alternates: true,
       seed: seed.trim() === '' ? anySeed() : Number(seed),
       coached: isCoached,
+      from: from.length === 0 ? undefined : playedOn(Match.start(game, settled.value), from),
     });
-    location.hash = hrefWith(['play'], recordOf(session, playedOn(session.match, from))).slice(1);
+    location.hash = hrefWith(['play'], recordOf(session, session.match)).slice(1);
   };
 
   return (
     <>
       <h1>{game.title}</h1>
       <p class="lead">{summaryOf({ game, options: shown })}</p>
+      {from.length > 0 && (
+        <p class="about">{practiceSentence({ turn: begins.turns + 1, attempt: 1 })}</p>
+      )}
       <p class="about">
         New to it?{' '}
         <a href={hrefOf('learn', { game, options: shown })}>
@@ -144,14 +156,24 @@ export function NewGameScreen({
             </fieldset>
           )}
           <fieldset>
-            <legend>Who opens</legend>
+            <legend>
+              {from.length === 0
+                ? 'Who opens'
+                : myProgram === undefined
+                  ? 'You play'
+                  : `${myTitle} plays`}
+            </legend>
             <div class="choices">
-              {(
-                [
-                  ['me', myProgram?.title ?? 'You'],
-                  ['other', otherTitle],
-                  ['toss', 'Whoever wins the toss'],
-                ] as const
+              {(from.length === 0
+                ? ([
+                    ['me', myTitle],
+                    ['other', otherTitle],
+                    ['toss', 'Whoever wins the toss'],
+                  ] as const)
+                : ([
+                    ['me', seatTitle(begins, 0)],
+                    ['other', seatTitle(begins, 1)],
+                  ] as const)
               ).map(([value, text]) => (
                 <label key={value} class="choice">
                   <input
@@ -165,20 +187,22 @@ export function NewGameScreen({
               ))}
             </div>
           </fieldset>
-          <label class="field">
-            How many games
-            <br />
-            <select
-              value={String(format)}
-              onChange={({ currentTarget }) => setFormat(Number(currentTarget.value))}
-            >
-              {FORMATS.map(([text], index) => (
-                <option key={text} value={String(index)}>
-                  {text}
-                </option>
-              ))}
-            </select>
-          </label>
+          {from.length === 0 && (
+            <label class="field">
+              How many games
+              <br />
+              <select
+                value={String(format)}
+                onChange={({ currentTarget }) => setFormat(Number(currentTarget.value))}
+              >
+                {FORMATS.map(([text], index) => (
+                  <option key={text} value={String(index)}>
+                    {text}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
           <label class="choice">
             <input
               type="checkbox"
@@ -213,15 +237,16 @@ export function NewGameScreen({
           </div>
         </form>
         <div class="table-board">
-          <Board
-            scene={game.book(shown).scene(Match.start(game, shown).position)}
-            answers={NO_ANSWERS}
-          />
+          <Board scene={game.book(shown).scene(begins.position)} answers={NO_ANSWERS} />
           <GameLinks chosen={{ game, options: shown }} />
         </div>
       </div>
     </>
   );
+}
+
+function seatTitle({ waiting }: Match, seat: Seat): string {
+  return `${playerName(seat)}${waiting.includes(seat) ? ', to move' : ''}`;
 }
 
 function person(name: string, unnamed: string): Sitter {
@@ -238,15 +263,6 @@ function programNamed(name: string): Sitter {
 
 function anySeed(): number {
   return crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
-}
-
-/** Turns as a record has them, which can be tried before they are played. */
-function recordOn({ game, options }: ChosenGame, turns: readonly string[]): string | null {
-  if (turns.length === 0) return null;
-  const numbered = turns.map((turn, index) =>
-    index % 2 === 0 ? `${index / 2 + 1}. ${turn}` : turn,
-  );
-  return `[Game "${game.id}"]\n[Options "${formatOptions(options)}"]\n\n${numbered.join(' ')}\n`;
 }
 
 /** A match with these turns played; one that cannot be ends them. */

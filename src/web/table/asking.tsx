@@ -8,7 +8,7 @@ const MOST_BUTTONS = 16;
 
 /** A question with a button for each answer, or a field for one of many. */
 export function Asking({
-  question: { prompt, choices },
+  question: { answers, lines, prompt, choices },
   give,
   back,
 }: {
@@ -19,6 +19,13 @@ export function Asking({
 }): JSX.Element {
   return (
     <div class="asking">
+      {/* Before the first question stands what the board shows already. */}
+      {answers.length > 0 &&
+        lines.filter(Boolean).map((line, index) => (
+          <p key={index} class="about">
+            {line}
+          </p>
+        ))}
       <p class="prompt">{prompt.replace(/:\s*$/, '')}</p>
       {choices.length > MOST_BUTTONS ? (
         <Typed choices={choices} give={give} />

@@ -3,6 +3,7 @@ import { playerName, type Reader } from '../../core/contract/phrase.ts';
 import { personAt, scoreGame } from '../../core/match/series.ts';
 import { SEATS } from '../../core/seat.ts';
 import { type LinkState, resultOfLink } from '../../play/link/match-link.ts';
+import { practiceSentence } from '../../play/taken-up.ts';
 import { roundName } from '../../play/text/series-text.ts';
 import { Token } from '../board/token.tsx';
 
@@ -14,7 +15,7 @@ export function Players({
   readonly state: LinkState;
   readonly reader: Reader;
 }): JSX.Element {
-  const { match, awaited, series, here } = state;
+  const { match, awaited, series, here, takenUp } = state;
   const result = resultOfLink(state);
   const { points } = result === undefined ? series : scoreGame(series, result.winner);
   const round = roundName(series);
@@ -24,6 +25,7 @@ export function Players({
   const isSwapped = here.length === 2 && isNameless && personAt(series, 0) === 1;
   return (
     <div class="players-row">
+      {takenUp !== null && <p class="round">{practiceSentence(takenUp)}</p>}
       {round !== undefined && <p class="round">{round}</p>}
       {isSwapped && <p class="round">Sides swapped: Player 1 was Player 2</p>}
       <ol class="players">

@@ -3,6 +3,7 @@ import { type Phrase, playerName, type Reader, render } from '../../core/contrac
 import { SEATS } from '../../core/seat.ts';
 import type { LinkState } from '../../play/link/match-link.ts';
 import { closingLines, resignedLine } from '../../play/loop/transcript.ts';
+import { toldTurn } from '../../play/text/told-turn.ts';
 import { Token } from '../board/token.tsx';
 import { recentFrom } from './recent.ts';
 
@@ -21,12 +22,16 @@ export function Said({
   readonly reveals: boolean;
 }): JSX.Element {
   const book = match.game.book(match.options);
-  const recent = match.history.slice(recentFrom(match, here));
-  const lines = recent.length === 0 ? book.words.opening() : recent.flatMap(book.words.narrate);
+  const { history } = match;
+  const from = recentFrom(match, here);
+  const lines =
+    history.length === 0
+      ? book.words.opening()
+      : history.slice(from).flatMap((_, index) => toldTurn(book, history, from + index));
   const ending = resigned === null ? closingLines(match, book) : [resignedLine(resigned)];
   return (
     <div class="said" role="log" aria-live="polite">
-      {reveals && <Reveal match={match} from={recentFrom(match, here)} reader={reader} />}
+      {reveals && <Reveal match={match} from={from} reader={reader} />}
       {[...lines, ...ending]
         .map((line) => render(line, reader))
         .filter((line) => /[\p{L}\p{N}]/u.test(line))

@@ -109,7 +109,7 @@ export function ToolRow({
             Hint
           </button>
         )}
-        {state.here.length > 0 && state.match.turns > 0 && (
+        {!isOver && state.here.length > 0 && state.match.turns > 0 && (
           <button
             type="button"
             class="button"
@@ -164,8 +164,6 @@ export function ToolRow({
   );
 }
 
-function canTakeBack({ match, people, resigned }: LinkState): boolean {
-  return (
-    resigned !== null || takeBack(match, (seat) => people[seat].kind === 'human').kind === 'back'
-  );
+function canTakeBack({ match, people }: LinkState): boolean {
+  return takeBack(match, (seat) => people[seat].kind === 'human').kind === 'back';
 }

@@ -1,0 +1,19 @@
+import { render } from './phrase.ts';
+import type { Facts, Scene } from './scene.ts';
+
+/** Something that is told beside a picture: "Sum: 12". */
+export type Fact = Facts['facts'][number];
+
+/** The facts of a scene that were not so in another. */
+export function newFacts(before: Scene, after: Scene): readonly Fact[] {
+  const known = new Set(factsIn(before).map(written));
+  return factsIn(after).filter((fact) => !known.has(written(fact)));
+}
+
+function factsIn(scene: Scene): readonly Fact[] {
+  return scene.flatMap((part) => (part.kind === 'facts' ? part.facts : []));
+}
+
+function written({ label, text }: Fact): string {
+  return `${render(label)}\n${render(text)}`;
+}

@@ -1,0 +1,29 @@
+import type { Book, Played } from '../../core/contract/book.ts';
+import { newFacts } from '../../core/contract/fact.ts';
+import { type Phrase, type Phrases, say } from '../../core/contract/phrase.ts';
+
+/**
+ * What a turn did, for whoever did not see it asked for: the game's own words, and before them what changed for a player
+ * where a move takes several answers, as those words may tell of the last one alone.
+ */
+export function toldTurn(
+  { words, scene }: Book,
+  history: readonly Played[],
+  turn: number,
+): Phrases {
+  const played = history[turn];
+  if (played === undefined) return [];
+  const told = words.narrate(played);
+  if (words.spell(played.before, played.move).length < 2) return told;
+  const before = scene({ state: played.before, history: history.slice(0, turn) });
+  const after = scene({ state: played.after, history: history.slice(0, turn + 1) });
+  const changed = newFacts(before, after).filter(({ label }) => isOfPlayer(label));
+  return [...changed.map(({ label, text }) => say`${label}: ${text}`), ...told];
+}
+
+function isOfPlayer(label: Phrase): boolean {
+  return (
+    typeof label !== 'string' &&
+    label.some((piece) => typeof piece === 'object' && piece.kind === 'player')
+  );
+}

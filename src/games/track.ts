@@ -77,15 +77,13 @@ export function stepForward(state: TrackState, steps: number): Partial<TrackStat
     : { square2: state.square2 + steps, mover };
 }
 
-/** A track with both tokens: one that has passed the finish stands on it, where its target was. */
 export function trackScene(
   { square1, square2 }: TrackState,
   finish: number,
   marked: readonly number[] = [],
   legend = '',
 ): Track {
-  const squares = [Math.min(square1, finish), Math.min(square2, finish)] as const;
-  return { kind: 'track', finish, squares, marked, legend };
+  return { kind: 'track', finish, squares: [square1, square2], marked, legend };
 }
 
 /**

@@ -397,8 +397,11 @@ describe('records', () => {
     await deleting.waitFor();
     await soon(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Delete/);
     await soon(() => rows.count()).toBe(2);
-    await rows.first().getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('button', { name: 'Yes, delete' }).click();
+    const remove = async (): Promise<void> => {
+      await rows.first().getByRole('button', { name: 'Delete' }).press('Enter');
+      await page.getByRole('button', { name: 'Yes, delete' }).press('Enter');
+    };
+    await remove();
     await soon(() => rows.count()).toBe(1);
     // What was saved comes back, and nothing comes twice.
     await page.getByText('Open a record').click();
@@ -408,5 +411,12 @@ describe('records', () => {
       '1 game added; 1 game here already.',
     );
     await soon(() => rows.count()).toBe(2);
+    // Whoever deletes one is at the next, and at the heading when there is none.
+    await remove();
+    await soon(() => rows.count()).toBe(1);
+    await soon(() => page.locator(':focus').textContent()).toMatch(/^Delete/);
+    await remove();
+    await soon(() => rows.count()).toBe(0);
+    await soon(() => page.locator(':focus').textContent()).toBe('What was played here');
   });
 });

@@ -1,12 +1,22 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import type { Match } from '../../src/core/match/match.ts';
 import { GAMES } from '../../src/games/index.ts';
+import { drawn } from './drawn.ts';
 import { gameOf, linkTo } from './game-link.ts';
 import { browser, served } from './house.ts';
 import { openPage } from './open-page.ts';
 import { soon } from './soon.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 } };
+
+function played(start: Match, turns: readonly string[]): Match {
+  return turns.reduce((match, turn) => {
+    const after = match.play(turn);
+    if (!after.ok) throw new Error(after.error.message);
+    return after.value;
+  }, start);
+}
 
 const topOf = (page: Page, place: string): Promise<number> =>
   page
@@ -47,11 +57,7 @@ test.each([
 
 test('in a review what is said of a turn stands above the board, and the graph below it', async () => {
   const page = await openPage(browser, PHONE);
-  const played = ['4', '4', '1'].reduce((match, turn) => {
-    const after = match.play(turn);
-    return after.ok ? after.value : match;
-  }, gameOf('leap-to-twenty'));
-  const link = linkTo(played, ['Ann', 'Ben']);
+  const link = linkTo(played(gameOf('leap-to-twenty'), ['4', '4', '1']), ['Ann', 'Ben']);
   await page.goto(`${served.address}${link.replace('#/play', '#/review')}`);
   await page.locator('.chance-graph').waitFor();
   const places = ['.turn-steps', '.review-said', '.review .table-board', '.chance-graph', '.tools'];
@@ -70,4 +76,28 @@ test('in a lesson the board is seen at once, and the question with it', async ()
   await soon(() => topOf(page, '.lesson-step > .about')).toBeGreaterThan(
     await topOf(page, '.table-side'),
   );
+});
+
+test('the numbers of a long track are never broken in two, however wide it is', async () => {
+  const page = await openPage(browser);
+  // After these turns its last square is at the right edge of boards of many widths.
+  const long = played(gameOf('leap-to-twenty', { finish: 4000 }), ['1', '4']);
+  await page.goto(`${served.address}${linkTo(long, ['Ann', 'Ben'])}`);
+  await page.locator('.square.finish').waitFor();
+  const lines = (): Promise<readonly number[]> =>
+    page.locator('.square-number').evaluateAll((numbers) =>
+      numbers.map((number) => {
+        const text = document.createRange();
+        text.selectNodeContents(number);
+        return text.getClientRects().length;
+      }),
+    );
+  for (let width = 320; width <= 720; width += 40) {
+    await page.setViewportSize({ width, height: 800 });
+    await drawn(page);
+    expect(new Set(await lines()), `${width} wide`).toEqual(new Set([1]));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      width,
+    );
+  }
 });

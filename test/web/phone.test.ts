@@ -101,3 +101,24 @@ test('the numbers of a long track are never broken in two, however wide it is', 
     );
   }
 });
+
+test('what is under the fingers is never behind the bar that starts a game', async () => {
+  const page = await openPage(browser, { viewport: { width: 1280, height: 800 } });
+  await page.goto(`${served.address}#/new/trail-blazer`);
+  await page.getByRole('radio', { name: /^Level 1/ }).waitFor();
+  await page.getByRole('radio', { name: /^Level 1/ }).focus();
+  const start = page.getByRole('button', { name: 'Start' });
+  /** How far the lower edge of what is under the fingers is above the bar. */
+  const room = (): Promise<number> =>
+    page.evaluate(() => {
+      const bottom = document.activeElement?.getBoundingClientRect().bottom ?? 0;
+      return (document.querySelector('.start')?.getBoundingClientRect().top ?? 0) - bottom;
+    });
+  for (let step = 0; step < 10; step++) {
+    await page.keyboard.press('Tab');
+    await drawn(page);
+    if (await start.evaluate((button) => button === document.activeElement)) return;
+    await soon(room).toBeGreaterThan(0);
+  }
+  throw new Error('The bar cannot be reached by keyboard.');
+});

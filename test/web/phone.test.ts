@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Match } from '../../src/core/match/match.ts';
 import { GAMES } from '../../src/games/index.ts';
+import { brokenWords } from './broken-words.ts';
 import { drawn } from './drawn.ts';
 import { gameOf, linkTo } from './game-link.ts';
 import { browser, served } from './house.ts';
@@ -84,18 +85,10 @@ test('the numbers of a long track are never broken in two, however wide it is', 
   const long = played(gameOf('leap-to-twenty', { finish: 4000 }), ['1', '4']);
   await page.goto(`${served.address}${linkTo(long, ['Ann', 'Ben'])}`);
   await page.locator('.square.finish').waitFor();
-  const lines = (): Promise<readonly number[]> =>
-    page.locator('.square-number').evaluateAll((numbers) =>
-      numbers.map((number) => {
-        const text = document.createRange();
-        text.selectNodeContents(number);
-        return text.getClientRects().length;
-      }),
-    );
   for (let width = 320; width <= 720; width += 40) {
     await page.setViewportSize({ width, height: 800 });
     await drawn(page);
-    expect(new Set(await lines()), `${width} wide`).toEqual(new Set([1]));
+    expect(await brokenWords(page.locator('.track')), `${width} wide`).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
       width,
     );
@@ -122,3 +115,20 @@ test('what is under the fingers is never behind the bar that starts a game', asy
   }
   throw new Error('The bar cannot be reached by keyboard.');
 });
+
+test.each([320, 390, 1280])(
+  'on a screen %i wide no word of a map’s key is broken, with large text either',
+  async (width) => {
+    const page = await openPage(browser, { viewport: { width, height: 800 } });
+    await page.goto(`${served.address}#/map/trail-blazer`);
+    for (const size of ['100%', '200%']) {
+      await page.evaluate((fontSize) => {
+        document.documentElement.style.fontSize = fontSize;
+      }, size);
+      const key = page.locator('.map-key');
+      await soon(() => key.textContent()).toContain('the stronger the sooner');
+      await soon(() => brokenWords(key)).toEqual([]);
+      await soon(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  },
+);

@@ -141,6 +141,49 @@ describe('the map', () => {
     await soon(() => decodeURIComponent(page.url())).toMatch(/Turns\+"[1-9]/);
   });
 
+  test('tells nothing of the cell before, and does not play from it, while another is looked up', async () => {
+    const page = await openPage(browser);
+    // What is asked about a position is held back while somebody says so.
+    await page.addInitScript(() => {
+      const held: (() => void)[] = [];
+      let isHeld = false;
+      const { postMessage } = Worker.prototype;
+      Worker.prototype.postMessage = function (this: Worker, ...given: unknown[]) {
+        const send = (): void => Reflect.apply(postMessage, this, given);
+        const [order] = given as [{ readonly task?: string }];
+        if (isHeld && order.task === 'position') held.push(send);
+        else send();
+      };
+      addEventListener('hold', () => {
+        isHeld = true;
+      });
+      addEventListener('let-go', () => {
+        isHeld = false;
+        for (const send of held) send();
+      });
+    });
+    await page.goto(`${served.address}#/map/trail-blazer`);
+    const side = page.locator('.table-side');
+    const status = page.locator('.map-screen [role="status"]');
+    const start = page.getByRole('link', { name: 'Play from here' });
+    await start.waitFor();
+    await page.getByRole('application').focus();
+    const [before, away] = [await status.innerText(), await start.getAttribute('href')];
+    const where = await page.getByText('Play from here').boundingBox();
+    await page.evaluate(() => dispatchEvent(new Event('hold')));
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await soon(() => status.innerText()).toContain('Looking this position up …');
+    await soon(() => side.innerText()).not.toContain(before.split('\n').at(-1));
+    await soon(() => start.count()).toBe(0);
+    await soon(() => page.getByText('Play from here').boundingBox()).toEqual(where);
+    await page.evaluate(() => dispatchEvent(new Event('let-go')));
+    await soon(() => start.getAttribute('href')).not.toBe(away);
+    await soon(() => status.innerText()).toContain('Player 1 is to move');
+    await soon(() => status.innerText()).not.toContain('Looking');
+  });
+
   test('has the path of a game, and steps along it', async () => {
     const game = gameNamed('leap-to-twenty');
     let match = Match.start(game, defaultOptions(game.options));

@@ -19,6 +19,14 @@ import { useAsked } from '../work/use-asked.ts';
 import { Answered } from '../work/waiting.tsx';
 
 const NEVER_HERE = 'Play never comes to this place.';
+const LOOKED_UP = 'Looking this position up …';
+
+/** What was found of the cell that was asked about last. */
+type Found = {
+  readonly of: string;
+  readonly told: PositionTold | null;
+  readonly problem?: string;
+};
 
 /** The positions of a game as a map to walk in, around the position of a match. */
 export function MapScreen({ match }: { readonly match: Match }): JSX.Element {
@@ -45,7 +53,7 @@ export function MapScreen({ match }: { readonly match: Match }): JSX.Element {
 function Walk({ match, frame }: { readonly match: Match; readonly frame: MapFrame }): JSX.Element {
   const [across, down] = frame.axes;
   const [state, setState] = useState(frame.state);
-  const [told, setTold] = useState<PositionTold | null | undefined>();
+  const [found, setFound] = useState<Found | undefined>();
   const data: GameData = { game: match.game.id, options: match.options };
   const isLine = across.field === down.field;
   const fixed = JSON.stringify(frame.others.map(({ field }) => state[field]));
@@ -57,18 +65,20 @@ function Walk({ match, frame }: { readonly match: Match; readonly frame: MapFram
       ]),
     [fixed],
   );
+  const chosen = JSON.stringify(state);
   useEffect(() => {
     let isCurrent = true;
+    const show = (now: Found): void => {
+      if (isCurrent) setFound(now);
+    };
     engine.ask('position', [data, state]).then(
-      (answer) => {
-        if (isCurrent) setTold(answer);
-      },
-      () => {},
+      (told) => show({ of: chosen, told }),
+      (error: Error) => show({ of: chosen, told: null, problem: error.message }),
     );
     return () => {
       isCurrent = false;
     };
-  }, [state]);
+  }, [chosen]);
   const cellOf = (one: State): Cell => ({
     x: one[across.field] ?? 0,
     y: isLine ? 0 : (one[down.field] ?? 0),
@@ -122,7 +132,13 @@ function Walk({ match, frame }: { readonly match: Match; readonly frame: MapFram
             ))}
           </div>
         )}
-        <Told told={told} name={nameOf(cellOf(state))} match={match} state={state} />
+        <Told
+          found={found}
+          isAwaited={found?.of !== chosen}
+          name={nameOf(cellOf(state))}
+          match={match}
+          state={state}
+        />
       </div>
     </div>
   );
@@ -170,35 +186,42 @@ function PathSteps({
 }
 
 function Told({
-  told,
+  found,
+  isAwaited,
   name,
   match,
   state,
 }: {
-  readonly told: PositionTold | null | undefined;
+  readonly found: Found | undefined;
+  /** What was found is of the cell before: nothing is told of this one yet. */
+  readonly isAwaited: boolean;
   /** Where it is on the map, for who cannot see that. */
   readonly name: string;
   readonly match: Match;
   readonly state: State;
 }): JSX.Element {
+  const told = found?.told;
   if (told === null)
     return (
       <p class="waiting" role="status">
         <span class="heard">{name}. </span>
-        {NEVER_HERE}
+        {isAwaited ? LOOKED_UP : (found?.problem ?? NEVER_HERE)}
       </p>
     );
   const { game, options } = match;
   const line = (phrase: Phrase, index: number): JSX.Element => <p key={index}>{render(phrase)}</p>;
+  // It keeps its room, so that nothing moves away from under the pointer.
+  const kind = isAwaited ? 'of-before' : '';
   return (
     <>
       <Board scene={game.book(options).scene({ state, history: [] })} answers={NO_ANSWERS} />
-      <div role="status">
+      <div role="status" class="told">
         <p class="heard">{name}.</p>
-        {told?.lines.map(line)}
+        {isAwaited && <p class="waiting">{LOOKED_UP}</p>}
+        <div class={kind}>{told?.lines.map(line)}</div>
       </div>
       {told !== undefined && told.moves.length > 0 && (
-        <ul class="move-list">
+        <ul class={`move-list ${kind}`}>
           {told.moves.slice(1).map(({ text, best }, index) => (
             <li key={index} class={best ? 'best' : ''}>
               {inOneLine(text)}
@@ -206,10 +229,14 @@ function Told({
           ))}
         </ul>
       )}
-      {told !== undefined && (
+      {told !== undefined && !isAwaited ? (
         <a class="button" href={hrefOf('new', match, { from: told.way.join(' ') })}>
           Play from here
         </a>
+      ) : (
+        <button type="button" class="button" disabled>
+          Play from here
+        </button>
       )}
     </>
   );

@@ -184,6 +184,31 @@ describe('the map', () => {
     await soon(() => status.innerText()).not.toContain('Looking');
   });
 
+  test('keeps the chosen cell where it is when it is zoomed without a pointer', async () => {
+    const page = await openPage(browser);
+    await page.goto(`${served.address}#/map/trail-blazer?set=finish%3D200`);
+    const map = page.getByRole('application');
+    await page.getByRole('link', { name: 'Play from here' }).waitFor();
+    const pointedAt = async (): Promise<string> => {
+      await page.mouse.move(0, 0);
+      await map.scrollIntoViewIfNeeded();
+      const box = await map.boundingBox();
+      if (box === null) throw new Error('There is no map.');
+      await page.mouse.move(box.x + 0.4 * box.width, box.y + 0.4 * box.height);
+      return page.locator('.map-tip').innerText();
+    };
+    await soon(pointedAt).toMatch(/square \d+/);
+    const chosen = await pointedAt();
+    await page.mouse.down();
+    await page.mouse.up();
+    for (const _ of '12') await page.getByRole('button', { name: 'Larger' }).press('Enter');
+    await map.focus();
+    await page.keyboard.press('+');
+    await soon(pointedAt).toBe(chosen);
+    for (const _ of '12') await page.keyboard.press('-');
+    await soon(pointedAt).toBe(chosen);
+  });
+
   test('has the path of a game, and steps along it', async () => {
     const game = gameNamed('leap-to-twenty');
     let match = Match.start(game, defaultOptions(game.options));

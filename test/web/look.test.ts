@@ -209,6 +209,30 @@ describe('the map', () => {
     await soon(pointedAt).toBe(chosen);
   });
 
+  test('is come back to at the cell that was played from, in one step', async () => {
+    const page = await openPage(browser);
+    await page.goto(`${served.address}#/map/trail-blazer?set=finish%3D12`);
+    const map = page.getByRole('application');
+    await map.focus();
+    const entries = await page.evaluate(() => history.length);
+    for (const key of ['ArrowRight', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key);
+    await soon(() => page.url()).toMatch(/[?&]at=1-2-0/);
+    expect(await page.evaluate(() => history.length)).toBe(entries);
+    const name = "Player 1's square 1, Player 2's square 2.";
+    const told = page.getByRole('status').filter({ hasText: name });
+    await page.getByRole('link', { name: 'Play from here' }).click();
+    await page.getByRole('button', { name: 'Start' }).waitFor();
+    await page.goBack();
+    await told.waitFor();
+    await soon(() => page.url()).toContain('finish%3D12');
+    // An address that names no cell of the map leads to where it begins.
+    await page.goto(`${served.address}#/map/trail-blazer?at=1-99-0`);
+    await page
+      .getByRole('status')
+      .filter({ hasText: "Player 1's square 0, Player 2's square 0." })
+      .waitFor();
+  });
+
   test('has the path of a game, and steps along it', async () => {
     const game = gameNamed('leap-to-twenty');
     let match = Match.start(game, defaultOptions(game.options));

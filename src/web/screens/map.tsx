@@ -11,8 +11,10 @@ import { GameStart } from '../game-links.tsx';
 import { FieldStepper, valueIn } from '../map/field-stepper.tsx';
 import { MapCanvas } from '../map/map-canvas.tsx';
 import { MapKey } from '../map/map-key.tsx';
+import { notedIn, noteOf } from '../map/noted-cell.ts';
 import type { Cell } from '../map/paint.ts';
 import type { TilePlace } from '../map/tile-loader.ts';
+import { noteInAddress } from '../router.ts';
 import { engine } from '../work/engine.ts';
 import type { GameData, MapFrame, PositionTold } from '../work/tasks.ts';
 import { useAsked } from '../work/use-asked.ts';
@@ -20,6 +22,9 @@ import { Answered } from '../work/waiting.tsx';
 
 const NEVER_HERE = 'Play never comes to this place.';
 const LOOKED_UP = 'Looking this position up …';
+
+/** Whoever stays at a cell for so many milliseconds is led back to it. */
+const STILL = 200;
 
 /** What was found of the cell that was asked about last. */
 type Found = {
@@ -29,7 +34,14 @@ type Found = {
 };
 
 /** The positions of a game as a map to walk in, around the position of a match. */
-export function MapScreen({ match }: { readonly match: Match }): JSX.Element {
+export function MapScreen({
+  match,
+  at,
+}: {
+  readonly match: Match;
+  /** The cell that is chosen first, as an address has it. */
+  readonly at: string | null;
+}): JSX.Element {
   const { game, options, moves } = match;
   const asked = useAsked('mapAround', [{ game: game.id, options, moves }], []);
   return (
@@ -40,7 +52,7 @@ export function MapScreen({ match }: { readonly match: Match }): JSX.Element {
       <Answered asked={asked} text="Solving the game">
         {(answer) =>
           answer.ok ? (
-            <Walk match={match} frame={answer.value} />
+            <Walk match={match} frame={answer.value} from={notedIn(answer.value, at)} />
           ) : (
             <p class="problem">{answer.error.message}</p>
           )
@@ -50,9 +62,17 @@ export function MapScreen({ match }: { readonly match: Match }): JSX.Element {
   );
 }
 
-function Walk({ match, frame }: { readonly match: Match; readonly frame: MapFrame }): JSX.Element {
+function Walk({
+  match,
+  frame,
+  from,
+}: {
+  readonly match: Match;
+  readonly frame: MapFrame;
+  readonly from: State;
+}): JSX.Element {
   const [across, down] = frame.axes;
-  const [state, setState] = useState(frame.state);
+  const [state, setState] = useState(from);
   const [found, setFound] = useState<Found | undefined>();
   const data: GameData = { game: match.game.id, options: match.options };
   const isLine = across.field === down.field;
@@ -78,6 +98,15 @@ function Walk({ match, frame }: { readonly match: Match; readonly frame: MapFram
     return () => {
       isCurrent = false;
     };
+  }, [chosen]);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    const isOpened = isFirst.current;
+    isFirst.current = false;
+    if (isOpened) return;
+    // Browsers refuse an address that changes as often as a key does that is held down.
+    const standing = setTimeout(() => noteInAddress('map', { at: noteOf(frame, state) }), STILL);
+    return () => clearTimeout(standing);
   }, [chosen]);
   const cellOf = (one: State): Cell => ({
     x: one[across.field] ?? 0,

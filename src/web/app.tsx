@@ -119,7 +119,7 @@ function Place({ route }: { readonly route: Route }): JSX.Element {
   if (place === 'map') {
     const match = matchToMap(route, chosen.value);
     return match.ok ? (
-      <MapScreen key={where(route)} match={match.value} />
+      <MapScreen key={where(route)} match={match.value} at={route.set.get('at')} />
     ) : (
       <Lost message={match.error.message} />
     );

@@ -1,8 +1,12 @@
 /** Takes whoever cannot see that the screen has changed to its heading, or to all of it where that is still to come. */
 export function focusScreen(main: HTMLElement | null): void {
-  const heading = main?.querySelector<HTMLElement>('h1');
-  if (heading?.hasAttribute('tabindex') === false) heading.tabIndex = -1;
-  (heading ?? main)?.focus({ preventScroll: true });
+  takeTo(main?.querySelector<HTMLElement>('h1') ?? main);
+}
+
+/** Takes whoever cannot see that something has come to it, also where it is a heading. */
+export function takeTo(place: HTMLElement | null): void {
+  if (place?.matches('h1, h2') && !place.hasAttribute('tabindex')) place.tabIndex = -1;
+  place?.focus({ preventScroll: true });
 }
 
 /** The address of a game under way that somebody has left to look something up; every entry after it knows it. */

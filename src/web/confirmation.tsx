@@ -1,4 +1,21 @@
-import type { JSX } from 'preact';
+import type { JSX, RefObject } from 'preact';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+
+/** Whether it is being asked once more, and the button that asks: whoever says no finds it under their fingers again. */
+export function useConfirmation(): {
+  readonly isAsking: boolean;
+  readonly setAsking: (isAsking: boolean) => void;
+  readonly button: RefObject<HTMLButtonElement | null>;
+} {
+  const [isAsking, setAsking] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasAsking = useRef(false);
+  useLayoutEffect(() => {
+    if (!isAsking && wasAsking.current) button.current?.focus();
+    wasAsking.current = isAsking;
+  }, [isAsking]);
+  return { isAsking, setAsking, button };
+}
 
 /** Asks once more before something is done that cannot be undone. The safe answer is at hand, and Escape gives it. */
 export function Confirmation({

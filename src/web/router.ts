@@ -33,6 +33,14 @@ export function hrefTo(
   return `#/${path.map(encodeURIComponent).join('/')}${query === '' ? '' : `?${query}`}`;
 }
 
+/** Notes something in the address of a place that is open, so that it leads there again; it is no step of its own. */
+export function noteInAddress(place: string, note: Readonly<Record<string, string>>): void {
+  const { path, set } = readRoute(location.hash);
+  // Whoever is leaving is at another address already.
+  if (path[0] !== place) return;
+  history.replaceState(history.state, '', hrefTo(path, { ...Object.fromEntries(set), ...note }));
+}
+
 export function useRoute(): Route {
   const [route, setRoute] = useState(() => readRoute(location.hash));
   useEffect(() => {

@@ -38,12 +38,14 @@ export function ThemeButton(): JSX.Element {
     }
   };
   return (
-    <button type="button" class="plain-button theme" onClick={turn}>
-      <span aria-hidden="true">{SIGNS[other]}</span>
-      <span class="theme-name">
-        <span class="heard">Colours: </span>
-        {WORDS[other]}
-      </span>
+    <button
+      type="button"
+      class="plain-button theme"
+      aria-label={`Change to ${other} colours`}
+      onClick={turn}
+    >
+      <span>{SIGNS[other]}</span>
+      <span class="theme-name">{WORDS[other]}</span>
     </button>
   );
 }

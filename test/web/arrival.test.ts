@@ -103,11 +103,11 @@ test('every press of the colours changes them', async () => {
   const paper = (): Promise<string> =>
     page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const dark = await paper();
-  await page.getByRole('button', { name: 'Colours: Light' }).click();
-  await page.getByRole('button', { name: 'Colours: Dark' }).waitFor();
+  await page.getByRole('button', { name: 'Change to light colours' }).click();
+  await page.getByRole('button', { name: 'Change to dark colours' }).waitFor();
   await soon(() => paper()).not.toBe(dark);
   await page.reload();
-  await page.getByRole('button', { name: 'Colours: Dark' }).click();
-  await page.getByRole('button', { name: 'Colours: Light' }).waitFor();
+  await page.getByRole('button', { name: 'Change to dark colours' }).click();
+  await page.getByRole('button', { name: 'Change to light colours' }).waitFor();
   await soon(() => paper()).toBe(dark);
 });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { parseRecord } from '../../src/core/match/record.ts';
 import { GAMES } from '../../src/games/index.ts';
@@ -235,6 +235,37 @@ describe('a review', () => {
     expect(tried.value.tags.Seed).not.toBe('1');
   });
 
+  test('says where there is no further mistake, either way', async () => {
+    const context = await visitor();
+    const page = await context.newPage();
+    await page.goto(address('review', OVER));
+    const at = page.locator('.turn-steps > span');
+    const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
+    const hasNone = (name: string): Promise<string | null> =>
+      button(name).getAttribute('aria-disabled');
+    await soon(() => hasNone('Previous mistake')).toBe('true');
+    // To the last of them, by key: the button stays under the fingers.
+    await button('Next mistake').focus();
+    let last = await at.textContent();
+    while ((await hasNone('Next mistake')) === 'false') {
+      const before = last;
+      await page.keyboard.press('Enter');
+      await soon(() => at.textContent()).not.toBe(before);
+      last = await at.textContent();
+      await drawn(page);
+    }
+    await page.keyboard.press('Enter');
+    await drawn(page);
+    expect(await at.textContent()).toBe(last);
+    await soon(() => page.locator(':focus').textContent()).toBe('Next mistake');
+    // And from the end back to it.
+    await page.getByRole('option').last().focus();
+    await page.keyboard.press('End');
+    await soon(() => at.textContent()).toBe('Turn 8 of 8');
+    await button('Previous mistake').click();
+    await soon(() => at.textContent()).toBe(last);
+  });
+
   test('works for a game that is not finished, and says why where there is none', async () => {
     const context = await visitor();
     const page = await context.newPage();
@@ -366,8 +397,11 @@ describe('records', () => {
     await deleting.waitFor();
     await soon(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Delete/);
     await soon(() => rows.count()).toBe(2);
-    await rows.first().getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('button', { name: 'Yes, delete' }).click();
+    const remove = async (): Promise<void> => {
+      await rows.first().getByRole('button', { name: 'Delete' }).press('Enter');
+      await page.getByRole('button', { name: 'Yes, delete' }).press('Enter');
+    };
+    await remove();
     await soon(() => rows.count()).toBe(1);
     // What was saved comes back, and nothing comes twice.
     await page.getByText('Open a record').click();
@@ -377,5 +411,12 @@ describe('records', () => {
       '1 game added; 1 game here already.',
     );
     await soon(() => rows.count()).toBe(2);
+    // Whoever deletes one is at the next, and at the heading when there is none.
+    await remove();
+    await soon(() => rows.count()).toBe(1);
+    await soon(() => page.locator(':focus').textContent()).toMatch(/^Delete/);
+    await remove();
+    await soon(() => rows.count()).toBe(0);
+    await soon(() => page.locator(':focus').textContent()).toBe('What was played here');
   });
 });

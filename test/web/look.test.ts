@@ -104,11 +104,14 @@ describe('the audit', () => {
     const page = await openPage(browser);
     await page.goto(`${served.address}#/audit/number-quest`);
     await page.getByText('may take a minute').waitFor();
-    await page.getByRole('button', { name: 'Begin the audit' }).click();
+    // Whatever is pressed goes away: whoever pressed it is taken to what comes instead.
+    const focused = (): Promise<string | null> => page.locator(':focus').textContent();
+    await page.getByRole('button', { name: 'Begin the audit' }).press('Enter');
     await page.getByRole('progressbar').waitFor();
-    await page.getByRole('button', { name: 'Stop' }).click();
+    await soon(focused).toBe('The audit is under way');
+    await page.getByRole('button', { name: 'Stop' }).press('Enter');
     await page.getByText('It was stopped.').waitFor();
-    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    await soon(focused).toBe('Try again');
   });
 });
 
@@ -141,6 +144,98 @@ describe('the map', () => {
     await page.getByRole('button', { name: 'Start' }).click();
     await page.locator('.players').waitFor();
     await soon(() => decodeURIComponent(page.url())).toMatch(/Turns\+"[1-9]/);
+  });
+
+  test('tells nothing of the cell before, and does not play from it, while another is looked up', async () => {
+    const page = await openPage(browser);
+    // What is asked about a position is held back while somebody says so.
+    await page.addInitScript(() => {
+      const held: (() => void)[] = [];
+      let isHeld = false;
+      const { postMessage } = Worker.prototype;
+      Worker.prototype.postMessage = function (this: Worker, ...given: unknown[]) {
+        const send = (): void => Reflect.apply(postMessage, this, given);
+        const [order] = given as [{ readonly task?: string }];
+        if (isHeld && order.task === 'position') held.push(send);
+        else send();
+      };
+      addEventListener('hold', () => {
+        isHeld = true;
+      });
+      addEventListener('let-go', () => {
+        isHeld = false;
+        for (const send of held) send();
+      });
+    });
+    await page.goto(`${served.address}#/map/trail-blazer`);
+    const side = page.locator('.table-side');
+    const status = page.locator('.map-screen [role="status"]');
+    const start = page.getByRole('link', { name: 'Play from here' });
+    await start.waitFor();
+    await page.getByRole('application').focus();
+    const [before, away] = [await status.innerText(), await start.getAttribute('href')];
+    const where = await page.getByText('Play from here').boundingBox();
+    await page.evaluate(() => dispatchEvent(new Event('hold')));
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await soon(() => status.innerText()).toContain('Looking this position up …');
+    await soon(() => side.innerText()).not.toContain(before.split('\n').at(-1));
+    await soon(() => start.count()).toBe(0);
+    await soon(() => page.getByText('Play from here').boundingBox()).toEqual(where);
+    await page.evaluate(() => dispatchEvent(new Event('let-go')));
+    await soon(() => start.getAttribute('href')).not.toBe(away);
+    await soon(() => status.innerText()).toContain('Player 1 is to move');
+    await soon(() => status.innerText()).not.toContain('Looking');
+  });
+
+  test('keeps the chosen cell where it is when it is zoomed without a pointer', async () => {
+    const page = await openPage(browser);
+    await page.goto(`${served.address}#/map/trail-blazer?set=finish%3D200`);
+    const map = page.getByRole('application');
+    await page.getByRole('link', { name: 'Play from here' }).waitFor();
+    const pointedAt = async (): Promise<string> => {
+      await page.mouse.move(0, 0);
+      await map.scrollIntoViewIfNeeded();
+      const box = await map.boundingBox();
+      if (box === null) throw new Error('There is no map.');
+      await page.mouse.move(box.x + 0.4 * box.width, box.y + 0.4 * box.height);
+      return page.locator('.map-tip').innerText();
+    };
+    await soon(pointedAt).toMatch(/square \d+/);
+    const chosen = await pointedAt();
+    await page.mouse.down();
+    await page.mouse.up();
+    for (const _ of '12') await page.getByRole('button', { name: 'Larger' }).press('Enter');
+    await map.focus();
+    await page.keyboard.press('+');
+    await soon(pointedAt).toBe(chosen);
+    for (const _ of '12') await page.keyboard.press('-');
+    await soon(pointedAt).toBe(chosen);
+  });
+
+  test('is come back to at the cell that was played from, in one step', async () => {
+    const page = await openPage(browser);
+    await page.goto(`${served.address}#/map/trail-blazer?set=finish%3D12`);
+    const map = page.getByRole('application');
+    await map.focus();
+    const entries = await page.evaluate(() => history.length);
+    for (const key of ['ArrowRight', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key);
+    await soon(() => page.url()).toMatch(/[?&]at=1-2-0/);
+    expect(await page.evaluate(() => history.length)).toBe(entries);
+    const name = "Player 1's square 1, Player 2's square 2.";
+    const told = page.getByRole('status').filter({ hasText: name });
+    await page.getByRole('link', { name: 'Play from here' }).click();
+    await page.getByRole('button', { name: 'Start' }).waitFor();
+    await page.goBack();
+    await told.waitFor();
+    await soon(() => page.url()).toContain('finish%3D12');
+    // An address that names no cell of the map leads to where it begins.
+    await page.goto(`${served.address}#/map/trail-blazer?at=1-99-0`);
+    await page
+      .getByRole('status')
+      .filter({ hasText: "Player 1's square 0, Player 2's square 0." })
+      .waitFor();
   });
 
   test('has the path of a game, and steps along it', async () => {

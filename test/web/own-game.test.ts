@@ -238,7 +238,7 @@ describe('a game that a page cannot play', () => {
     await page.evaluate(async () => {
       for (let frame = 0; frame < 30; frame++) await new Promise(requestAnimationFrame);
     });
-    await page.getByRole('button', { name: /^Colours/ }).click();
+    await page.getByRole('button', { name: /^Change to/ }).click();
     await stop.click();
     await page.getByText('was stopped').waitFor();
     await page.getByRole('link', { name: 'Another opponent' }).click();

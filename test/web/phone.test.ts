@@ -1,12 +1,23 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import type { Match } from '../../src/core/match/match.ts';
 import { GAMES } from '../../src/games/index.ts';
+import { brokenWords } from './broken-words.ts';
+import { drawn } from './drawn.ts';
 import { gameOf, linkTo } from './game-link.ts';
 import { browser, served } from './house.ts';
 import { openPage } from './open-page.ts';
 import { soon } from './soon.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 } };
+
+function played(start: Match, turns: readonly string[]): Match {
+  return turns.reduce((match, turn) => {
+    const after = match.play(turn);
+    if (!after.ok) throw new Error(after.error.message);
+    return after.value;
+  }, start);
+}
 
 const topOf = (page: Page, place: string): Promise<number> =>
   page
@@ -47,11 +58,7 @@ test.each([
 
 test('in a review what is said of a turn stands above the board, and the graph below it', async () => {
   const page = await openPage(browser, PHONE);
-  const played = ['4', '4', '1'].reduce((match, turn) => {
-    const after = match.play(turn);
-    return after.ok ? after.value : match;
-  }, gameOf('leap-to-twenty'));
-  const link = linkTo(played, ['Ann', 'Ben']);
+  const link = linkTo(played(gameOf('leap-to-twenty'), ['4', '4', '1']), ['Ann', 'Ben']);
   await page.goto(`${served.address}${link.replace('#/play', '#/review')}`);
   await page.locator('.chance-graph').waitFor();
   const places = ['.turn-steps', '.review-said', '.review .table-board', '.chance-graph', '.tools'];
@@ -71,3 +78,57 @@ test('in a lesson the board is seen at once, and the question with it', async ()
     await topOf(page, '.table-side'),
   );
 });
+
+test('the numbers of a long track are never broken in two, however wide it is', async () => {
+  const page = await openPage(browser);
+  // After these turns its last square is at the right edge of boards of many widths.
+  const long = played(gameOf('leap-to-twenty', { finish: 4000 }), ['1', '4']);
+  await page.goto(`${served.address}${linkTo(long, ['Ann', 'Ben'])}`);
+  await page.locator('.square.finish').waitFor();
+  for (let width = 320; width <= 720; width += 40) {
+    await page.setViewportSize({ width, height: 800 });
+    await drawn(page);
+    expect(await brokenWords(page.locator('.track')), `${width} wide`).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      width,
+    );
+  }
+});
+
+test('what is under the fingers is never behind the bar that starts a game', async () => {
+  const page = await openPage(browser, { viewport: { width: 1280, height: 800 } });
+  await page.goto(`${served.address}#/new/trail-blazer`);
+  await page.getByRole('radio', { name: /^Level 1/ }).waitFor();
+  await page.getByRole('radio', { name: /^Level 1/ }).focus();
+  const start = page.getByRole('button', { name: 'Start' });
+  /** How far the lower edge of what is under the fingers is above the bar. */
+  const room = (): Promise<number> =>
+    page.evaluate(() => {
+      const bottom = document.activeElement?.getBoundingClientRect().bottom ?? 0;
+      return (document.querySelector('.start')?.getBoundingClientRect().top ?? 0) - bottom;
+    });
+  for (let step = 0; step < 10; step++) {
+    await page.keyboard.press('Tab');
+    await drawn(page);
+    if (await start.evaluate((button) => button === document.activeElement)) return;
+    await soon(room).toBeGreaterThan(0);
+  }
+  throw new Error('The bar cannot be reached by keyboard.');
+});
+
+test.each([320, 390, 1280])(
+  'on a screen %i wide no word of a map’s key is broken, with large text either',
+  async (width) => {
+    const page = await openPage(browser, { viewport: { width, height: 800 } });
+    await page.goto(`${served.address}#/map/trail-blazer`);
+    for (const size of ['100%', '200%']) {
+      await page.evaluate((fontSize) => {
+        document.documentElement.style.fontSize = fontSize;
+      }, size);
+      const key = page.locator('.map-key');
+      await soon(() => key.textContent()).toContain('the stronger the sooner');
+      await soon(() => brokenWords(key)).toEqual([]);
+      await soon(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  },
+);

@@ -214,7 +214,7 @@ test('storage that is blocked takes nothing away from a game', async () => {
   });
   await begin(page);
   await playTurns(page, 2);
-  await page.getByRole('button', { name: /^Colours/ }).click();
+  await page.getByRole('button', { name: /^Change to/ }).click();
   await page.reload();
   await page.locator('.answers button').first().waitFor();
   await playTurns(page, 4);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { test } from 'vitest';
+import { brokenWords } from './broken-words.ts';
 import { drawn } from './drawn.ts';
 import { gameOf, linkTo } from './game-link.ts';
 import { browser, served } from './house.ts';
@@ -87,6 +88,29 @@ test.each([
       await answers.first().tap();
       await page.waitForURL((now) => now.href !== before);
       await drawn(page);
+    }
+  },
+);
+
+test.each([
+  [320, 640],
+  [390, 844],
+] as const)(
+  'on a phone of %i by %i with large text it can be read whose turn to choose it is',
+  async (...size) => {
+    const page = await sealedGame(size, 'light', ['Ann', 'Ben']);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    const card = page.locator('.hand-over');
+    for (const name of ['Ann', 'Ben']) {
+      const take = page.getByRole('button', { name: `I am ${name}` });
+      await take.waitFor();
+      await soon(() => brokenWords(card)).toEqual([]);
+      // All of it is seen at once.
+      await soon(async () => (await card.boundingBox())?.height).toBeLessThan(size[1]);
+      await take.tap();
+      await page.locator('.answers button').first().tap();
     }
   },
 );

@@ -200,7 +200,12 @@ test('a whole game is played by keyboard alone, given up, and played again with 
   // The safe answer is at hand, and Escape is one too.
   await page.waitForFunction(() => document.activeElement?.textContent === 'No, play on');
   await page.keyboard.press('Escape');
-  await tabTo(/^Resign$/);
+  // Whoever plays on is where they were.
+  await page.waitForFunction(() => document.activeElement?.textContent === 'Resign');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.activeElement?.textContent === 'No, play on');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.activeElement?.textContent === 'Resign');
   await page.keyboard.press('Enter');
   await page.getByText('Give this game up?').waitFor();
   await tabTo(/^Yes, resign$/);

@@ -5,7 +5,7 @@ import { type Cell, MARGIN } from './paint.ts';
 import type { TilePlace } from './tile-loader.ts';
 import { useCanvasSize } from './use-canvas-size.ts';
 import { usePainting } from './use-painting.ts';
-import { kept, type MapView, showing, wholeMap, zoomed } from './view.ts';
+import { kept, type MapView, placeIn, showing, wholeMap, zoomed } from './view.ts';
 
 /** A cell that is pointed at, where, and what is said of it. */
 type Pointed = {
@@ -66,8 +66,13 @@ export function MapCanvas({
     const isOn = cell.x >= 0 && cell.y >= 0 && cell.x < size.columns && cell.y < size.rows;
     return isOn ? cell : undefined;
   };
-  const zoom = (factor: number, at = { left: room.width / 2, top: room.height / 2 }): void => {
+  const zoom = (factor: number, at: { left: number; top: number }): void => {
     if (seen !== undefined) setView(zoomed(seen, size, room, factor, at));
+  };
+  /** Without a pointer the cell that is chosen stays where it is, as long as it is seen. */
+  const zoomHere = (factor: number): void => {
+    const chosen = seen === undefined ? undefined : placeIn(seen, room, cursor);
+    zoom(factor, chosen ?? { left: room.width / 2, top: room.height / 2 });
   };
   const placeOf = (event: MouseEvent): { left: number; top: number } => {
     const box = canvas.current?.getBoundingClientRect();
@@ -136,8 +141,8 @@ export function MapCanvas({
   };
   const walk = (event: KeyboardEvent): void => {
     leave();
-    if (event.key === '+' || event.key === '=') zoom(2);
-    else if (event.key === '-') zoom(0.5);
+    if (event.key === '+' || event.key === '=') zoomHere(2);
+    else if (event.key === '-') zoomHere(0.5);
     else {
       const step = STEPS[event.key];
       if (step === undefined || seen === undefined) return;
@@ -197,10 +202,10 @@ export function MapCanvas({
         </p>
       )}
       <div class="row map-zoom">
-        <button type="button" class="button" aria-label="Larger" onClick={() => zoom(2)}>
+        <button type="button" class="button" aria-label="Larger" onClick={() => zoomHere(2)}>
           +
         </button>
-        <button type="button" class="button" aria-label="Smaller" onClick={() => zoom(0.5)}>
+        <button type="button" class="button" aria-label="Smaller" onClick={() => zoomHere(0.5)}>
           −
         </button>
         <button type="button" class="button" onClick={() => setView(undefined)}>

@@ -22,19 +22,19 @@ export function MapKey({
               <span key={shade} style={{ background: cssOf(palette, shade) }} />
             ))}
           </span>
-          {render(text)}
+          <span class="map-key-text">{render(text)}</span>
         </li>
       ))}
       <li>
         <span class="swatches hatched" aria-hidden="true">
           <span />
         </span>
-        {NEVER_REACHED}
+        <span class="map-key-text">{NEVER_REACHED}</span>
       </li>
       {hasPath && (
         <li>
           <span class="path-swatch" aria-hidden="true" />
-          the game, from its ring to its dot
+          <span class="map-key-text">the game, from its ring to its dot</span>
         </li>
       )}
     </ul>

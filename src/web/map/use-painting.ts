@@ -13,7 +13,7 @@ import {
 } from './paint.ts';
 import { paletteOf } from './palette.ts';
 import { TileLoader, type TilePlace } from './tile-loader.ts';
-import type { CanvasSize, MapView } from './view.ts';
+import { type CanvasSize, type MapView, placeIn } from './view.ts';
 
 /** What is painted: a map, the part of it that is seen, and what lies on it. */
 export type Painted = {
@@ -70,7 +70,7 @@ export function usePainting(
     if (pointed !== undefined) paintFrame(brush, seen, pointed, inks, false);
     brush.restore();
     // A cell at the edge has its whole frame.
-    if (!isSeen(cursor, seen, room)) return;
+    if (placeIn(seen, room, cursor) === undefined) return;
     brush.translate(MARGIN.left, MARGIN.top);
     paintFrame(brush, seen, cursor, inks, true);
   };
@@ -83,9 +83,4 @@ export function usePainting(
     });
   });
   useEffect(() => () => cancelAnimationFrame(frame.current), []);
-}
-
-function isSeen({ x, y }: Cell, view: MapView, room: CanvasSize): boolean {
-  const [left, top] = [(x + 0.5 - view.x) * view.scale, (y + 0.5 - view.y) * view.scale];
-  return left >= 0 && top >= 0 && left <= room.width && top <= room.height;
 }

@@ -70,6 +70,18 @@ export function showing(
   );
 }
 
+/** Where the middle of a cell is drawn; nowhere where that is not seen. */
+export function placeIn(
+  view: MapView,
+  room: CanvasSize,
+  cell: { readonly x: number; readonly y: number },
+): { readonly left: number; readonly top: number } | undefined {
+  const left = (cell.x + 0.5 - view.x) * view.scale;
+  const top = (cell.y + 0.5 - view.y) * view.scale;
+  const isSeen = left >= 0 && top >= 0 && left <= room.width && top <= room.height;
+  return isSeen ? { left, top } : undefined;
+}
+
 /** How far apart the cells are that are looked at, so that none is drawn smaller than a dot. */
 export function stepAt(scale: number): number {
   return 2 ** Math.max(0, Math.ceil(Math.log2(1 / scale)));

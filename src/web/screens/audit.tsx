@@ -1,9 +1,10 @@
 import type { JSX } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ChosenGame } from '../../core/contract/game.ts';
 import { formatOptions, parseOptions } from '../../core/contract/option.ts';
 import { render } from '../../core/contract/phrase.ts';
 import { LEADING, type PlayableLine } from '../../study/audit/audit-text.ts';
+import { takeTo } from '../arrival.ts';
 import { Replay } from '../board/replay.tsx';
 import { GameStart } from '../game-links.tsx';
 import type { AuditTold, FindingTold } from '../work/audit-task.ts';
@@ -61,45 +62,55 @@ export function AuditScreen({ chosen }: { readonly chosen: ChosenGame }): JSX.El
   const start = (): void => {
     begin().catch(fail);
   };
+  const part = useRef<HTMLDivElement>(null);
+  const wasInside = part.current?.contains(document.activeElement) ?? false;
+  useLayoutEffect(() => {
+    // Whoever pressed a button that is gone is taken to what has come in its place.
+    if (wasInside && document.activeElement === document.body)
+      takeTo(part.current?.querySelector<HTMLElement>('h2, button') ?? null);
+  }, [stage.kind]);
   return (
     <>
       <h1>{game.title}: the audit</h1>
       <p class="lead">What its rule book promises, and whether it is so.</p>
       <GameStart chosen={chosen} here="audit" />
-      <div role="status" class="audit-stage">
-        {stage.kind === 'looking' && <p class="waiting">One moment …</p>}
-        {stage.kind === 'asked first' && (
-          <>
-            <p>{stage.why}</p>
-            <button type="button" class="button main" onClick={start}>
-              Begin the audit
-            </button>
-          </>
-        )}
-        {stage.kind === 'failed' && (
-          <>
-            <p class="problem">{stage.message}</p>
-            {!stage.isFinal && (
-              <button type="button" class="button" onClick={start}>
-                Try again
+      <div ref={part}>
+        <div role="status" class="audit-stage">
+          {stage.kind === 'looking' && <p class="waiting">One moment …</p>}
+          {stage.kind === 'asked first' && (
+            <>
+              <p>{stage.why}</p>
+              <button type="button" class="button main" onClick={start}>
+                Begin the audit
               </button>
-            )}
-          </>
-        )}
-      </div>
-      {stage.kind === 'auditing' && (
-        <div class="audit-stage">
-          <p class="waiting">
-            Every position and every turn is looked at
-            {stage.done === undefined ? '' : `: ${Math.round(100 * stage.done)} %`} …
-          </p>
-          <progress aria-label="How far the audit is" value={stage.done} max={1} />
-          <button type="button" class="button" onClick={() => own.current?.stop()}>
-            Stop
-          </button>
+            </>
+          )}
+          {stage.kind === 'failed' && (
+            <>
+              <p class="problem">{stage.message}</p>
+              {!stage.isFinal && (
+                <button type="button" class="button" onClick={start}>
+                  Try again
+                </button>
+              )}
+            </>
+          )}
         </div>
-      )}
-      {stage.kind === 'audited' && <Told told={stage.told} chosen={chosen} />}
+        {stage.kind === 'auditing' && (
+          <div class="audit-stage">
+            <h2>The audit is under way</h2>
+            <p class="waiting">
+              Every position and every turn is looked at
+              {stage.done === undefined ? '' : `: ${Math.round(100 * stage.done)} %`} …
+            </p>
+            <progress aria-label="How far the audit is" value={stage.done} max={1} />
+            <button type="button" class="button" onClick={() => own.current?.stop()}>
+              Stop
+            </button>
+          </div>
+        )}
+        {stage.kind === 'audited' && <Told told={stage.told} chosen={chosen} />}
+      </div>
     </>
   );
 }

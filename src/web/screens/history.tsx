@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { count, countOf } from '../../core/count.ts';
 import { accuracyText, resultText } from '../../play/history/history-text.ts';
 import {
@@ -11,7 +11,8 @@ import {
 } from '../../play/history/kept-game.ts';
 import { joinRecords } from '../../play/history/record-file.ts';
 import { programsInWords } from '../../play/program-words.ts';
-import { Confirmation } from '../confirmation.tsx';
+import { focusScreen } from '../arrival.ts';
+import { Confirmation, useConfirmation } from '../confirmation.tsx';
 import { contestInWords, type ListedGame } from '../history/kept-games.ts';
 import { Stats } from '../history/stats.tsx';
 import { useAccuracies } from '../history/use-accuracies.ts';
@@ -144,19 +145,13 @@ function GameRow({
   readonly game: ListedGame;
   readonly remove: () => void;
 }): JSX.Element {
-  const [isAsking, setAsking] = useState(false);
-  const deleting = useRef<HTMLButtonElement>(null);
-  const wasAsking = useRef(false);
-  useLayoutEffect(() => {
-    // Whoever keeps it finds what was pressed before under their fingers.
-    if (!isAsking && wasAsking.current) deleting.current?.focus();
-    wasAsking.current = isAsking;
-  }, [isAsking]);
+  const { isAsking, setAsking, button } = useConfirmation();
+  const row = useRef<HTMLLIElement>(null);
   const { id, title, text, turns } = game;
   const isOver = game.result !== '*';
   const named = <span class="heard"> {title}</span>;
   return (
-    <li class="game-row">
+    <li class="game-row" ref={row}>
       <h3>{title}</h3>
       <div class="game-facts">
         <span class={`game-result ${toneOf(game)}`}>{programsInWords(resultText(game))}</span>
@@ -170,8 +165,9 @@ function GameRow({
           yes="Yes, delete"
           no="No, keep it"
           answer={(isSure) => {
-            if (isSure) remove();
-            else setAsking(false);
+            if (!isSure) return setAsking(false);
+            takeOnFrom(row.current);
+            remove();
           }}
         />
       ) : (
@@ -194,13 +190,27 @@ function GameRow({
           >
             Save{named}
           </button>
-          <button type="button" class="plain-button" ref={deleting} onClick={() => setAsking(true)}>
+          <button
+            type="button"
+            class="plain-button delete"
+            ref={button}
+            onClick={() => setAsking(true)}
+          >
             Delete{named}
           </button>
         </div>
       )}
     </li>
   );
+}
+
+/** Takes whoever deletes a game to what they can delete next, or to the heading where nothing else is left. */
+function takeOnFrom(row: Element | null): void {
+  const other = row?.nextElementSibling ?? row?.previousElementSibling;
+  // Of one that is asked about too, the safe answer comes first.
+  const button = other?.querySelector<HTMLElement>('.confirmation button, .delete');
+  if (button == null) focusScreen(document.querySelector('main'));
+  else button.focus();
 }
 
 function Accuracy({ game }: { readonly game: ListedGame }): JSX.Element {

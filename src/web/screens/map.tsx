@@ -11,17 +11,37 @@ import { GameStart } from '../game-links.tsx';
 import { FieldStepper, valueIn } from '../map/field-stepper.tsx';
 import { MapCanvas } from '../map/map-canvas.tsx';
 import { MapKey } from '../map/map-key.tsx';
+import { notedIn, noteOf } from '../map/noted-cell.ts';
 import type { Cell } from '../map/paint.ts';
 import type { TilePlace } from '../map/tile-loader.ts';
+import { noteInAddress } from '../router.ts';
 import { engine } from '../work/engine.ts';
 import type { GameData, MapFrame, PositionTold } from '../work/tasks.ts';
 import { useAsked } from '../work/use-asked.ts';
 import { Answered } from '../work/waiting.tsx';
 
 const NEVER_HERE = 'Play never comes to this place.';
+const LOOKED_UP = 'Looking this position up …';
+
+/** Whoever stays at a cell for so many milliseconds is led back to it. */
+const STILL = 200;
+
+/** What was found of the cell that was asked about last. */
+type Found = {
+  readonly of: string;
+  readonly told: PositionTold | null;
+  readonly problem?: string;
+};
 
 /** The positions of a game as a map to walk in, around the position of a match. */
-export function MapScreen({ match }: { readonly match: Match }): JSX.Element {
+export function MapScreen({
+  match,
+  at,
+}: {
+  readonly match: Match;
+  /** The cell that is chosen first, as an address has it. */
+  readonly at: string | null;
+}): JSX.Element {
   const { game, options, moves } = match;
   const asked = useAsked('mapAround', [{ game: game.id, options, moves }], []);
   return (
@@ -32,7 +52,7 @@ export function MapScreen({ match }: { readonly match: Match }): JSX.Element {
       <Answered asked={asked} text="Solving the game">
         {(answer) =>
           answer.ok ? (
-            <Walk match={match} frame={answer.value} />
+            <Walk match={match} frame={answer.value} from={notedIn(answer.value, at)} />
           ) : (
             <p class="problem">{answer.error.message}</p>
           )
@@ -42,10 +62,18 @@ export function MapScreen({ match }: { readonly match: Match }): JSX.Element {
   );
 }
 
-function Walk({ match, frame }: { readonly match: Match; readonly frame: MapFrame }): JSX.Element {
+function Walk({
+  match,
+  frame,
+  from,
+}: {
+  readonly match: Match;
+  readonly frame: MapFrame;
+  readonly from: State;
+}): JSX.Element {
   const [across, down] = frame.axes;
-  const [state, setState] = useState(frame.state);
-  const [told, setTold] = useState<PositionTold | null | undefined>();
+  const [state, setState] = useState(from);
+  const [found, setFound] = useState<Found | undefined>();
   const data: GameData = { game: match.game.id, options: match.options };
   const isLine = across.field === down.field;
   const fixed = JSON.stringify(frame.others.map(({ field }) => state[field]));
@@ -57,18 +85,29 @@ function Walk({ match, frame }: { readonly match: Match; readonly frame: MapFram
       ]),
     [fixed],
   );
+  const chosen = JSON.stringify(state);
   useEffect(() => {
     let isCurrent = true;
+    const show = (now: Found): void => {
+      if (isCurrent) setFound(now);
+    };
     engine.ask('position', [data, state]).then(
-      (answer) => {
-        if (isCurrent) setTold(answer);
-      },
-      () => {},
+      (told) => show({ of: chosen, told }),
+      (error: Error) => show({ of: chosen, told: null, problem: error.message }),
     );
     return () => {
       isCurrent = false;
     };
-  }, [state]);
+  }, [chosen]);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    const isOpened = isFirst.current;
+    isFirst.current = false;
+    if (isOpened) return;
+    // Browsers refuse an address that changes as often as a key does that is held down.
+    const standing = setTimeout(() => noteInAddress('map', { at: noteOf(frame, state) }), STILL);
+    return () => clearTimeout(standing);
+  }, [chosen]);
   const cellOf = (one: State): Cell => ({
     x: one[across.field] ?? 0,
     y: isLine ? 0 : (one[down.field] ?? 0),
@@ -122,7 +161,13 @@ function Walk({ match, frame }: { readonly match: Match; readonly frame: MapFram
             ))}
           </div>
         )}
-        <Told told={told} name={nameOf(cellOf(state))} match={match} state={state} />
+        <Told
+          found={found}
+          isAwaited={found?.of !== chosen}
+          name={nameOf(cellOf(state))}
+          match={match}
+          state={state}
+        />
       </div>
     </div>
   );
@@ -170,35 +215,42 @@ function PathSteps({
 }
 
 function Told({
-  told,
+  found,
+  isAwaited,
   name,
   match,
   state,
 }: {
-  readonly told: PositionTold | null | undefined;
+  readonly found: Found | undefined;
+  /** What was found is of the cell before: nothing is told of this one yet. */
+  readonly isAwaited: boolean;
   /** Where it is on the map, for who cannot see that. */
   readonly name: string;
   readonly match: Match;
   readonly state: State;
 }): JSX.Element {
+  const told = found?.told;
   if (told === null)
     return (
       <p class="waiting" role="status">
         <span class="heard">{name}. </span>
-        {NEVER_HERE}
+        {isAwaited ? LOOKED_UP : (found?.problem ?? NEVER_HERE)}
       </p>
     );
   const { game, options } = match;
   const line = (phrase: Phrase, index: number): JSX.Element => <p key={index}>{render(phrase)}</p>;
+  // It keeps its room, so that nothing moves away from under the pointer.
+  const kind = isAwaited ? 'of-before' : '';
   return (
     <>
       <Board scene={game.book(options).scene({ state, history: [] })} answers={NO_ANSWERS} />
-      <div role="status">
+      <div role="status" class="told">
         <p class="heard">{name}.</p>
-        {told?.lines.map(line)}
+        {isAwaited && <p class="waiting">{LOOKED_UP}</p>}
+        <div class={kind}>{told?.lines.map(line)}</div>
       </div>
       {told !== undefined && told.moves.length > 0 && (
-        <ul class="move-list">
+        <ul class={`move-list ${kind}`}>
           {told.moves.slice(1).map(({ text, best }, index) => (
             <li key={index} class={best ? 'best' : ''}>
               {inOneLine(text)}
@@ -206,10 +258,14 @@ function Told({
           ))}
         </ul>
       )}
-      {told !== undefined && (
+      {told !== undefined && !isAwaited ? (
         <a class="button" href={hrefOf('new', match, { from: told.way.join(' ') })}>
           Play from here
         </a>
+      ) : (
+        <button type="button" class="button" disabled>
+          Play from here
+        </button>
       )}
     </>
   );

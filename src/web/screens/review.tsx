@@ -184,7 +184,8 @@ function Steps({
   const mistakes = (told?.turns ?? []).flatMap(({ faults }, index) =>
     faults.length > 0 ? [index + 1] : [],
   );
-  const next = mistakes.find((turn) => turn > at) ?? mistakes[0];
+  const previous = mistakes.findLast((turn) => turn < at);
+  const next = mistakes.find((turn) => turn > at);
   return (
     <div class="row">
       <div class="turn-steps">
@@ -208,10 +209,25 @@ function Steps({
           ›
         </button>
       </div>
-      {next !== undefined && (
-        <button type="button" class="button" onClick={() => stand(next)}>
-          Next mistake
-        </button>
+      {mistakes.length > 0 && (
+        <>
+          <button
+            type="button"
+            class="button"
+            aria-disabled={previous === undefined}
+            onClick={() => stand(previous ?? at)}
+          >
+            Previous mistake
+          </button>
+          <button
+            type="button"
+            class="button"
+            aria-disabled={next === undefined}
+            onClick={() => stand(next ?? at)}
+          >
+            Next mistake
+          </button>
+        </>
       )}
     </div>
   );

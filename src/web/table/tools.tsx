@@ -6,7 +6,7 @@ import type { Match } from '../../core/match/match.ts';
 import type { Seat } from '../../core/seat.ts';
 import { type LinkState, type MatchLink, resultOfLink } from '../../play/link/match-link.ts';
 import { takeBack } from '../../play/take-back.ts';
-import { Confirmation } from '../confirmation.tsx';
+import { Confirmation, useConfirmation } from '../confirmation.tsx';
 import { ShareButton } from '../records/share.tsx';
 import { Waiting } from '../work/waiting.tsx';
 import type { Watching } from './watching.tsx';
@@ -69,7 +69,7 @@ export function ToolRow({
   readonly onAdvice: (lines: Phrases) => void;
 }): JSX.Element {
   const [asking, setAsking] = useState<{ readonly done: number | undefined; stop(): void }>();
-  const [isResigning, setResigning] = useState(false);
+  const resigning = useConfirmation();
   const { coach, share, another } = tools;
   const isOver = resultOfLink(state) !== undefined;
   const hint = async (seat: Seat): Promise<void> => {
@@ -84,14 +84,14 @@ export function ToolRow({
     );
     setAsking(undefined);
   };
-  if (isResigning && asked !== undefined)
+  if (resigning.isAsking && asked !== undefined)
     return (
       <Confirmation
         question="Give this game up?"
         yes="Yes, resign"
         no="No, play on"
         answer={(isSure) => {
-          setResigning(false);
+          resigning.setAsking(false);
           if (isSure) link.resign(asked);
         }}
       />
@@ -121,7 +121,12 @@ export function ToolRow({
           </button>
         )}
         {asked !== undefined && (
-          <button type="button" class="button" onClick={() => setResigning(true)}>
+          <button
+            type="button"
+            class="button"
+            ref={resigning.button}
+            onClick={() => resigning.setAsking(true)}
+          >
             Resign
           </button>
         )}

@@ -1,0 +1,31 @@
+import type { State } from '../../core/contract/rules.ts';
+import { numberAt } from '../../core/typed-array.ts';
+import type { MapField, MapFrame } from '../work/tasks.ts';
+
+/** A cell of a map as an address has it: the values of its fields. */
+export function noteOf(frame: MapFrame, state: State): string {
+  return fieldsOf(frame)
+    .map(({ field }) => state[field])
+    .join('-');
+}
+
+/** The cell that an address names; where it names none that is on the map, the one that the map begins with. */
+export function notedIn(frame: MapFrame, note: string | null): State {
+  const fields = fieldsOf(frame);
+  const values = (note ?? '')
+    .split('-')
+    .map((value) => (value === '' ? Number.NaN : Number(value)));
+  const isOn =
+    values.length === fields.length &&
+    fields.every(({ size }, index) => {
+      const value = numberAt(values, index);
+      return Number.isInteger(value) && value >= 0 && value < size;
+    });
+  if (!isOn) return frame.state;
+  const entries = fields.map(({ field }, index) => [field, numberAt(values, index)] as const);
+  return { ...frame.state, ...Object.fromEntries(entries) };
+}
+
+function fieldsOf({ axes, others }: MapFrame): readonly MapField[] {
+  return [...axes, ...others];
+}

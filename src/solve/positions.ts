@@ -41,6 +41,8 @@ export interface Positions<S extends State = State> {
   readonly draws: boolean;
   readonly reach: Reach;
   readonly order: PlayOrder;
+  /** Whether play can come back to where it was. */
+  readonly repeats: boolean;
   /** What turn it is: see turn-code.ts. */
   code(position: number): number;
   /** The list of turns that can be played; 0 where the game is over. */

@@ -84,6 +84,11 @@ export class DensePositions<S extends State = State> implements Positions<S> {
     return this.#order;
   }
 
+  /** Told by the fields alone where they only ever move one way: the order of play takes much longer. */
+  get repeats(): boolean {
+    return this.compiled.layout.order.cyclic && this.order.cycles.length > 0;
+  }
+
   code(position: number): number {
     return turnAt(this.compiled, position);
   }

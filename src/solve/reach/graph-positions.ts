@@ -91,6 +91,10 @@ export class GraphPositions<S extends State = State> implements Positions<S> {
     return this.#order;
   }
 
+  get repeats(): boolean {
+    return this.order.cycles.length > 0;
+  }
+
   code(position: number): number {
     return uint8At(this.graph.codes, position);
   }

@@ -30,7 +30,7 @@ function wayTo({ positions }: Solution, target: number, random: Random): readonl
   // Nothing need come before the start, and where play never goes in circles nothing does.
   if (target === positions.start) return [];
   const after = new Map<number, number>();
-  const inWaves = positions.order.cycles.length > 0;
+  const inWaves = positions.repeats;
   const open = [target];
   for (let looked = 0; looked < open.length && !after.has(positions.start); looked++) {
     const here = numberAt(open, looked);

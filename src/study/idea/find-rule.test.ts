@@ -231,6 +231,28 @@ describe('other games', () => {
     expect(saidOf(game)).toEqual(['Nobody can force a win.', 'So it is in the one position.']);
   });
 
+  test('of sealed turns nobody is called the mover, even where a field goes with who leads them', () => {
+    // The first chooses a side; where it is 1 both then choose unseen, and the other side wins whatever they do.
+    const rules: Rules = {
+      shape: { phase: 2, side: 2, winner: 3 },
+      passes: [],
+      start: () => ({ phase: 0, side: 0, winner: 0 }),
+      turn: ({ phase, winner }) => {
+        if (winner !== 0) return { kind: 'over', winner: winner === 1 ? 0 : 1, reason: 'so it is' };
+        return phase === 0 ? { kind: 'one', seat: 0 } : { kind: 'both', seat: 1 };
+      },
+      moves: ({ phase }) => (phase === 0 ? ['left', 'right'] : ['high', 'low']),
+      next: ({ phase, side }, move) =>
+        phase === 0 ? { phase: 1, side: move === 'left' ? 0 : 1 } : { winner: side === 0 ? 1 : 2 },
+      notate: String,
+    };
+    expect(ruleOf(bareGame(rules))).toMatchObject({ frame: 'player', sealed: true, right: 3 });
+    expect(saidOf(bareGame(rules))).toEqual([
+      'Player 1 wins where side is 0; otherwise Player 2 wins.',
+      'So it is in all 3 positions.',
+    ]);
+  });
+
   test('a game of chance is told by who has the better one', () => {
     const sealed = GAMES.find((game) => {
       const rules = game.rules(defaultOptions(game.options));

@@ -4,7 +4,7 @@ import { leaderOf } from '../../solve/compile/turn-code.ts';
 import type { Positions } from '../../solve/positions.ts';
 import type { FieldNames } from '../naming.ts';
 import { ownFields } from './own-fields.ts';
-import type { PlayingPositions } from './playing-positions.ts';
+import { hasSealedTurns, type PlayingPositions } from './playing-positions.ts';
 
 const MOVER: FieldWords = {
   name: 'the mover',
@@ -34,12 +34,10 @@ export function honestNames(
 }
 
 /** The field that says whose turn it is, and no more than that. */
-export function moverField(
-  positions: Positions,
-  { numbers }: PlayingPositions,
-): string | undefined {
+export function moverField(positions: Positions, playing: PlayingPositions): string | undefined {
+  if (hasSealedTurns(positions, playing)) return undefined;
   return positions.fields.find((_, field) =>
-    numbers.every(
+    playing.numbers.every(
       (number) => positions.valueAt(number, field) === leaderOf(positions.code(number)),
     ),
   );

@@ -231,6 +231,22 @@ test('a position that play never comes to is marked on the map all the same', ()
   expect(columns[here[0]]?.from).toBe(never[across]);
 });
 
+test('what is the same all over a map is told in the words of a rule, where the book has none', () => {
+  const solution = solve(EUCLID);
+  if (!solution.ok) throw new Error(solution.error.message);
+  const { start } = solution.value.rules;
+  const [line] = drawMap(solution.value, ['first', 'second'], start(), {
+    width: 80,
+    colours: 'none',
+  });
+  expect(line).toBe('first across, second down; the mover Player 1:');
+  const picture = drawMapSvg(solution.value, ['first', 'second'], start(), {
+    title: 'A',
+    verdict: 'So.',
+  });
+  expect(picture).toContain('>The mover Player 1.<');
+});
+
 test('a game of one field has a map of one row', () => {
   const { axes, solution } = solved(
     graphGame({

@@ -10,6 +10,7 @@ import {
 import type { State } from '../../core/contract/rules.ts';
 import { count } from '../../core/count.ts';
 import type { Solution } from '../../solve/solution.ts';
+import { namesIn } from '../../study/idea/honest-names.ts';
 import { type Atlas, atlasOf, type MapCell } from '../../study/map/map.ts';
 import { NEVER_REACHED } from '../../study/map/map-key.ts';
 import { type Shade, shadeOf } from '../../study/map/shade.ts';
@@ -41,7 +42,7 @@ export function drawMap(
   state: State,
   { width, colours, words }: MapSetting,
 ): Lines {
-  const names = { fields: solution.positions.fields, words };
+  const names = namesIn(solution, words);
   const digits = String(Math.max(...axes.map((axis) => (solution.rules.shape[axis] ?? 1) - 1)));
   const label = MARGIN + digits.length + 1;
   const room = width - label;

@@ -52,7 +52,7 @@ export function findRule(
   const sealed = hasSealedTurns(positions, playing);
   const read = readingOf(solution, alone, sealed);
   const sampled = samplePositions(numbers, SAMPLED);
-  const features = featuresOf(names, moverField(positions, playing), alone !== undefined);
+  const features = featuresOf(names, moverField(solution, playing), alone !== undefined);
   const frames = sealed ? (['player'] as const) : framesOf(positions, sampled);
   const columns = columnsOf(sampled, features, read);
   const candidates: (CandidateTree & { readonly frame: RuleFrame })[] = [];

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { orList } from '../src/core/contract/option.ts';
+import { OVER } from './support/file-games.ts';
 import type { OpenTerminal } from './support/pty.ts';
 import { printed, run, STATE } from './support/puzzle-run.ts';
 import { parlorOn } from './support/screen-run.ts';
@@ -75,6 +76,16 @@ test('a history that the state does not hold is posed with it', async () => {
   const [puzzle] = await printed('number-quest', '--set', 'numbers=5', '--set', 'picks=3');
   const placed = puzzle?.moves.map((move) => move.split(':').at(-1)).join(' ');
   expect(puzzle?.question).toContain(`Shared Sequence: ${placed}\n`);
+});
+
+test('of a game that is over before the first move the one position was looked at', async () => {
+  const file = join(STATE, 'over.ts');
+  writeFileSync(file, OVER);
+  expect(await run(['--game', file])).toMatchObject({
+    status: 1,
+    output:
+      'Over has no position with exactly one right answer: the one position that play can come to was looked at.\n',
+  });
 });
 
 test('a game without puzzles says that every position was looked at, and exits 1', async () => {

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readGivenOptions, settleOptions } from '../src/core/contract/option.ts';
 import { choosers } from '../src/core/contract/rules.ts';
@@ -6,6 +9,7 @@ import { pick, randomFrom } from '../src/core/random.ts';
 import { GAMES } from '../src/games/index.ts';
 import type { Answer, AnswerMove } from '../src/study/answer/answer.ts';
 import { SMALL } from './support/cases.ts';
+import { OVER } from './support/file-games.ts';
 import { gameOf, quickGames } from './support/player-room.ts';
 import { run } from './support/solve-run.ts';
 
@@ -226,6 +230,20 @@ describe('for people', () => {
     expect(output).toMatch(/^ {4}move 1 +Player 2 wins in 11 turns$/m);
     expect(output).toMatch(/^ {2}\* move 4 +Player 1 wins in 6 turns$/m);
     expect(output).toContain('802 positions can be reached; 37 of them are over.');
+  });
+
+  test('says of a game that is over before the first move no more than that', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'parlor-over-'));
+    try {
+      const file = join(folder, 'over.ts');
+      writeFileSync(file, OVER);
+      const { output } = await run(['solve', '--game', file]);
+      expect(output.slice(output.indexOf('The game is over'))).toBe(
+        'The game is over: Player 2 has won.\n\nOnly this position can be reached.\n\nThe game is over before the first move: there is nothing to work out.\n',
+      );
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   test('says that play need never end, and the two defences', async () => {

@@ -74,6 +74,14 @@ function onScale(
   });
 }
 
+/** A sentence that another one can follow; the stop of what is quoted at its end is its own. */
+export function ended(text: string): string {
+  return /[.!?…]["”]?$/.test(text.trim()) ? text.trim() : `${text.trim()}.`;
+}
+
+/** Said of a game in which nobody ever has a turn: a sentence without its end. */
+export const OVER_AT_START = 'the game is over before the first move';
+
 /** Said of a number in which a draw counts as half a win, where there can be one. */
 export const COUNTING_HALF = 'a draw counting half';
 

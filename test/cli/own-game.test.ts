@@ -124,9 +124,9 @@ describe('a game from a file', () => {
     room.write(FILE, spoilt("axes: ['left', 'mover'],", ''));
     const { status, output, error } = await room.run(['solve', ...OWN]);
     expect({ status, error }).toEqual({ status: 0, error: '' });
-    expect(mapped.output).toContain('left across, mover down:');
+    expect(mapped.output).toContain('left across, the mover down:');
     expect(output).toBe(
-      mapped.output.replace(/left across, mover down:.*\n\n(?=\d+ positions)/s, ''),
+      mapped.output.replace(/left across, the mover down:.*\n\n(?=\d+ positions)/s, ''),
     );
     expect(await room.run(['solve', ...OWN, '--svg', 'map.svg'])).toEqual({
       status: 1,

@@ -5,6 +5,7 @@ import { buildProgram } from '../../src/cli/program/program.ts';
 import { processTerminal } from '../../src/cli/terminal.ts';
 import { defaultOptions } from '../../src/core/contract/option.ts';
 import { GAMES } from '../../src/games/index.ts';
+import { COUNTDOWN } from './countdown.ts';
 import { BOTS, gameOf, IDS, openRoom } from './parlor.ts';
 
 const COMMANDS = buildProgram(contextOf(processTerminal()), async () => {}).commands.map((known) =>
@@ -53,6 +54,10 @@ describe('what is asked wrongly is refused with status 2, and with what was mean
     ],
     [['play', 'toString'], 'There is no game "toString".'],
     [
+      ['play', 'number-quest', '--set', 'numbers'],
+      '"numbers" does not set an option. Write it as option=value, for example numbers=9.',
+    ],
+    [
       ['play', 'trail-blazer', '--p2', 'bot:randm'],
       'There is no player "bot:randm". Did you mean "bot:random"?',
     ],
@@ -77,7 +82,7 @@ describe('what is asked wrongly is refused with status 2, and with what was mean
     [['play', 'trail-blazer', '--set', 'steps='], '"" cannot be the value of "steps".'],
     [
       ['play', 'trail-blazer', '--set', 'finish'],
-      '"finish" does not set an option. Write it as option=value, for example finish=20.',
+      '"finish" does not set an option. Write it as option=value, for example finish=10.',
     ],
     [['play', 'trail-blazer', '--set', '=3'], '"=3" does not set an option.'],
     [['play', 'trail-blazer', '--set', '__proto__=3'], 'This game has no option "__proto__".'],
@@ -120,6 +125,19 @@ describe('what is asked wrongly is refused with status 2, and with what was mean
     expect({ status, output }).toEqual({ status: 2, output: '' });
     expect(error.startsWith(sentence), error).toBe(true);
     expect(room.shelf()).toEqual([]);
+  });
+});
+
+describe('who names a game that there is not', () => {
+  it('is told how a game of their own is given, unless one is', async () => {
+    const own = 'A game of your own is given by its file: --game <file>.';
+    const { error } = await openRoom().run(['solve', 'warden']);
+    expect(error.trimEnd().endsWith(own), error).toBe(true);
+    const room = openRoom();
+    room.write('countdown.ts', COUNTDOWN);
+    const given = await room.run(['solve', 'warden', '--game', 'countdown.ts']);
+    expect(given.error).toContain('There is no game "warden".');
+    expect(given.error).not.toContain(own);
   });
 });
 

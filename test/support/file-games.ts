@@ -3,6 +3,14 @@ export const EMPTY_BOOK: string = `book: () => ({ clauses: [], rulings: [], clai
   opening: () => [], spell: (_state, move) => [String(move)], ask: () => ['? '], refuse: () => [],
   narrate: () => [], closing: () => [] } })`;
 
+/** Nobody ever has a turn. */
+export const OVER: string = `export default { id: 'over', title: 'Over', summary: 'None.', options: {}, ${EMPTY_BOOK},
+  rules: () => ({
+    shape: { place: 1 }, passes: [], start: () => ({ place: 0 }),
+    turn: () => ({ kind: 'over', winner: 1, reason: 'so it is' }),
+    moves: () => [], next: () => ({}), notate: String,
+  }) };`;
+
 /** Far more positions than anybody waits for or has memory for: thirty items, taken one after the other. */
 export const POOL: string = `export default { id: 'pool', title: 'Pool', summary: 'Take.', options: {}, ${EMPTY_BOOK},
   rules: () => ({

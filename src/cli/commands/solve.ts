@@ -135,12 +135,17 @@ function report(
   const { axes, fields: words } = book;
   const setting = { width: page.width, colours: coloursOf(terminal), words };
   if (axes !== undefined) page.say(['', ...drawMap(solution, axes, position.state, setting)]);
-  const { states, terminal: over, way } = answer;
   page.tell([
     '',
-    `${countOf(states, 'position')} can be reached; ${count(over)} of them ${over === 1 ? 'is' : 'are'} over. ${FOUND[way]}`,
+    reachedSentence(answer),
     ...ideaSummary(ideas).flatMap((sentence) => ['', sentence]),
   ]);
+}
+
+/** How many positions there are, and how they were found. */
+function reachedSentence({ states, terminal: over, way }: Answer): string {
+  if (states === 1) return 'Only this position can be reached.';
+  return `${countOf(states, 'position')} can be reached; ${count(over)} of them ${over === 1 ? 'is' : 'are'} over. ${FOUND[way]}`;
 }
 
 /** Shades need 256 colours; the terminal knows how many it has. */

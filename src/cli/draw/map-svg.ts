@@ -5,6 +5,7 @@ import { count, countOf } from '../../core/count.ts';
 import { SEATS, seatNumber } from '../../core/seat.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { capital } from '../../study/advice.ts';
+import { namesIn } from '../../study/idea/honest-names.ts';
 import { type Atlas, atlasOf, type MapCell } from '../../study/map/map.ts';
 import {
   CHANCE_LEVELS,
@@ -58,7 +59,7 @@ export function drawMapSvg(
   state: State,
   { title, verdict, words }: MapTitle,
 ): string {
-  const names = { fields: solution.positions.fields, words };
+  const names = namesIn(solution, words);
   const atlas = atlasOf(solution, axes, state, { columns: MOST_CELLS, rows: MOST_CELLS });
   const columns = atlas.across.length;
   const rows = atlas.down.length;

@@ -121,6 +121,7 @@ test('a long track is drawn in blocks, and says so', () => {
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(width);
     const [, block] = /A cell stands for (\d+) × \1 positions/.exec(lines.join(' ')) ?? [];
     expect(Number(block)).toBeGreaterThan(700 / width);
+    expect(lines.at(-1)).toMatch(/ \d+ of them were looked at\.$/);
     const [, ...rows] = lines.slice(1).filter((line) => /^ +\d+ [12+@ ]+$/.test(line));
     expect(rows.length).toBeGreaterThan(10);
   }
@@ -148,13 +149,102 @@ test('an axis of few values is drawn whole beside a long one', () => {
     drawMap(solution.value, axes, start, { width: 80, colours: 'none' });
   const across = draw(['heap', 'mover']);
   expect(across.filter((line) => /^ +[01] [12+@]+$/.test(line))).toHaveLength(2);
-  expect(across.at(-1)).toBe('  A cell stands for 14 × 1 positions; 5 of them were looked at.');
+  expect(across.at(-1)).toBe(
+    '  A cell stands for 14 × 1 positions; all that play comes to were looked at.',
+  );
   expect(draw(['mover', 'heap']).at(-1)).toBe(
-    '  A cell stands for 1 × 21 positions; 5 of them were looked at.',
+    '  A cell stands for 1 × 21 positions; all that play comes to were looked at.',
   );
   expect(draw(['heap', 'heap']).at(-1)).toBe(
-    '  A cell stands for 14 positions; 5 of them were looked at.',
+    '  A cell stands for 14 positions; all that play comes to were looked at.',
   );
+});
+
+/** Multiples of the smaller number are taken off the larger: few positions, far apart, that are found by walking. */
+const EUCLID: Rules = {
+  shape: { first: 30_000, second: 30_000, mover: 2 },
+  passes: [],
+  start: () => ({ first: 20_011, second: 1009, mover: 0 }),
+  turn: ({ first, second, mover }) =>
+    first === 0 || second === 0
+      ? { kind: 'over', winner: mover === 0 ? 1 : 0, reason: 'nothing is left of a number' }
+      : { kind: 'one', seat: mover === 0 ? 0 : 1 },
+  moves: ({ first = 0, second = 0 }) =>
+    Array.from(
+      { length: Math.floor(Math.max(first, second) / Math.min(first, second)) },
+      (_, index) => index + 1,
+    ),
+  next: ({ first = 0, second = 0, mover = 0 }, times) => ({
+    ...(first >= second
+      ? { first: first - Number(times) * second }
+      : { second: second - Number(times) * first }),
+    mover: 1 - mover,
+  }),
+  notate: String,
+};
+
+test('a map of few positions that lie far apart has each of them in its cell, and this position on it', () => {
+  const solution = solve(EUCLID);
+  if (!solution.ok) throw new Error(solution.error.message);
+  const states = [...reached(EUCLID)].map((code): State => JSON.parse(code));
+  const axes = ['first', 'second'] as const;
+  for (const at of states) {
+    const atlas = atlasOf(solution.value, axes, at, { columns: 72, rows: 48 });
+    const slice = states.filter(({ mover }) => mover === at.mover);
+    const within = (range: { from: number; to: number } | undefined, value = 0): boolean =>
+      range !== undefined && range.from <= value && value < range.to;
+    for (const [row, cells] of atlas.cells.entries())
+      for (const [column, cell] of cells.entries()) {
+        const here = slice.filter(
+          ({ first, second }) =>
+            within(atlas.across[column], first) && within(atlas.down[row], second),
+        );
+        expect(cell?.seen ?? 0).toBe(here.length);
+        const won = here.filter((state) => solution.value.at(state).outcome === 'player1');
+        expect(cell?.player1 ?? 0).toBe(won.length);
+      }
+    const lines = drawMap(solution.value, axes, at, { width: 80, colours: 'none' });
+    expect(lines.filter((line) => /^ +\d+ .*@/.test(line))).toHaveLength(1);
+    expect(lines.at(-1)).toMatch(
+      /^ {2}A cell stands for .* all that play comes to were looked at\.$/,
+    );
+  }
+});
+
+test('a position that play never comes to is marked on the map all the same', () => {
+  const { axes, solution } = solved(named('trail-blazer'));
+  const everywhere = reached(solution.rules);
+  const [across, down] = axes;
+  const start = solution.rules.start();
+  const places = Array.from({ length: solution.rules.shape[across] ?? 0 }, (_, x) => ({
+    ...start,
+    [across]: x,
+    [down]: (solution.rules.shape[down] ?? 1) - 1,
+  }));
+  const never = places.find((place) => !everywhere.has(JSON.stringify(place)));
+  if (never === undefined) throw new Error('Play comes everywhere.');
+  const mapOf = (width: number): string =>
+    drawMap(solution, axes, never, { width, colours: 'few' }).join('\n');
+  expect(mapOf(300)).toMatch(/^ +\d+ .*\[ \]/m);
+  expect(mapOf(12)).toMatch(/^ +\d+ .*@/m);
+  const { here, across: columns } = atlasOf(solution, axes, never, ALL);
+  expect(columns[here[0]]?.from).toBe(never[across]);
+});
+
+test('what is the same all over a map is told in the words of a rule, where the book has none', () => {
+  const solution = solve(EUCLID);
+  if (!solution.ok) throw new Error(solution.error.message);
+  const { start } = solution.value.rules;
+  const [line] = drawMap(solution.value, ['first', 'second'], start(), {
+    width: 80,
+    colours: 'none',
+  });
+  expect(line).toBe('first across, second down; the mover Player 1:');
+  const picture = drawMapSvg(solution.value, ['first', 'second'], start(), {
+    title: 'A',
+    verdict: 'So.',
+  });
+  expect(picture).toContain('>The mover Player 1.<');
 });
 
 test('a game of one field has a map of one row', () => {

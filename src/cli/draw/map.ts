@@ -10,6 +10,7 @@ import {
 import type { State } from '../../core/contract/rules.ts';
 import { count } from '../../core/count.ts';
 import type { Solution } from '../../solve/solution.ts';
+import { namesIn } from '../../study/idea/honest-names.ts';
 import { type Atlas, atlasOf, type MapCell } from '../../study/map/map.ts';
 import { NEVER_REACHED } from '../../study/map/map-key.ts';
 import { type Shade, shadeOf } from '../../study/map/shade.ts';
@@ -41,7 +42,7 @@ export function drawMap(
   state: State,
   { width, colours, words }: MapSetting,
 ): Lines {
-  const names = { fields: solution.positions.fields, words };
+  const names = namesIn(solution, words);
   const digits = String(Math.max(...axes.map((axis) => (solution.rules.shape[axis] ?? 1) - 1)));
   const label = MARGIN + digits.length + 1;
   const room = width - label;
@@ -119,23 +120,22 @@ function drawCell(
   atlas: Atlas,
   { cell, style, isHere, colours }: Face,
 ): string {
-  if (content === undefined) return ' '.repeat(cell);
-  return colour(
-    faceOf(content, atlas, cell, style, isHere),
-    shadeOf(content, atlas),
-    colours,
-    isHere,
-  );
+  const face = faceOf(content, atlas, cell, style, isHere);
+  return content === undefined ? face : colour(face, shadeOf(content, atlas), colours, isHere);
 }
 
+/** This position is marked even where play never comes to it. */
 function faceOf(
-  content: MapCell,
+  content: MapCell | undefined,
   atlas: Atlas,
   cell: number,
   style: Style,
   isHere: boolean,
 ): string {
-  if (style === 'signs') return (isHere ? '@' : narrowText(content, atlas)).padEnd(cell);
+  if (content === undefined && !isHere) return ' '.repeat(cell);
+  if (style === 'signs' && isHere) return '@'.padEnd(cell);
+  if (content === undefined) return (style === 'close' ? '>' : '[ ]').padStart(cell);
+  if (style === 'signs') return narrowText(content, atlas).padEnd(cell);
   const text = cellText(content, atlas);
   if (style === 'close') return (isHere ? `>${text}` : text).padStart(cell);
   return (isHere ? `[${text}]` : `${text} `).padStart(cell);
@@ -203,7 +203,8 @@ export function isSampled({ block }: Atlas): boolean {
 export function sampleSentence({ axes, block, looked }: Atlas): string {
   const size =
     axes[0] === axes[1] ? count(block.across) : `${count(block.across)} × ${count(block.down)}`;
-  return `A cell stands for ${size} positions; ${count(looked)} of them were looked at.`;
+  const seen = looked === null ? 'all that play comes to' : `${count(looked)} of them`;
+  return `A cell stands for ${size} positions; ${seen} were looked at.`;
 }
 
 // From near to far, and from Player 2's chance to Player 1's: backgrounds of the 256 colours.

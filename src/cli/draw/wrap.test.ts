@@ -36,3 +36,8 @@ test('what is wide counts twice, what combines not at all', () => {
 test('nothing that steers a terminal is printed', () => {
   expect(printable('a\x1b[2Jb\x07\x9b\u202e\tc\r\nd')).toBe('a[2Jb c d');
 });
+
+test('what follows a row with a star stands where that of a row without one does', () => {
+  expect(wrap('  * north and south: a draw', 20)).toEqual(['  * north and south:', '    a draw']);
+  expect(wrap('    north and south: a draw', 20)).toEqual(['    north and south:', '    a draw']);
+});

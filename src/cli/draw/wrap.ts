@@ -44,7 +44,7 @@ export function marginFor(width: number): string {
 /**
  * A line as lines of at most `width` columns, broken between words where that is possible. What
  * follows the first line is indented by `hang`, or else to where the text of the line begins: after
- * its indent, or in the last of its columns.
+ * its indent and its star, if it has one, or in the last of its columns.
  */
 export function wrap(text: string, width: number, hang?: number): Lines {
   const line = printable(text).trimEnd();
@@ -75,7 +75,7 @@ export function wrap(text: string, width: number, hang?: number): Lines {
 function textColumn(line: string, width: number): number {
   const gaps = [...line.matchAll(/(?<=\S) {2,}(?=\S)/g)];
   const columns = gaps.map((gap) => widthOf(line.slice(0, gap.index + gap[0].length)));
-  const [indent = ''] = /^ */.exec(line) ?? [];
+  const [indent = ''] = /^ *(?:\* )?/.exec(line) ?? [];
   return columns.filter((column) => column <= width >> 1).at(-1) ?? indent.length;
 }
 

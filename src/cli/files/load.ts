@@ -36,8 +36,9 @@ export async function loadChoice({ name, file, set }: GameRequest): Promise<Resu
   if (!games.ok) return games;
   const wanted = name ?? (file === undefined ? undefined : games.value[0]?.id);
   const game = games.value.find((candidate) => candidate.id === wanted);
-  if (game === undefined) return refuse(noSuchGame(wanted, games.value));
-  const given = readGivenOptions((set ?? []).flatMap((text) => text.split(/\s+/)));
+  if (game === undefined) return refuse(noSuchGame(wanted, games.value, file));
+  const assignments = (set ?? []).flatMap((text) => text.split(/\s+/));
+  const given = readGivenOptions(assignments, game.options);
   const options = given.ok ? settleOptions(game.options, given.value) : given;
   if (!options.ok) return options;
   const own = [...ownGames.values()].find((candidate) => candidate.game === game);
@@ -63,14 +64,18 @@ export async function mistakeOf(error: unknown): Promise<string | undefined> {
   return place && `${showPlace(place)}: ${showThrown(error)}`;
 }
 
-function noSuchGame(name: string | undefined, games: readonly Game[]): Refusal {
+function noSuchGame(
+  name: string | undefined,
+  games: readonly Game[],
+  file: string | undefined,
+): Refusal {
   const allowed = games.map((game) => game.id);
   const list = `Games: ${allowed.join(', ')}.`;
   return name === undefined
     ? { code: 'game/none-named', message: `Which game? ${list}`, allowed }
     : {
         code: 'game/unknown',
-        message: `There is no game "${clip(name)}".${didYouMean(name, allowed)} ${list}`,
+        message: `There is no game "${clip(name)}".${didYouMean(name, allowed)} ${list}${file === undefined ? ' A game of your own is given by its file: --game <file>.' : ''}`,
         allowed,
       };
 }

@@ -219,8 +219,24 @@ test.each(['finish', '=5', ' =5', '', '='])('"%s" is not an assignment', (text) 
     ok: false,
     error: {
       code: 'option/not-an-assignment',
-      message: `"${text}" does not set an option. Write it as option=value, for example finish=20.`,
+      message: `"${text}" does not set an option. Write it as option=value.`,
     },
+  });
+});
+
+test('of a game that is known an option of its own is named, and the one that was meant', () => {
+  const options: OptionTable<{ limit: number; pace: string }> = {
+    limit: { kind: 'whole', about: 'the limit', default: 7, min: 1, max: 9 },
+    pace: { kind: 'word', about: 'the pace', default: 'slow', words: ['slow', 'fast'] },
+  };
+  const refused = (text: string): string => {
+    const given = readGivenOptions([text], options);
+    return given.ok ? '' : given.error.message;
+  };
+  expect(refused('pace')).toMatch(/Write it as option=value, for example pace=slow\.$/);
+  expect(refused('=3')).toMatch(/for example limit=7\.$/);
+  expect(parseOptions({}, 'pace')).toMatchObject({
+    error: { message: '"pace" does not set an option. Write it as option=value.' },
   });
 });
 

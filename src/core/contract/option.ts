@@ -160,12 +160,18 @@ export function parseOptions<O extends OptionValues>(
   table: OptionTable<O>,
   text: string,
 ): Result<O> {
-  const given = readGivenOptions(text.split(/\s+/).filter((word) => word !== ''));
+  const given = readGivenOptions(
+    text.split(/\s+/).filter((word) => word !== ''),
+    table,
+  );
   return given.ok ? settleOptions(table, given.value) : given;
 }
 
-/** Takes `finish=20` and `steps=1,2,4` apart. */
-export function readGivenOptions(assignments: readonly string[]): Result<GivenOptions> {
+/** Takes `finish=20` and `steps=1,2,4` apart; where the game is known, a refusal names an option of its own. */
+export function readGivenOptions<O extends OptionValues>(
+  assignments: readonly string[],
+  table?: OptionTable<O>,
+): Result<GivenOptions> {
   // A map, because assigning to an object's "__proto__" would be lost without a word.
   const given = new Map<string, string>();
   for (const assignment of assignments) {
@@ -174,7 +180,7 @@ export function readGivenOptions(assignments: readonly string[]): Result<GivenOp
     if (name === '')
       return refuse({
         code: 'option/not-an-assignment',
-        message: `"${clip(assignment)}" does not set an option. Write it as option=value, for example finish=20.`,
+        message: `"${clip(assignment)}" does not set an option. Write it as option=value${exampleIn(table, assignment.trim())}.`,
       });
     if (given.has(name))
       return refuse({
@@ -184,6 +190,18 @@ export function readGivenOptions(assignments: readonly string[]): Result<GivenOp
     given.set(name, assignment.slice(cut + 1).trim());
   }
   return accept(Object.fromEntries(given));
+}
+
+/** The option that was meant, or else the first there is, with the value that it has anyway. */
+function exampleIn<O extends OptionValues>(
+  table: OptionTable<O> | undefined,
+  meant: string,
+): string {
+  const defaults = Object.entries(table === undefined ? {} : defaultOptions(table));
+  const [name, value] = defaults.find(([known]) => known === meant) ?? defaults[0] ?? [];
+  return name === undefined || value === undefined
+    ? ''
+    : `, for example ${name}=${formatValue(value)}`;
 }
 
 /** What an option may be, in words: "a whole number from 2 to 100000, or none". */

@@ -9,7 +9,7 @@ export function notLegalText(notation: string, legal: readonly string[]): string
   return `"${clip(notation)}" is not a legal move here. ${legalText(legal)}`;
 }
 
-/** Said of one choice where both sides choose. */
+/** Said of one choice, or of three, where both sides choose. */
 export function notBothText(notation: string, legal: readonly string[]): string {
   return `Both sides choose here: "${clip(notation)}" should be two choices. ${legalText(legal)}`;
 }

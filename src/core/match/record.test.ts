@@ -304,7 +304,7 @@ const damages: readonly (readonly [
     'options that are none',
     leap.replace('penalty=5', 'penalty'),
     'bad-options',
-    '"penalty" does not set an option. Write it as option=value, for example finish=20.',
+    '"penalty" does not set an option. Write it as option=value, for example penalty=5.',
     { line: 2, column: 1 },
   ],
   [

@@ -151,7 +151,11 @@ export function proofOf(
   const many =
     posed === 0 ? `no ${one}` : `no more than ${count(posed)} ${posed === 1 ? one : several}`;
   const seen = sealed ? `, looking up to ${DEEPEST} turns ahead` : '';
-  return `${named} has ${many}: all ${countOf(positions, 'position')} that play can come to were looked at${seen}.`;
+  const all =
+    positions === 1
+      ? 'the one position that play can come to was'
+      : `all ${countOf(positions, 'position')} that play can come to were`;
+  return `${named} has ${many}: ${all} looked at${seen}.`;
 }
 
 /** So many positions are looked at before anybody is told that it may take a while. */

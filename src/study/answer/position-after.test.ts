@@ -30,3 +30,23 @@ test('passes that lead in a circle are not played for ever', () => {
   };
   expect(positionAfter(idle, ['on'])).toMatchObject({ ok: false });
 });
+
+test('where both choose, what is not two choices is refused as that, as a record refuses it', () => {
+  const sealed: Rules<{ at: number }, { name: string }> = {
+    ...rules,
+    turn: () => ({ kind: 'both', seat: 0 }),
+    moves: () => [{ name: 'on' }, { name: 'back' }],
+  };
+  for (const turn of ['on', 'on/back/on'])
+    expect(positionAfter(sealed, [turn])).toMatchObject({
+      error: {
+        message: `Turn 1: both sides choose here: "${turn}" should be two choices. Legal: on/on, on/back, back/on, back/back.`,
+      },
+    });
+  expect(positionAfter(sealed, ['on/off'])).toMatchObject({
+    error: {
+      message:
+        'Turn 1: "on/off" is not a legal move here. Legal: on/on, on/back, back/on, back/back.',
+    },
+  });
+});

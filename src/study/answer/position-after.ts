@@ -60,6 +60,6 @@ function reasonAgainst(
   allowed: readonly string[],
 ): Phrase {
   if (allowed.length === 0) return `the game was over before "${clip(turn)}".`;
-  const isHalf = rules.turn(state).kind === 'both' && !turn.includes('/');
-  return small((isHalf ? notBothText : notLegalText)(turn, allowed));
+  const isNotBoth = rules.turn(state).kind === 'both' && turn.split('/').length !== 2;
+  return small((isNotBoth ? notBothText : notLegalText)(turn, allowed));
 }

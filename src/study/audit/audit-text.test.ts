@@ -1,5 +1,26 @@
 import { expect, test } from 'vitest';
-import { playableLines } from './audit-text.ts';
+import { leadsOf, playableLines } from './audit-text.ts';
+
+test('a finding that leads has one stop, its own or that of what it quotes', () => {
+  const sentences = (...headlines: readonly string[]): readonly string[] =>
+    leadsOf({
+      claims: [],
+      leading: headlines.map((headline) => ({ headline, claims: [] })),
+    }).map(({ sentence }) => sentence);
+  expect(
+    sentences(
+      'play can go on for ever',
+      'advice that is not always right: "It is good."',
+      'a rule that never comes into play: "Blocked"',
+      'advice that never pays: "Why not wait?"',
+    ),
+  ).toEqual([
+    'Play can go on for ever.',
+    'Advice that is not always right: "It is good."',
+    'A rule that never comes into play: "Blocked".',
+    'Advice that never pays: "Why not wait?"',
+  ]);
+});
 
 test('lines of play and readings can be looked at on the board, and nothing else', () => {
   const options = 'finish=20';

@@ -1,7 +1,7 @@
 import { type Phrase, type Phrases, player, say } from '../../core/contract/phrase.ts';
 import { average, count, countOf } from '../../core/count.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { percent, verdictPhrase } from '../wording.ts';
+import { ended, percent, verdictPhrase } from '../wording.ts';
 import type { Audit } from './audit.ts';
 import type { AuditedClaim } from './audited-claim.ts';
 import { type ClaimVerdict, VERDICTS, type Witness } from './finding.ts';
@@ -130,7 +130,7 @@ export function leadsOf({
     const places = claims.filter(({ id }) => ids.includes(id)).map(({ clause }) => clause);
     const told = [...new Set(places)].join('; ');
     return {
-      sentence: `${headline.charAt(0).toUpperCase()}${headline.slice(1)}.`,
+      sentence: ended(`${headline.charAt(0).toUpperCase()}${headline.slice(1)}`),
       places: headline.includes(`"${told}"`) ? '' : told,
     };
   });

@@ -1,6 +1,7 @@
 import type { Claim } from '../../core/contract/claim.ts';
 import type { ChosenGame, Game } from '../../core/contract/game.ts';
 import { changeOptions, formatOptions, type OptionValues } from '../../core/contract/option.ts';
+import type { Rules } from '../../core/contract/rules.ts';
 import { count } from '../../core/count.ts';
 import { accept, type Refusal, type Result, refuse } from '../../core/result.ts';
 import { int32At } from '../../core/typed-array.ts';
@@ -14,6 +15,7 @@ import { calibrate } from '../levels/calibrate.ts';
 import { knownPoints } from '../levels/levels.ts';
 import { Analysis } from '../metrics/analysis.ts';
 import { type Metrics, metricsOf } from '../metrics/metrics.ts';
+import { OVER_AT_START } from '../wording.ts';
 import type { AuditedClaim, CheckedClaim } from './audited-claim.ts';
 import { besideEach } from './beside.ts';
 import { checkClaim } from './check.ts';
@@ -122,13 +124,20 @@ export function audit(
     claims,
     ideas: ideasOf(game, options, analysis.solution, MOST_STATES),
     metrics: metricsOf(analysis.solution, analysis, depthOf({ game, options }, analysis)),
-    leading: leadingOf(claims),
+    leading: isOverAtStart(analysis.solution.rules)
+      ? [{ headline: OVER_AT_START, claims: [] }]
+      : leadingOf(claims),
   });
 
   function literally(claim: Claim): Result<Inquiry> {
     const chosen = changeOptions(game.options, options, claim.set ?? {});
     return chosen.ok ? inquire(chosen.value) : chosen;
   }
+}
+
+/** What else is wrong with such a game comes of that alone. */
+function isOverAtStart(rules: Rules): boolean {
+  return rules.turn(rules.start()).kind === 'over';
 }
 
 /**

@@ -7,6 +7,7 @@ import { notateTurn } from '../../core/match/match.ts';
 import { uint8At } from '../../core/typed-array.ts';
 import { isChoosing } from '../../solve/compile/turn-code.ts';
 import type { Analysis } from '../metrics/analysis.ts';
+import { ended } from '../wording.ts';
 import type { Inquiry, Observation, Witness } from './finding.ts';
 
 type Of<Kind extends Check['kind']> = Extract<Check, { readonly kind: Kind }>;
@@ -106,7 +107,7 @@ export function checkNothing(inquiry: Inquiry, { test, why }: Of<'nothing'>): Ob
   if (first === undefined)
     return {
       verdict: 'meaningless',
-      evidence: `${endSentence(why)} None of the ${count(all)} turns that can be played, in ${positionsOf(inquiry)}, is such a one.`,
+      evidence: `${ended(why)} None of the ${count(all)} turns that can be played, in ${positionsOf(inquiry)}, is such a one.`,
       witness: { kind: 'exhaustion', of: all, what: 'turns that can be played' },
     };
   return {
@@ -196,9 +197,4 @@ function* statesOf(
 ): Generator<readonly [rank: number, state: State]> {
   for (const rank of where === 'over' ? analysis.over : analysis.playing)
     yield [rank, analysis.solution.positions.stateAt(rank)];
-}
-
-/** A sentence that another one can follow. */
-function endSentence(text: string): string {
-  return /[.!?…]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`;
 }

@@ -6,6 +6,7 @@ import type { Game } from '../../core/contract/game.ts';
 import type { OptionTable } from '../../core/contract/option.ts';
 import type { Rules } from '../../core/contract/rules.ts';
 import { type Audit, audit } from './audit.ts';
+import { leadsOf } from './audit-text.ts';
 import type { Finding } from './finding.ts';
 
 /** Looks into one claim about a game with these rules, and these words for its fields. */
@@ -417,6 +418,27 @@ describe('claims beside each other', () => {
       { id: 'two', why: 'There it was asked whether it is so on every turn that can be played.' },
     ]);
     expect(claims[2]?.beside).toEqual([]);
+  });
+
+  test('lead to nothing else where the game is over before the first move', () => {
+    const toy: Game = toyGame();
+    const game: Game = {
+      ...toy,
+      rules: () => ({ ...toy.rules({}), start: () => ({ heap: 0, mover: 0 }) }),
+      book: () => ({
+        ...toy.book({}),
+        claims: [
+          claim('choices', 'Every choice matters.', { kind: 'choices' }),
+          claim('interaction', 'They affect each other.', { kind: 'interaction' }),
+        ],
+      }),
+    };
+    const found = audit(game, {});
+    if (!found.ok) throw new Error(found.error.message);
+    expect(found.value.claims.map(({ verdict }) => verdict)).not.toContain('holds');
+    expect(leadsOf(found.value)).toEqual([
+      { sentence: 'The game is over before the first move.', places: '' },
+    ]);
   });
 
   test('may say what they speak of and what is asked', () => {

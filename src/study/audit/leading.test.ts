@@ -129,7 +129,15 @@ test.each<readonly [Check['kind'], Made & { readonly witness?: Witness }, string
       verdict: 'fails',
       witness: { kind: 'figures', figures: { perfectAsPlayer1: 1, perfectAsPlayer2: null } },
     },
-    'even a perfect player wins only 0 % against a random one, from the worse seat',
+    'even a perfect player never wins against a random one, from the worse seat',
+  ],
+  [
+    'skill',
+    {
+      verdict: 'fails',
+      witness: { kind: 'figures', figures: { perfectAsPlayer1: 1, perfectAsPlayer2: 0.25 } },
+    },
+    'even a perfect player wins only 25.00 % against a random one, from the worse seat',
   ],
   ['quick', { verdict: 'fails' }, 'it is not quick: at random it may never end'],
   [

@@ -79,7 +79,7 @@ export function headlineOf(claim: AuditedClaim): string {
       return 'who wins is settled before the first move';
     case 'skill':
       return witness?.kind === 'figures'
-        ? `even a perfect player wins only ${percent(worstSeat(witness.figures))} against a random one, from the worse seat`
+        ? `even a perfect player ${winsOf(worstSeat(witness.figures))} against a random one, from the worse seat`
         : 'no way to play is known to be best';
     case 'quick': {
       const mean = witness?.kind === 'figures' ? witness.figures.meanRandomLength : null;
@@ -124,6 +124,10 @@ export function headlineOf(claim: AuditedClaim): string {
 /** A perfect player's chance against a random one, opening or replying, whichever is less. */
 function worstSeat(figures: Readonly<Record<string, number | null>>): number {
   return Math.min(figures.perfectAsPlayer1 ?? 0, figures.perfectAsPlayer2 ?? 0);
+}
+
+function winsOf(chance: number): string {
+  return chance === 0 ? 'never wins' : `wins only ${percent(chance)}`;
 }
 
 /** A clause is named from the book's chapter down to itself. */

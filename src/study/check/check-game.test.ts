@@ -83,6 +83,32 @@ describe('what is worth a look', () => {
     ]);
   });
 
+  test('a field that never changes, only where no setting changes it', () => {
+    const walkingBy = (rules: (size: number) => Partial<Rules>): Game => {
+      const { book } = walking();
+      return toy({
+        game: {
+          options: { size: SIZE },
+          rules: ({ size }: Readonly<Record<string, unknown>>) => ({
+            ...walk,
+            ...rules(Number(size)),
+          }),
+          book,
+        },
+      });
+    };
+    const next = ({ at = 0 }: State): State => ({ at: at + 1, still: at % 2 });
+    expect(warnings(walkingBy((size) => (size === 4 ? {} : { next })))).toEqual([]);
+    const start = (size: number) => () => ({ at: size === 4 ? 0 : 1, still: 2 });
+    expect(warnings(walkingBy((size) => ({ start: start(size) })))).toEqual([
+      'the field still was 2 in all 59 positions looked at: what never changes need not be in a state.',
+    ]);
+    const other = (size: number) => () => ({ at: 0, still: size === 4 ? 2 : 1 });
+    expect(warnings(walkingBy((size) => ({ start: other(size) })))).toEqual([
+      'the field still never changed in a game, in 60 positions looked at: what never changes need not be in a state.',
+    ]);
+  });
+
   test('an option that changes nothing', () => {
     const size = { ...SIZE, max: 5 };
     const idle = 'the option size changed nothing in the rules, set to 5.';

@@ -7,7 +7,7 @@ import { type InspectionLimits, visitPositions } from '../../core/inspection/vis
 import { accept, type Result } from '../../core/result.ts';
 import { ideaWarnings } from './idea-warnings.ts';
 import { optionGrid, type Setting } from './option-grid.ts';
-import { idleOptions, type Seen, Sightings } from './sightings.ts';
+import { idleOptions, type Seen, Sightings, stillFields } from './sightings.ts';
 import { endlessWarnings, typingWarnings } from './warnings.ts';
 
 /** How many ways of setting the options are tried. */
@@ -84,7 +84,7 @@ export function checkGame(
   for (const visited of visitPositions(rules, BRIEF)) briefly.add(visited);
   const rest = [
     ...claimFaults(game, base.setting),
-    ...base.sightings.stillFields(),
+    ...stillFields(base.sightings, others),
     ...idleOptions(briefly, others),
     ...endlessWarnings(rules),
     ...typingWarnings(rules, game.book(options).words),

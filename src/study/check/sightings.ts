@@ -25,15 +25,13 @@ export class Sightings {
     for (const { after } of played) this.#mix(JSON.stringify(after));
   };
 
-  /** The fields that never changed. */
-  *stillFields(): Generator<Diagnostic> {
-    if (this.positions < ENOUGH_POSITIONS) return;
-    for (const [field, value] of Object.entries(this.#first ?? {}))
-      if (!this.#moving.has(field))
-        yield warningIn(
-          'rules',
-          `the field ${field} was ${value} in all ${countOf(this.positions, 'position')} looked at: what never changes need not be in a state.`,
-        );
+  /** What it began with. */
+  get first(): State {
+    return this.#first ?? {};
+  }
+
+  moves(field: string): boolean {
+    return this.#moving.has(field);
   }
 
   /** The hash of Fowler, Noll and Vo. */
@@ -45,6 +43,26 @@ export class Sightings {
 
 /** A setting, and what was seen with it. */
 export type Seen = { readonly setting: Setting; readonly sightings: Sightings };
+
+/** The fields that changed in no game, whatever the options were set to. */
+export function* stillFields(base: Sightings, others: readonly Seen[]): Generator<Diagnostic> {
+  if (base.positions < ENOUGH_POSITIONS) return;
+  const all = [base, ...others.map(({ sightings }) => sightings)];
+  const positions = countOf(
+    all.reduce((sum, sightings) => sum + sightings.positions, 0),
+    'position',
+  );
+  for (const [field, value] of Object.entries(base.first)) {
+    if (all.some((sightings) => sightings.moves(field))) continue;
+    const seen = all.every(({ first }) => first[field] === value)
+      ? `was ${value} in all ${positions} looked at`
+      : `never changed in a game, in ${positions} looked at`;
+    yield warningIn(
+      'rules',
+      `the field ${field} ${seen}: what never changes need not be in a state.`,
+    );
+  }
+}
 
 /** The options that changed nothing in play, whatever they were set to; all looked at equally far. */
 export function* idleOptions(base: Sightings, others: readonly Seen[]): Generator<Diagnostic> {

@@ -201,5 +201,9 @@ describe('ideas in words', () => {
     expect(ideaSummary(none)).toEqual([
       'No short rule over its fields tells who wins in 99 % of its 507 positions: it has to be worked out.',
     ]);
+    const over = studyOf(bareGame(heapRules({ heaps: [0] })), []);
+    expect(renderLines(ideaSummary(over))).toEqual([
+      'The game is over before the first move: there is nothing to work out.',
+    ]);
   });
 });

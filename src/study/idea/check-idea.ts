@@ -77,7 +77,7 @@ export function checkIdea(
 
   function exception(): Phrase {
     if (first === undefined || counterexample === null) return '';
-    const names = honestNames(solution.positions, words, playing);
+    const names = honestNames(solution, words, playing);
     return say` Not so with ${listFields(counterexample, names)}${resultAt(solution, check, first)}.`;
   }
 }

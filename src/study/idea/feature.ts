@@ -3,7 +3,7 @@ import { greatest, least } from '../../core/extreme.ts';
 export type Term =
   /** The value of a field. */
   | { readonly kind: 'field'; readonly field: string }
-  /** The value of a field that each side has: the mover's, or that of the other side. */
+  /** The value of a field that each side has: the mover's or that of the other side; with sealed turns, Player 1's or Player 2's. */
   | { readonly kind: 'owned'; readonly pair: readonly [string, string]; readonly mine: boolean }
   /** The turns that a side needs to win as if it were alone. */
   | { readonly kind: 'alone'; readonly mine: boolean }

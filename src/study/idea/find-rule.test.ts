@@ -4,12 +4,13 @@ import { bareGame, type HeapRules, heapRules } from '../../../test/support/heap-
 import type { Game } from '../../core/contract/game.ts';
 import { defaultOptions } from '../../core/contract/option.ts';
 import { advance, type Rules, type State } from '../../core/contract/rules.ts';
+import type { Seat } from '../../core/seat.ts';
 import { GAMES } from '../../games/index.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { solve } from '../../solve/solve.ts';
 import type { Feature, Term } from './feature.ts';
 import { type FoundRule, findRule } from './find-rule.ts';
-import { honestNames } from './honest-names.ts';
+import { honestNames, moverField, namesIn } from './honest-names.ts';
 import { ideasOf } from './ideas.ts';
 import { playingPositions } from './playing-positions.ts';
 import type { RuleTree } from './rule-tree.ts';
@@ -25,7 +26,7 @@ function ruleOf(game: Game): FoundRule | undefined {
   const solution = solutionOf(game.rules(options));
   const { positions } = solution;
   const playing = playingPositions(positions, 1_000_000);
-  const names = honestNames(positions, game.book(options).fields, playing);
+  const names = honestNames(solution, game.book(options).fields, playing);
   return findRule(solution, names, playing);
 }
 
@@ -221,6 +222,58 @@ describe.each(RACES)('$id without its ideas', (game) => {
   });
 });
 
+describe('the field of the mover', () => {
+  const walk = (seat: (at: number) => Seat): Solution => {
+    const rules: Rules = {
+      shape: { at: 10, level: 2, odd: 2 },
+      passes: [],
+      start: () => ({ at: 0, level: 0, odd: 0 }),
+      turn: ({ at = 0 }) =>
+        at === 9 ? { kind: 'over', winner: 0, reason: '' } : { kind: 'one', seat: seat(at) },
+      moves: () => ['on'],
+      next: ({ at = 0 }) => ({ at: at + 1, odd: (at + 1) % 2 }),
+      notate: String,
+    };
+    return solutionOf(rules);
+  };
+  const named = (solution: Solution): string | undefined =>
+    moverField(solution, playingPositions(solution.positions, 100));
+
+  test('says whose turn it is', () => {
+    expect(named(walk((at) => (at % 2 === 0 ? 0 : 1)))).toBe('odd');
+    expect(
+      namesIn(
+        walk((at) => (at % 2 === 0 ? 0 : 1)),
+        {},
+      ).words?.odd?.name,
+    ).toBe('the mover');
+  });
+
+  test('is none where one side has every turn', () => {
+    expect(named(walk(() => 0))).toBeUndefined();
+  });
+
+  test('is none that is more than that', () => {
+    const game = graphGame({
+      start: { seat: 0, to: ['next', 'lost'] },
+      next: { seat: 1, to: ['start', 'won'] },
+      won: { winner: 0 },
+      lost: { winner: 1 },
+    });
+    expect(named(solutionOf(game.rules({})))).toBeUndefined();
+  });
+
+  test('is not sought where every field has a name', () => {
+    const words = { at: { name: 'a' }, level: { name: 'b' }, odd: { name: 'c' } };
+    expect(
+      namesIn(
+        walk(() => 0),
+        words,
+      ).words,
+    ).toBe(words);
+  });
+});
+
 describe('other games', () => {
   test('draws are told too, and whose game it is where one side always moves', () => {
     const game = graphGame({
@@ -229,6 +282,28 @@ describe('other games', () => {
       lost: { winner: 1 },
     });
     expect(saidOf(game)).toEqual(['Nobody can force a win.', 'So it is in the one position.']);
+  });
+
+  test('of sealed turns nobody is called the mover, even where a field goes with who leads them', () => {
+    // The first chooses a side; where it is 1 both then choose unseen, and the other side wins whatever they do.
+    const rules: Rules = {
+      shape: { phase: 2, side: 2, winner: 3 },
+      passes: [],
+      start: () => ({ phase: 0, side: 0, winner: 0 }),
+      turn: ({ phase, winner }) => {
+        if (winner !== 0) return { kind: 'over', winner: winner === 1 ? 0 : 1, reason: 'so it is' };
+        return phase === 0 ? { kind: 'one', seat: 0 } : { kind: 'both', seat: 1 };
+      },
+      moves: ({ phase }) => (phase === 0 ? ['left', 'right'] : ['high', 'low']),
+      next: ({ phase, side }, move) =>
+        phase === 0 ? { phase: 1, side: move === 'left' ? 0 : 1 } : { winner: side === 0 ? 1 : 2 },
+      notate: String,
+    };
+    expect(ruleOf(bareGame(rules))).toMatchObject({ frame: 'player', sealed: true, right: 3 });
+    expect(saidOf(bareGame(rules))).toEqual([
+      'Player 1 wins where side is 0; otherwise Player 2 wins.',
+      'So it is in all 3 positions.',
+    ]);
   });
 
   test('a game of chance is told by who has the better one', () => {

@@ -8,7 +8,7 @@ import type { FieldNames } from '../naming.ts';
 import type { TermReader } from './feature.ts';
 import { featuresOf } from './features.ts';
 import { moverField } from './honest-names.ts';
-import type { PlayingPositions } from './playing-positions.ts';
+import { hasSealedTurns, type PlayingPositions } from './playing-positions.ts';
 import { decide, type RuleTree, type Side } from './rule-tree.ts';
 import { columnsOf, samplePositions } from './sample.ts';
 import { type CandidateTree, searchTrees } from './search.ts';
@@ -26,6 +26,8 @@ type RuleFrame = 'mover' | 'player';
 export type FoundRule = {
   readonly tree: RuleTree;
   readonly frame: RuleFrame;
+  /** Whether it speaks of sealed turns too: nobody is the mover there, and its terms are Player 1's and Player 2's. */
+  readonly sealed: boolean;
   /** Whether it is about the better chance, because who wins is not always settled. */
   readonly chance: boolean;
   readonly right: number;
@@ -47,10 +49,11 @@ export function findRule(
   const { numbers } = playing;
   if (numbers.length === 0) return undefined;
   const alone = turnsAlone(positions);
-  const read = readingOf(solution, alone);
+  const sealed = hasSealedTurns(positions, playing);
+  const read = readingOf(solution, alone, sealed);
   const sampled = samplePositions(numbers, SAMPLED);
-  const features = featuresOf(names, moverField(positions, playing), alone !== undefined);
-  const frames = framesOf(positions, sampled);
+  const features = featuresOf(names, moverField(solution, playing), alone !== undefined);
+  const frames = sealed ? (['player'] as const) : framesOf(positions, sampled);
   const columns = columnsOf(sampled, features, read);
   const candidates: (CandidateTree & { readonly frame: RuleFrame })[] = [];
   for (const frame of frames) {
@@ -72,25 +75,30 @@ export function findRule(
     }
     if (errors > most) continue;
     const chance = numbers.some((number) => solution.verdictAt(number).outcome === 'mixed');
-    return { tree, frame, chance, right: numbers.length - errors, of: numbers.length, wrong };
+    const right = numbers.length - errors;
+    return { tree, frame, sealed, chance, right, of: numbers.length, wrong };
   }
   return undefined;
 }
 
-/** Where one side always has the turn, or leads it, there is no need to say whose it is. */
+/** Where one side always has the turn there is no need to say whose it is. */
 function framesOf(positions: Positions, numbers: Int32Array): readonly RuleFrame[] {
-  const leads = (seat: Seat): boolean =>
+  const moves = (seat: Seat): boolean =>
     numbers.every((number) => leaderOf(positions.code(number)) === seat);
-  return SEATS.some(leads) ? ['player'] : ['mover', 'player'];
+  return SEATS.some(moves) ? ['player'] : ['mover', 'player'];
 }
 
 /** What terms are in a position. */
-function readingOf({ positions }: Solution, alone: TurnsAlone | undefined): TermReader {
+function readingOf(
+  { positions }: Solution,
+  alone: TurnsAlone | undefined,
+  sealed: boolean,
+): TermReader {
   const indexOf = new Map(positions.fields.map((field, index) => [field, index]));
   const readField = (position: number, field: string): number =>
     positions.valueAt(position, indexOf.get(field) as number);
   return (term, position) => {
-    const mover = leaderOf(positions.code(position));
+    const mover = sealed ? 0 : leaderOf(positions.code(position));
     const seat = 'mine' in term && !term.mine ? 1 - mover : mover;
     switch (term.kind) {
       case 'field':

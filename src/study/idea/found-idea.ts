@@ -18,7 +18,7 @@ export function foundIdea(
   playing: PlayingPositions,
 ): CheckedIdea | undefined {
   const { positions } = solution;
-  const names = honestNames(positions, words, playing);
+  const names = honestNames(solution, words, playing);
   const rule = findRule(solution, names, playing);
   if (rule === undefined) return undefined;
   const told = ruleSentence(rule, names);

@@ -1,15 +1,26 @@
 import type { Book, FieldWords } from '../../core/contract/book.ts';
 import { player, say } from '../../core/contract/phrase.ts';
+import { SEATS, type Seat } from '../../core/seat.ts';
 import { leaderOf } from '../../solve/compile/turn-code.ts';
-import type { Positions } from '../../solve/positions.ts';
+import type { Solution } from '../../solve/solution.ts';
 import type { FieldNames } from '../naming.ts';
 import { ownFields } from './own-fields.ts';
-import type { PlayingPositions } from './playing-positions.ts';
+import { hasSealedTurns, type PlayingPositions, playingPositions } from './playing-positions.ts';
 
 const MOVER: FieldWords = {
   name: 'the mover',
   value: (mover) => say`${player(mover === 0 ? 0 : 1)}`,
 };
+
+/** Where no rule is looked for, so many positions are enough to see what a field is. */
+const LOOKED_AT = 300_000;
+
+/** The names of the fields wherever a map or a sentence about them stands beside a rule: the same as there. */
+export function namesIn(solution: Solution, words: Book['fields']): FieldNames {
+  const { fields } = solution.positions;
+  if (fields.every((field) => words?.[field]?.name !== undefined)) return { fields, words };
+  return honestNames(solution, words, playingPositions(solution.positions, LOOKED_AT));
+}
 
 /**
  * The names of the fields for a rule that somebody reads by itself, where the book has none. Elsewhere `heap1` and `heap2`
@@ -17,13 +28,14 @@ const MOVER: FieldWords = {
  * one side's.
  */
 export function honestNames(
-  positions: Positions,
+  solution: Solution,
   words: Book['fields'],
   playing: PlayingPositions,
 ): FieldNames {
+  const { positions } = solution;
   const { fields } = positions;
   const owned = ownFields(positions)?.flat();
-  const mover = moverField(positions, playing);
+  const mover = moverField(solution, playing);
   const told: Record<string, FieldWords | undefined> = { ...words };
   for (const [index, field] of fields.entries()) {
     if (told[field]?.name !== undefined) continue;
@@ -33,14 +45,21 @@ export function honestNames(
   return { fields, words: told };
 }
 
-/** The field that says whose turn it is, and no more than that. */
+/** The field that says whose turn it is, and no more than that: one of two values. */
 export function moverField(
-  positions: Positions,
-  { numbers }: PlayingPositions,
+  { positions, rules: { shape } }: Solution,
+  playing: PlayingPositions,
 ): string | undefined {
-  return positions.fields.find((_, field) =>
-    numbers.every(
-      (number) => positions.valueAt(number, field) === leaderOf(positions.code(number)),
-    ),
+  const { numbers } = playing;
+  const leads = (seat: Seat): boolean =>
+    numbers.some((number) => leaderOf(positions.code(number)) === seat);
+  // Where one side has every turn, what is always the same says nothing of whose it is.
+  if (hasSealedTurns(positions, playing) || !SEATS.every(leads)) return undefined;
+  return positions.fields.find(
+    (name, field) =>
+      shape[name] === SEATS.length &&
+      numbers.every(
+        (number) => positions.valueAt(number, field) === leaderOf(positions.code(number)),
+      ),
   );
 }

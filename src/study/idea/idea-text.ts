@@ -1,5 +1,7 @@
 import { joined, type Phrase, type Phrases, say } from '../../core/contract/phrase.ts';
 import { count } from '../../core/count.ts';
+import { capital } from '../advice.ts';
+import { OVER_AT_START } from '../wording.ts';
 import type { CheckedIdea, IdeaStudy } from './checked-idea.ts';
 
 /** The ideas as data for programs: without the pieces, whose text stands beside them. */
@@ -61,6 +63,7 @@ export function ideaSummary(study: IdeaStudy): Phrases {
   ];
 }
 
-function noIdea({ looked, whole }: IdeaStudy): string {
+function noIdea({ looked, whole }: IdeaStudy): Phrase {
+  if (looked === 0) return say`${capital(OVER_AT_START)}: there is nothing to work out.`;
   return `No short rule over its fields tells who wins in 99 % of ${whole ? 'its' : 'the first'} ${count(looked)} positions: it has to be worked out.`;
 }

@@ -1,4 +1,4 @@
-import { isChoosing } from '../../solve/compile/turn-code.ts';
+import { isChoosing, isSealed } from '../../solve/compile/turn-code.ts';
 import type { Positions } from '../../solve/positions.ts';
 
 /** The positions in which somebody is to choose, each counted once. */
@@ -18,4 +18,9 @@ export function playingPositions(positions: Positions, most: number): PlayingPos
     if (positions.reach.has(number) && isChoosing(positions.code(number)))
       numbers[count++] = number;
   return { numbers, whole: all <= most };
+}
+
+/** Whether some of them have a sealed turn, on which nobody is the mover. */
+export function hasSealedTurns(positions: Positions, { numbers }: PlayingPositions): boolean {
+  return positions.sealed && numbers.some((number) => isSealed(positions.code(number)));
 }

@@ -28,6 +28,7 @@ const node = (test: Test, yes: RuleTree, no: RuleTree): RuleTree => ({
 const rule = (tree: RuleTree, more: Partial<FoundRule> = {}): FoundRule => ({
   tree,
   frame: 'mover',
+  sealed: false,
   chance: false,
   right: 1,
   of: 1,
@@ -218,5 +219,24 @@ test('cases of the same side are told in one, others one after the other', () =>
     sentence(node(isOne, node(isTwo, leaf(1), leaf(0)), node(isThree, leaf(1), leaf(0)))),
   ).toBe(
     'Where a is 1, the mover loses where b is 2; otherwise the mover wins. Where not, the mover loses where c is 3; otherwise the mover wins.',
+  );
+});
+
+test('a rule that speaks of sealed turns too knows no mover', () => {
+  const told = (feature: Feature): string =>
+    sentence(node({ feature, relation: 'at most', value: 2 }, leaf(0), leaf(1)), {
+      frame: 'player',
+      sealed: true,
+    });
+  expect(told(owned(false))).toBe(
+    "Player 1 wins where Player 2's square is at most 2; otherwise Player 2 wins.",
+  );
+  expect(told(owned(true))).toContain("where Player 1's square is");
+  expect(told(alone(true))).toContain('where Player 1 needs at most 2 turns by itself;');
+  expect(told({ kind: 'difference', terms: [alone(true), alone(false)] })).toContain(
+    'where Player 1 needs at most 2 more turns than Player 2, each by itself;',
+  );
+  expect(told({ kind: 'remainder', of: alone(false), by: 5 })).toContain(
+    'the turns that Player 2 needs by itself',
   );
 });

@@ -9,6 +9,13 @@ import type { RuleTree, Side, Test } from './rule-tree.ts';
 const MINE = 'the mover';
 const OTHERS = 'the other side';
 
+/** What a rule calls things: the fields, and the two sides that its terms belong to. */
+type RuleWords = {
+  readonly names: FieldNames;
+  readonly sides: readonly [mine: Phrase, others: Phrase];
+  readonly sealed: boolean;
+};
+
 /** A side, where it wins, and the rest of a rule. */
 type Case = {
   readonly side: Side;
@@ -17,7 +24,15 @@ type Case = {
 };
 
 /** A rule as a sentence, or as a few. */
-export function ruleSentence({ tree, frame, chance }: FoundRule, names: FieldNames): Phrase {
+export function ruleSentence(
+  { tree, frame, sealed, chance }: FoundRule,
+  names: FieldNames,
+): Phrase {
+  const words: RuleWords = {
+    names,
+    sides: sealed ? [say`${player(0)}`, say`${player(1)}`] : [MINE, OTHERS],
+    sealed,
+  };
   const wins = (side: Side): Phrase => {
     if (side === 2) return chance ? 'both have the same chance' : 'nobody can force a win';
     if (frame === 'player')
@@ -31,7 +46,7 @@ export function ruleSentence({ tree, frame, chance }: FoundRule, names: FieldNam
     if (node.kind === 'leaf') return wins(node.side);
     const { test, yes, no } = node;
     if (yes.kind === 'node' && no.kind === 'node')
-      return say`where ${condition(test, true, names)}, ${tellTree(yes)}. Where not, ${tellTree(no)}`;
+      return say`where ${condition(test, true, words)}, ${tellTree(yes)}. Where not, ${tellTree(no)}`;
     // One answer after another that names the same side is told in one.
     const { side, conditions, rest } = caseOf(node);
     return say`${wins(side)} where ${joined(conditions, ', or ')}; otherwise ${tellTree(rest)}`;
@@ -42,7 +57,7 @@ export function ruleSentence({ tree, frame, chance }: FoundRule, names: FieldNam
     const holds = yes.kind === 'leaf';
     const { side } = (holds ? yes : no) as Extract<RuleTree, { readonly kind: 'leaf' }>;
     const rest = holds ? no : yes;
-    const own = condition(test, holds, names);
+    const own = condition(test, holds, words);
     if (rest.kind === 'leaf' || (rest.yes.kind === 'node' && rest.no.kind === 'node'))
       return { side, conditions: [own], rest };
     const next = caseOf(rest);
@@ -65,7 +80,7 @@ function boundOf({ relation, value }: Test, holds: boolean): Bound {
 }
 
 /** A test, or its contrary, as a clause. */
-function condition(test: Test, holds: boolean, names: FieldNames): Phrase {
+function condition(test: Test, holds: boolean, words: RuleWords): Phrase {
   const { feature, value } = test;
   const bound = boundOf(test, holds);
   const not = bound.kind === 'is not' ? 'not ' : '';
@@ -73,27 +88,27 @@ function condition(test: Test, holds: boolean, names: FieldNames): Phrase {
     case 'mover':
       return say`${player((value === 0) === holds ? 0 : 1)} is to move`;
     case 'alone': {
-      const side = feature.mine ? MINE : OTHERS;
+      const side = words.sides[feature.mine ? 0 : 1];
       const turns = `${amount(bound)} ${value === 1 && bound.kind !== 'at least' ? 'turn' : 'turns'} by itself`;
-      return not === '' ? `${side} needs ${turns}` : `${side} does not need exactly ${turns}`;
+      return say`${side} ${not === '' ? 'needs' : 'does not need exactly'} ${turns}`;
     }
     case 'difference':
-      return compared(feature.terms, bound, names);
+      return compared(feature.terms, bound, words);
     case 'remainder':
-      return remainder(feature, value, holds, names);
+      return remainder(feature, value, holds, words);
     case 'sum':
-      return say`${listOf(feature.terms, names)} together ${not === '' ? '' : 'do not '}make ${amount(bound)}`;
+      return say`${listOf(feature.terms, words)} together ${not === '' ? '' : 'do not '}make ${amount(bound)}`;
     case 'nim-sum':
-      return say`the nim-sum (in binary, without carrying) of ${listOf(feature.terms, names)} is ${not}${amount(bound)}`;
+      return say`the nim-sum (in binary, without carrying) of ${listOf(feature.terms, words)} is ${not}${amount(bound)}`;
     case 'largest':
     case 'smallest':
-      return say`the ${feature.kind} of ${listOf(feature.terms, names)} is ${not}${amount(bound)}`;
+      return say`the ${feature.kind} of ${listOf(feature.terms, words)} is ${not}${amount(bound)}`;
     case 'field':
     case 'owned': {
       const field = feature.kind === 'field' ? feature.field : feature.pair[0];
       const isExact = bound.kind === 'is' || bound.kind === 'is not';
-      const shown = isExact ? fieldValue(field, value, names) : amount(bound);
-      return say`${nameOf(feature, names)} is ${not}${shown}`;
+      const shown = isExact ? fieldValue(field, value, words.names) : amount(bound);
+      return say`${nameOf(feature, words)} is ${not}${shown}`;
     }
   }
 }
@@ -105,12 +120,12 @@ function amount({ kind, value }: Bound): string {
 }
 
 /** Two terms held against each other, by what is known of their difference. */
-function compared([first, second]: readonly [Term, Term], bound: Bound, names: FieldNames): Phrase {
+function compared([first, second]: readonly [Term, Term], bound: Bound, words: RuleWords): Phrase {
   if (first.kind === 'alone') {
     const needs = bound.kind === 'is not' ? 'does not need' : 'needs';
-    return `${MINE} ${needs} ${comparison(bound, ['more turns', 'fewer turns'], 'as many turns as')} ${OTHERS}, each by itself`;
+    return say`${words.sides[0]} ${needs} ${comparison(bound, ['more turns', 'fewer turns'], 'as many turns as')} ${words.sides[1]}, each by itself`;
   }
-  const both = [nameOf(first, names), nameOf(second, names)] as const;
+  const both = [nameOf(first, words), nameOf(second, words)] as const;
   const not = bound.kind === 'is not' ? 'not ' : '';
   if ((bound.kind === 'is' || bound.kind === 'is not') && bound.value === 0)
     return say`${both[0]} and ${both[1]} are ${not}equal`;
@@ -144,9 +159,9 @@ function remainder(
   { of, by }: Extract<Feature, { readonly kind: 'remainder' }>,
   value: number,
   holds: boolean,
-  names: FieldNames,
+  words: RuleWords,
 ): Phrase {
-  const what = nameOf(of, names);
+  const what = nameOf(of, words);
   if (by === 2) return say`${what} is ${(value === 0) === holds ? 'even' : 'odd'}`;
   if (value === 0) return say`${what} is ${holds ? '' : 'not '}a multiple of ${by}`;
   const leaves = holds ? 'leaves' : 'does not leave';
@@ -154,27 +169,29 @@ function remainder(
 }
 
 /** "a, b and c". */
-function listOf(terms: readonly Term[], names: FieldNames): Phrase {
-  const told = terms.map((term) => nameOf(term, names));
+function listOf(terms: readonly Term[], words: RuleWords): Phrase {
+  const told = terms.map((term) => nameOf(term, words));
   return say`${joined(told.slice(0, -1), ', ')} and ${told[told.length - 1] ?? ''}`;
 }
 
 /** What a clause speaks of. */
 function nameOf(
   what: Extract<Feature, { readonly kind: 'remainder' }>['of'],
-  names: FieldNames,
+  words: RuleWords,
 ): Phrase {
   switch (what.kind) {
     case 'field':
-      return fieldName(what.field, names);
+      return fieldName(what.field, words.names);
     case 'owned':
-      return ownedName(fieldName(what.pair[0], names), what.mine ? MINE : OTHERS);
+      return words.sealed
+        ? fieldName(what.pair[what.mine ? 0 : 1], words.names)
+        : ownedName(fieldName(what.pair[0], words.names), what.mine ? MINE : OTHERS);
     case 'difference':
-      return say`${nameOf(what.terms[0], names)} less ${nameOf(what.terms[1], names)}`;
+      return say`${nameOf(what.terms[0], words)} less ${nameOf(what.terms[1], words)}`;
     case 'sum':
-      return say`the sum of ${listOf(what.terms, names)}`;
+      return say`the sum of ${listOf(what.terms, words)}`;
     case 'alone':
-      return `the turns that ${what.mine ? MINE : OTHERS} needs by itself`;
+      return say`the turns that ${words.sides[what.mine ? 0 : 1]} needs by itself`;
     case 'mover':
       return MINE;
   }

@@ -32,7 +32,7 @@ test.each(GAMES.filter(({ id }) => id !== 'number-quest').map((game) => ({ game,
         if (outcome === 'player2') expect(shade).toBeGreaterThanOrEqual(TILE_SHADES.player2);
       }
     expect(seen).toBeGreaterThan(1);
-    // Every second position, as it is drawn from afar.
+    // Four positions in one, as they are drawn from afar.
     const rough = tileOf(solved.value, {
       axes,
       state,
@@ -43,7 +43,65 @@ test.each(GAMES.filter(({ id }) => id !== 'number-quest').map((game) => ({ game,
       step: 2,
       longest,
     });
-    expect(rough[1]).toBe(tile[2]);
-    expect(rough[Math.ceil(columns / 2)]).toBe(tile[2 * columns]);
+    const firstFrom = (corner: number): number | undefined =>
+      [0, 1, columns, columns + 1]
+        .map((beside) => tile[corner + beside])
+        .find((shade) => shade !== TILE_SHADES.none);
+    expect(rough[1]).toBe(firstFrom(2));
+    expect(rough[Math.ceil(columns / 2)]).toBe(firstFrom(2 * columns));
   },
 );
+
+test('from afar every position of a game that was explored is seen, however far apart they lie', () => {
+  const solved = solve({
+    shape: { heap: 1_000_000, mover: 2 },
+    passes: [],
+    start: () => ({ heap: 999_983, mover: 0 }),
+    turn: ({ heap = 0, mover }) =>
+      heap === 1
+        ? { kind: 'over', winner: mover === 0 ? 1 : 0, reason: 'one is left' }
+        : { kind: 'one', seat: mover === 0 ? 0 : 1 },
+    moves: () => ['halve', 'third'],
+    next: ({ heap = 0, mover = 0 }, move) => ({
+      heap: Math.max(1, Math.floor(heap / (move === 'halve' ? 2 : 3))),
+      mover: 1 - mover,
+    }),
+    notate: String,
+  });
+  if (!solved.ok) throw new Error(solved.error.message);
+  const { positions } = solved.value;
+  expect(positions.way).toBe('explored');
+  const axes = ['heap', 'mover'] as const;
+  const all = Array.from({ length: positions.size }, (_, position) => positions.stateAt(position));
+  const state = positions.stateAt(positions.start);
+  const survey = surveyOf(solved.value, axes, state, 1000);
+  expect(survey.seen).toBe(positions.size);
+  expect([...survey.outcomes].sort()).toEqual(['player1', 'player2']);
+  const step = 4096;
+  for (const x of [0, 128 * step]) {
+    const order = { axes, state, x, y: 0, columns: 128, rows: 1, step, longest: survey.longest };
+    const cells = new Set(
+      all.map(({ heap = 0 }) => Math.floor((heap - x) / step)).filter((at) => at >= 0 && at < 128),
+    );
+    const shades = [...tileOf(solved.value, order)];
+    expect(
+      new Set(shades.flatMap((shade, at) => (shade === TILE_SHADES.none ? [] : [at]))),
+    ).toEqual(cells);
+  }
+  // A cell is as the first position in it, whichever is found first.
+  const lines = tileOf(solved.value, {
+    axes: ['heap', 'heap'],
+    state: { heap: 1, mover: 0 },
+    x: 0,
+    y: 0,
+    columns: 128,
+    rows: 1,
+    step,
+    longest: survey.longest,
+  });
+  const [first] = all
+    .filter(({ mover }) => mover === 0)
+    .sort((one, another) => (one.heap ?? 0) - (another.heap ?? 0));
+  const winner = solved.value.at(first ?? state).outcome;
+  expect((lines[0] ?? 0) >= TILE_SHADES.player2 ? 'player2' : 'player1').toBe(winner);
+});

@@ -1,19 +1,24 @@
 import type { State } from '../../core/contract/rules.ts';
+import { int32At } from '../../core/typed-array.ts';
 import type { Outcome, Solution, Verdict } from '../../solve/solution.ts';
-import { positionsOver } from './map.ts';
 import { CHANCE_LEVELS, levelOf, WIN_LEVELS } from './shade.ts';
+import {
+  type CellGrid,
+  firstInCells,
+  isListed,
+  placesOf,
+  positionsOver,
+  sliceOf,
+} from './slice.ts';
 
-/** A piece of a map: cells from a corner on, each standing for the position at its own corner. */
-export type TileOrder = {
+/**
+ * A piece of a map: cells from a corner on, each standing for the position at its own corner; where positions are
+ * listed, for the first that lies in it.
+ */
+export type TileOrder = CellGrid & {
   readonly axes: readonly [across: string, down: string];
   /** The fields that are not on the axes. */
   readonly state: State;
-  readonly x: number;
-  readonly y: number;
-  readonly columns: number;
-  readonly rows: number;
-  /** How far apart the positions are that are looked at. */
-  readonly step: number;
   /** The most turns left on the whole map, for the scale of shades. */
   readonly longest: number;
 };
@@ -34,8 +39,15 @@ export const TILE_SHADES: Readonly<
 /** The shades of a tile, row by row, as numbers. */
 export function tileOf(solution: Solution, order: TileOrder): Uint8Array {
   const { axes, state, x, y, columns, rows, step, longest } = order;
-  const positionAt = positionsOver(solution, axes, state);
   const shades = new Uint8Array(columns * rows);
+  if (step > 1 && isListed(solution.positions)) {
+    const slice = sliceOf(solution, axes, state);
+    for (const [cell, first] of firstInCells(slice, order).entries())
+      if (first >= 0)
+        shades[cell] = shadeNumber(solution.verdictAt(int32At(slice.numbers, first)), longest);
+    return shades;
+  }
+  const positionAt = positionsOver(solution, axes, state);
   for (let row = 0; row < rows; row++)
     for (let column = 0; column < columns; column++) {
       const position = positionAt(x + column * step, y + row * step);
@@ -67,29 +79,33 @@ export type MapSurvey = {
   readonly outcomes: readonly Outcome[];
 };
 
-/** What there is on a map, from so many looks at it. */
+/** What there is on a map, from so many looks at it, or from all its positions where they are listed. */
 export function surveyOf(
   solution: Solution,
   axes: readonly [string, string],
   state: State,
   looks: number,
 ): MapSurvey {
-  const { shape } = solution.rules;
-  const width = shape[axes[0]] ?? 1;
-  const height = axes[0] === axes[1] ? 1 : (shape[axes[1]] ?? 1);
+  const { width, height } = placesOf(solution.rules, axes);
   const step = Math.max(1, Math.ceil(Math.sqrt((width * height) / looks)));
-  const positionAt = positionsOver(solution, axes, state);
   const outcomes = new Set<Outcome>();
   let longest = 0;
   let seen = 0;
-  for (let y = 0; y < height; y += step)
-    for (let x = 0; x < width; x += step) {
-      const position = positionAt(x, y);
-      if (position === undefined) continue;
-      seen++;
-      const { outcome, turns } = solution.verdictAt(position);
-      outcomes.add(outcome);
-      longest = Math.max(longest, turns ?? 0);
-    }
+  const add = (position: number): void => {
+    seen++;
+    const { outcome, turns } = solution.verdictAt(position);
+    outcomes.add(outcome);
+    longest = Math.max(longest, turns ?? 0);
+  };
+  if (step > 1 && isListed(solution.positions))
+    for (const position of sliceOf(solution, axes, state).numbers) add(position);
+  else {
+    const positionAt = positionsOver(solution, axes, state);
+    for (let y = 0; y < height; y += step)
+      for (let x = 0; x < width; x += step) {
+        const position = positionAt(x, y);
+        if (position !== undefined) add(position);
+      }
+  }
   return { seen, longest, outcomes: [...outcomes] };
 }

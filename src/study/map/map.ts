@@ -1,5 +1,6 @@
 import type { State } from '../../core/contract/rules.ts';
 import type { Solution, Verdict } from '../../solve/solution.ts';
+import { forEachReached, isListed, positionsOver } from './slice.ts';
 
 /** Where a map cell's positions lie: from one value of an axis up to another. */
 type AxisRange = { readonly from: number; readonly to: number };
@@ -23,7 +24,7 @@ export type MapCell = {
 
 /**
  * The positions around one, over two of its fields, the others as they are. Where there are more than
- * can be drawn, a cell stands for a block of them, and some of those are looked at.
+ * can be drawn, a cell stands for a block of them, and where they are very many some of those are looked at.
  */
 export type Atlas = {
   readonly axes: readonly [across: string, down: string];
@@ -31,8 +32,8 @@ export type Atlas = {
   readonly down: readonly AxisRange[];
   /** How many values of each axis a full cell covers. */
   readonly block: CellBlock;
-  /** How many positions of a full cell were looked at. */
-  readonly looked: number;
+  /** How many places of a full cell were looked at; null where every position was that play comes to. */
+  readonly looked: number | null;
   /** Row by row; undefined where play comes to no position. */
   readonly cells: readonly (readonly (MapCell | undefined)[])[];
   /** The cell of the position asked about. */
@@ -60,103 +61,79 @@ export function atlasOf(
   state: State,
   { columns, rows }: MapSize,
 ): Atlas {
-  const [acrossField, downField] = axes;
-  const positionAt = positionsOver(solution, axes, state);
-  const area = reachedArea(solution, axes, state, positionAt);
+  const { reached, ...area } = reachedArea(solution, axes, state);
   const block = blockOf(area, { columns, rows });
   const across = divide(area.across, block.across);
   const down = divide(area.down, block.down);
   const [stepAcross, stepDown] = [stepOf(block.across), stepOf(block.down)];
-  let longest = 0;
-  let mixed = false;
-  const cells = down.map((rowExtent) =>
-    across.map((columnExtent) => {
-      const tally = newTally();
-      for (let y = rowExtent.from; y < rowExtent.to; y += stepDown)
-        for (let x = columnExtent.from; x < columnExtent.to; x += stepAcross) {
-          const position = positionAt(x, y);
-          if (position !== undefined) addTo(tally, solution.verdictAt(position));
-        }
-      if (tally.seen === 0) return undefined;
-      longest = Math.max(longest, tally.turns ?? 0);
-      mixed ||= tally.mixed > 0;
-      return close(tally);
-    }),
-  );
-  const { [acrossField]: x = 0, [downField]: y = 0, ...others } = state;
+  const looked = Math.ceil(block.across / stepAcross) * Math.ceil(block.down / stepDown);
+  const tallies = down.map(() => across.map(newTally));
+  const add = (x: number, y: number, position: number): void => {
+    const row = tallies[Math.floor((y - area.down.from) / block.down)];
+    const tally = row?.[Math.floor((x - area.across.from) / block.across)];
+    if (tally !== undefined) addTo(tally, solution.verdictAt(position));
+  };
+  const isWhole = isListed(solution.positions) || reached <= looked * across.length * down.length;
+  if (isWhole) forEachReached(solution, axes, state, add);
+  else {
+    const positionAt = positionsOver(solution, axes, state);
+    for (const row of down)
+      for (const column of across)
+        for (let y = row.from; y < row.to; y += stepDown)
+          for (let x = column.from; x < column.to; x += stepAcross) {
+            const position = positionAt(x, y);
+            if (position !== undefined) add(x, y, position);
+          }
+  }
+  const [x, y] = placeOf(axes, state);
   // What can be nothing else need not be said.
   const fixed = Object.fromEntries(
-    Object.entries(others).filter(([field]) => (solution.rules.shape[field] ?? 1) > 1),
+    Object.entries(state).filter(
+      ([field]) => !axes.includes(field) && (solution.rules.shape[field] ?? 1) > 1,
+    ),
   );
   return {
     axes,
     across,
     down,
     block,
-    looked: Math.ceil(block.across / stepAcross) * Math.ceil(block.down / stepDown),
-    cells,
-    here: [indexIn(across, x), acrossField === downField ? 0 : indexIn(down, y)],
+    looked: isWhole ? null : looked,
+    cells: tallies.map((row) => row.map((tally) => (tally.seen === 0 ? undefined : close(tally)))),
+    here: [indexIn(across, x), indexIn(down, y)],
     fixed,
-    longest,
-    mixed,
+    longest: tallies.flat().reduce((most, { turns }) => Math.max(most, turns ?? 0), 0),
+    mixed: tallies.some((row) => row.some(({ mixed }) => mixed > 0)),
     draws: solution.positions.draws,
   };
 }
 
 type Area = { readonly across: AxisRange; readonly down: AxisRange };
 
-/** The positions of a map by their place on it; play need not come to each place. */
-type PositionAt = (x: number, y: number) => number | undefined;
-
-/** A game that gives the same field for both axes has a map of one row. */
-export function positionsOver(
-  { positions }: Solution,
-  [across, down]: readonly [string, string],
+/** The smallest area that holds this position and every one of the map that play comes to, and how many those are. */
+function reachedArea(
+  solution: Solution,
+  axes: readonly [string, string],
   state: State,
-): PositionAt {
-  return (x, y) => {
-    const position = positions.numberOf({ ...state, [down]: y, [across]: x });
-    return position !== undefined && positions.reach.has(position) ? position : undefined;
-  };
+): Area & { readonly reached: number } {
+  const [x, y] = placeOf(axes, state);
+  const across = { from: x, to: x + 1 };
+  const down = { from: y, to: y + 1 };
+  let reached = 0;
+  forEachReached(solution, axes, state, (column, row) => {
+    reached++;
+    if (column < across.from) across.from = column;
+    if (column >= across.to) across.to = column + 1;
+    if (row < down.from) down.from = row;
+    if (row >= down.to) down.to = row + 1;
+  });
+  return { across, down, reached };
 }
 
-/** The smallest area that holds every position of the map that play comes to. */
-function reachedArea(
-  { rules: { shape }, positions }: Solution,
-  [acrossField, downField]: readonly [string, string],
+function placeOf(
+  [across, down]: readonly [string, string],
   state: State,
-  positionAt: PositionAt,
-): Area {
-  const width = shape[acrossField] ?? 1;
-  const height = acrossField === downField ? 1 : (shape[downField] ?? 1);
-  const across = { from: width, to: 0 };
-  const down = { from: height, to: 0 };
-  const add = (x: number, y: number): void => {
-    if (x < across.from) across.from = x;
-    if (x >= across.to) across.to = x + 1;
-    if (y < down.from) down.from = y;
-    if (y >= down.to) down.to = y + 1;
-  };
-  if (width * height <= positions.reach.states) {
-    for (let y = 0; y < height; y++)
-      for (let x = 0; x < width; x++) if (positionAt(x, y) !== undefined) add(x, y);
-    return { across, down };
-  }
-  // Where the places are more than the positions, those are fewer to look at.
-  const others = positions.fields.flatMap((field, index) =>
-    field === acrossField || field === downField ? [] : [{ index, value: state[field] }],
-  );
-  const [x, y] = [acrossField, downField].map((field) => positions.fields.indexOf(field));
-  for (let position = 0; position < positions.size; position++)
-    if (
-      positions.reach.has(position) &&
-      others.every(({ index, value }) => positions.valueAt(position, index) === value)
-    )
-      add(
-        positions.valueAt(position, x as number),
-        x === y ? 0 : positions.valueAt(position, y as number),
-      );
-  return { across, down };
+): readonly [number, number] {
+  return [state[across] ?? 0, across === down ? 0 : (state[down] ?? 0)];
 }
 
 /**

@@ -21,6 +21,7 @@ import { SolutionCache } from '../../solve/cache.ts';
 import { proveValue } from '../../solve/search/prove-value.ts';
 import type { Solution } from '../../solve/solution.ts';
 import { answerFor } from '../../study/answer/answer.ts';
+import { namesIn } from '../../study/idea/honest-names.ts';
 import { calibrate } from '../../study/levels/calibrate.ts';
 import { knownPoints, levelsFrom } from '../../study/levels/levels.ts';
 import { mapKey } from '../../study/map/map-key.ts';
@@ -158,7 +159,7 @@ const tasks: Tasks = {
     if (!solved.ok) return solved;
     const solution = solved.value;
     const fields = Object.keys(rules.shape);
-    const names = { fields, words: book.fields };
+    const names = namesIn(solution, book.fields);
     const told = (field: string): MapField => {
       const size = rules.shape[field] ?? 1;
       return {

@@ -1,0 +1,134 @@
+import type { State } from '../../core/contract/rules.ts';
+import { int32At } from '../../core/typed-array.ts';
+import type { Positions } from '../../solve/positions.ts';
+import type { Solution } from '../../solve/solution.ts';
+
+/** The positions of a map by their place on it; play need not come to each place. */
+type PositionAt = (x: number, y: number) => number | undefined;
+
+/** A game that gives the same field for both axes has a map of one row. */
+export function positionsOver(
+  { positions }: Solution,
+  [across, down]: readonly [string, string],
+  state: State,
+): PositionAt {
+  return (x, y) => {
+    const position = positions.numberOf({ ...state, [down]: y, [across]: x });
+    return position !== undefined && positions.reach.has(position) ? position : undefined;
+  };
+}
+
+/** How many places a map has, whether or not play comes to them. */
+export function placesOf(
+  { shape }: Solution['rules'],
+  [across, down]: readonly [string, string],
+): { readonly width: number; readonly height: number } {
+  return { width: shape[across] ?? 1, height: across === down ? 1 : (shape[down] ?? 1) };
+}
+
+/** Visits every position of a map that play comes to. */
+export function forEachReached(
+  solution: Solution,
+  axes: readonly [string, string],
+  state: State,
+  visit: (x: number, y: number, position: number) => void,
+): void {
+  const { positions } = solution;
+  const { width, height } = placesOf(solution.rules, axes);
+  if (width * height <= positions.reach.states) {
+    const positionAt = positionsOver(solution, axes, state);
+    for (let y = 0; y < height; y++)
+      for (let x = 0; x < width; x++) {
+        const position = positionAt(x, y);
+        if (position !== undefined) visit(x, y, position);
+      }
+    return;
+  }
+  // Where the places are more than the positions, those are fewer to look at.
+  const others = positions.fields.flatMap((field, index) =>
+    axes.includes(field) ? [] : [{ index, value: state[field] }],
+  );
+  const [x, y] = axes.map((field) => positions.fields.indexOf(field));
+  for (let position = 0; position < positions.size; position++)
+    if (
+      positions.reach.has(position) &&
+      others.every(({ index, value }) => positions.valueAt(position, index) === value)
+    )
+      visit(
+        positions.valueAt(position, x as number),
+        x === y ? 0 : positions.valueAt(position, y as number),
+        position,
+      );
+}
+
+/**
+ * Whether the positions are a list of those that play comes to. They may lie so far apart then that looking
+ * here and there finds none of them.
+ */
+export function isListed({ data }: Positions): boolean {
+  return data.kind === 'graph';
+}
+
+/** The positions of a map that play comes to, and where each of them lies. */
+type Slice = {
+  readonly key: string;
+  readonly x: Int32Array;
+  readonly y: Int32Array;
+  readonly numbers: Int32Array;
+};
+
+/** One for each solution: a map is drawn in many tiles, and those of one map are asked for together. */
+const latest = new WeakMap<Solution, Slice>();
+
+export function sliceOf(solution: Solution, axes: readonly [string, string], state: State): Slice {
+  const fixed = solution.positions.fields.map((field) =>
+    axes.includes(field) ? null : state[field],
+  );
+  const key = JSON.stringify([axes, fixed]);
+  const kept = latest.get(solution);
+  if (kept?.key === key) return kept;
+  let size = 0;
+  forEachReached(solution, axes, state, () => size++);
+  const slice = {
+    key,
+    x: new Int32Array(size),
+    y: new Int32Array(size),
+    numbers: new Int32Array(size),
+  };
+  let next = 0;
+  forEachReached(solution, axes, state, (x, y, position) => {
+    slice.x[next] = x;
+    slice.y[next] = y;
+    slice.numbers[next++] = position;
+  });
+  latest.set(solution, slice);
+  return slice;
+}
+
+/** Which of the positions of a slice lies first in each cell, row by row; -1 where none does. */
+export function firstInCells({ x: xs, y: ys }: Slice, cells: CellGrid): Int32Array {
+  const { x, y, columns, rows, step } = cells;
+  const firsts = new Int32Array(columns * rows).fill(-1);
+  for (let index = 0; index < xs.length; index++) {
+    const column = Math.floor((int32At(xs, index) - x) / step);
+    const row = Math.floor((int32At(ys, index) - y) / step);
+    if (column < 0 || row < 0 || column >= columns || row >= rows) continue;
+    const first = int32At(firsts, row * columns + column);
+    if (first < 0 || isBefore(index, first)) firsts[row * columns + column] = index;
+  }
+  return firsts;
+
+  function isBefore(one: number, another: number): boolean {
+    const below = int32At(ys, one) - int32At(ys, another);
+    return below < 0 || (below === 0 && int32At(xs, one) < int32At(xs, another));
+  }
+}
+
+/** Cells from a corner on, so many values wide and high each. */
+export type CellGrid = {
+  readonly x: number;
+  readonly y: number;
+  readonly columns: number;
+  readonly rows: number;
+  readonly step: number;
+};

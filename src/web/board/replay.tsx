@@ -5,6 +5,7 @@ import { render, renderLines } from '../../core/contract/phrase.ts';
 import type { Match } from '../../core/match/match.ts';
 import { closingLines } from '../../play/loop/transcript.ts';
 import { positionsOf } from '../../play/positions.ts';
+import { withoutDashes } from '../../play/text/heading-line.ts';
 import { toldTurn } from '../../play/text/told-turn.ts';
 import { hrefOf } from '../chosen-link.ts';
 import { NO_ANSWERS } from './answers.ts';
@@ -61,6 +62,7 @@ export function Replay({
       )}
       <div class="replay-said" role="status">
         {[...renderLines(said), ...closingLines(match, book).map((line) => render(line))]
+          .map(withoutDashes)
           .filter((line) => line !== '')
           .map((line, index) => (
             <p key={index}>{line}</p>

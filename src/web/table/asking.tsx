@@ -8,7 +8,7 @@ const MOST_BUTTONS = 16;
 
 /** A question with a button for each answer, or a field for one of many. */
 export function Asking({
-  question: { answers, lines, prompt, choices },
+  question: { answers, lines, prompt: asked, choices },
   give,
   back,
 }: {
@@ -17,6 +17,7 @@ export function Asking({
   /** Back to the first of several questions. */
   readonly back?: (() => void) | undefined;
 }): JSX.Element {
+  const prompt = asked.replace(/:\s*$/, '');
   return (
     <div class="asking">
       {/* Before the first question stands what the board shows already. */}
@@ -26,9 +27,9 @@ export function Asking({
             {line}
           </p>
         ))}
-      <p class="prompt">{prompt.replace(/:\s*$/, '')}</p>
+      <p class="prompt">{prompt}</p>
       {choices.length > MOST_BUTTONS ? (
-        <Typed choices={choices} give={give} />
+        <Typed name={prompt} choices={choices} give={give} />
       ) : (
         <div class="row answers">
           {choices.map((choice) => (
@@ -53,9 +54,12 @@ export function Asking({
 }
 
 function Typed({
+  name,
   choices,
   give,
 }: {
+  /** What the field is called to who cannot see the question above it. */
+  readonly name: string;
   readonly choices: readonly string[];
   readonly give: (answer: string) => void;
 }): JSX.Element {
@@ -73,7 +77,7 @@ function Typed({
   return (
     <form class="row answers" onSubmit={send}>
       <label>
-        <span class="heard">Your answer: </span>
+        <span class="heard">{name}</span>
         <input
           value={text}
           inputMode={isNumeric ? 'numeric' : 'text'}

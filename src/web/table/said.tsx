@@ -3,6 +3,7 @@ import { type Phrase, playerName, type Reader, render } from '../../core/contrac
 import { SEATS } from '../../core/seat.ts';
 import type { LinkState } from '../../play/link/match-link.ts';
 import { closingLines, resignedLine } from '../../play/loop/transcript.ts';
+import { withoutDashes } from '../../play/text/heading-line.ts';
 import { toldTurn } from '../../play/text/told-turn.ts';
 import { Token } from '../board/token.tsx';
 import { recentFrom } from './recent.ts';
@@ -33,7 +34,7 @@ export function Said({
     <div class="said" role="log" aria-live="polite">
       {reveals && <Reveal match={match} from={from} reader={reader} />}
       {[...lines, ...ending]
-        .map((line) => render(line, reader))
+        .map((line) => withoutDashes(render(line, reader)))
         .filter((line) => /[\p{L}\p{N}]/u.test(line))
         .map((line, index) => (
           <p key={`${match.turns} ${index}`}>{line}</p>

@@ -5,10 +5,11 @@ import { CHANCE_LEVELS, levelOf, WIN_LEVELS } from './shade.ts';
 import {
   type CellGrid,
   firstInCells,
+  forEachReached,
   isListed,
   placesOf,
   positionsOver,
-  sliceOf,
+  SliceCache,
 } from './slice.ts';
 
 /**
@@ -37,11 +38,15 @@ export const TILE_SHADES: Readonly<
 };
 
 /** The shades of a tile, row by row, as numbers. */
-export function tileOf(solution: Solution, order: TileOrder): Uint8Array {
+export function tileOf(
+  solution: Solution,
+  order: TileOrder,
+  slices: SliceCache = new SliceCache(),
+): Uint8Array {
   const { axes, state, x, y, columns, rows, step, longest } = order;
   const shades = new Uint8Array(columns * rows);
   if (step > 1 && isListed(solution.positions)) {
-    const slice = sliceOf(solution, axes, state);
+    const slice = slices.get(solution, axes, state);
     for (const [cell, first] of firstInCells(slice, order).entries())
       if (first >= 0)
         shades[cell] = shadeNumber(solution.verdictAt(int32At(slice.numbers, first)), longest);
@@ -98,7 +103,7 @@ export function surveyOf(
     longest = Math.max(longest, turns ?? 0);
   };
   if (step > 1 && isListed(solution.positions))
-    for (const position of sliceOf(solution, axes, state).numbers) add(position);
+    forEachReached(solution, axes, state, (_x, _y, position) => add(position));
   else {
     const positionAt = positionsOver(solution, axes, state);
     for (let y = 0; y < height; y += step)

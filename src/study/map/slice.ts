@@ -71,26 +71,15 @@ export function isListed({ data }: Positions): boolean {
 
 /** The positions of a map that play comes to, and where each of them lies. */
 type Slice = {
-  readonly key: string;
   readonly x: Int32Array;
   readonly y: Int32Array;
   readonly numbers: Int32Array;
 };
 
-/** One for each solution: a map is drawn in many tiles, and those of one map are asked for together. */
-const latest = new WeakMap<Solution, Slice>();
-
-export function sliceOf(solution: Solution, axes: readonly [string, string], state: State): Slice {
-  const fixed = solution.positions.fields.map((field) =>
-    axes.includes(field) ? null : state[field],
-  );
-  const key = JSON.stringify([axes, fixed]);
-  const kept = latest.get(solution);
-  if (kept?.key === key) return kept;
+function sliceOf(solution: Solution, axes: readonly [string, string], state: State): Slice {
   let size = 0;
   forEachReached(solution, axes, state, () => size++);
   const slice = {
-    key,
     x: new Int32Array(size),
     y: new Int32Array(size),
     numbers: new Int32Array(size),
@@ -101,8 +90,24 @@ export function sliceOf(solution: Solution, axes: readonly [string, string], sta
     slice.y[next] = y;
     slice.numbers[next++] = position;
   });
-  latest.set(solution, slice);
   return slice;
+}
+
+/** Keeps the latest slice of each solution: a map is drawn in many tiles, and those of one map are asked for together. */
+export class SliceCache {
+  readonly #latest = new WeakMap<Solution, { readonly key: string; readonly slice: Slice }>();
+
+  get(solution: Solution, axes: readonly [string, string], state: State): Slice {
+    const fixed = solution.positions.fields.map((field) =>
+      axes.includes(field) ? null : state[field],
+    );
+    const key = JSON.stringify([axes, fixed]);
+    const kept = this.#latest.get(solution);
+    if (kept?.key === key) return kept.slice;
+    const slice = sliceOf(solution, axes, state);
+    this.#latest.set(solution, { key, slice });
+    return slice;
+  }
 }
 
 /** Which of the positions of a slice lies first in each cell, row by row; -1 where none does. */

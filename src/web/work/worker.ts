@@ -26,6 +26,7 @@ import { calibrate } from '../../study/levels/calibrate.ts';
 import { knownPoints, levelsFrom } from '../../study/levels/levels.ts';
 import { mapKey } from '../../study/map/map-key.ts';
 import { surveyOf, tileOf } from '../../study/map/map-tile.ts';
+import { SliceCache } from '../../study/map/slice.ts';
 import { fieldName, fieldValue } from '../../study/naming.ts';
 import { approach } from '../../study/puzzle/approach.ts';
 import { findGame, loadOwnGame } from '../games.ts';
@@ -43,6 +44,7 @@ const MOST_VALUES = 600;
 const MOST_LOOKS = 40_000;
 
 const solutions = new SolutionCache(MEMORY);
+const slices = new SliceCache();
 
 let current = 0;
 
@@ -188,7 +190,7 @@ const tasks: Tasks = {
     const chosen = chosenOf(data);
     const solved = await solveHere(chosen);
     if (!solved.ok) throw new Error(solved.error.message);
-    return tileOf(solved.value, order);
+    return tileOf(solved.value, order, slices);
   },
   async cell(data, state) {
     const { game, options } = chosenOf(data);

@@ -5,9 +5,11 @@ import { defaultOptions } from '../../src/core/contract/option.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { estimate } from '../../src/solve/estimate.ts';
 import { gameOf, linkTo } from './game-link.ts';
-import { browser, served } from './house.ts';
+import { openHouse } from './house.ts';
 import { openPage } from './open-page.ts';
 import { soon } from './soon.ts';
+
+const house = openHouse();
 
 const SCHEMES = ['light', 'dark'] as const;
 const SIZES = {
@@ -116,8 +118,8 @@ function linksOn(page: Page): Promise<readonly string[]> {
 describe.each(Object.entries(SIZES))('%s', (_, viewport) => {
   test('every screen can be used by everybody, in light and in dark', async () => {
     // Colours that are still on their way to other ones would be looked at half-way.
-    const page = await openPage(browser, { viewport, reducedMotion: 'reduce' });
-    await page.goto(served.address);
+    const page = await openPage(house.browser, { viewport, reducedMotion: 'reduce' });
+    await page.goto(house.address);
     await page.evaluate(axe.source);
     const known = new Set<string>();
     const waiting = [
@@ -152,8 +154,8 @@ function longNames(): readonly string[] {
 }
 
 test('with text of twice the size nothing leaves the window', async () => {
-  const page = await openPage(browser, { viewport: { width: 320, height: 640 } });
-  await page.goto(served.address);
+  const page = await openPage(house.browser, { viewport: { width: 320, height: 640 } });
+  await page.goto(house.address);
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
@@ -170,8 +172,8 @@ test('with text of twice the size nothing leaves the window', async () => {
 });
 
 test('nothing moves for whoever wants it still', async () => {
-  const page = await openPage(browser, { reducedMotion: 'reduce' });
-  await page.goto(`${served.address}${gamesUnderWay()[2]}`);
+  const page = await openPage(house.browser, { reducedMotion: 'reduce' });
+  await page.goto(`${house.address}${gamesUnderWay()[2]}`);
   await page.locator('.answers button').first().waitFor();
   const moving = await page.evaluate(
     () =>
@@ -187,8 +189,8 @@ test('nothing moves for whoever wants it still', async () => {
 });
 
 test('a game is played by keyboard alone, with visible focus, and each move is told', async () => {
-  const page = await openPage(browser);
-  await page.goto(served.address);
+  const page = await openPage(house.browser);
+  await page.goto(house.address);
   const focused = (): Promise<string> =>
     page.evaluate(() => {
       const { activeElement } = document;

@@ -6,10 +6,12 @@ import { GAMES } from '../../src/games/index.ts';
 import { revealedSentence } from '../../src/play/loop/command.ts';
 import { drawn } from './drawn.ts';
 import { gameOf, linkTo } from './game-link.ts';
-import { browser, served } from './house.ts';
+import { openHouse } from './house.ts';
 import { keptGames } from './kept-games.ts';
 import { openPage } from './open-page.ts';
 import { soon } from './soon.ts';
+
+const house = openHouse();
 
 /** Waits until the address holds a game with so many turns, and it is drawn. */
 async function turnsIn(page: Page, turns: number): Promise<void> {
@@ -26,7 +28,7 @@ async function resign(page: Page): Promise<void> {
 describe('a link', () => {
   /** Two turns are played, and the game is shared. */
   async function shareGame(page: Page): Promise<void> {
-    await page.goto(`${served.address}${linkTo(gameOf('trail-blazer'), ['Ann', 'Ben'])}`);
+    await page.goto(`${house.address}${linkTo(gameOf('trail-blazer'), ['Ann', 'Ben'])}`);
     for (let turn = 1; turn <= 2; turn++) {
       await page.locator('.answers button').last().click();
       await turnsIn(page, turn);
@@ -39,7 +41,7 @@ describe('a link', () => {
     // Everything stands behind the #, which no browser sends to anybody.
     expect(new URL(link).search).toBe('');
     expect(link).not.toContain('id=');
-    const other = await openPage(browser);
+    const other = await openPage(house.browser);
     await other.goto(link);
     await other.locator('.answers button').first().waitFor();
     await soon(() => other.locator('.players').textContent()).toBe(
@@ -53,7 +55,7 @@ describe('a link', () => {
 
   test('is copied where that is allowed, and holds the whole game', async () => {
     const permissions = ['clipboard-read', 'clipboard-write'];
-    const page = await openPage(browser, { permissions });
+    const page = await openPage(house.browser, { permissions });
     await shareGame(page);
     await page.getByText('The link is copied. It holds the whole game.').waitFor();
     await openShared(await page.evaluate(() => navigator.clipboard.readText()), page);
@@ -63,7 +65,7 @@ describe('a link', () => {
     ['is blocked', "() => Promise.reject(new DOMException('No.', 'NotAllowedError'))"],
     ['is none', 'undefined'],
   ])('stands there to be copied by hand where the clipboard %s', async (_, writeText) => {
-    const page = await openPage(browser);
+    const page = await openPage(house.browser);
     await page.addInitScript(
       `Object.defineProperty(navigator, 'clipboard', { value: { writeText: ${writeText} } });`,
     );
@@ -74,8 +76,8 @@ describe('a link', () => {
 });
 
 test('a series is played to its end, with points and sides swapped, also after a reload', async () => {
-  const page = await openPage(browser);
-  await page.goto(`${served.address}#/new/leap-to-twenty`);
+  const page = await openPage(house.browser);
+  await page.goto(`${house.address}#/new/leap-to-twenty`);
   await page.getByRole('radio', { name: /A friend/ }).check();
   await page.getByLabel('Yours').fill('Ann');
   await page.getByLabel('Your friend’s').fill('Ben');
@@ -126,7 +128,7 @@ function sealedGame(): string {
 }
 
 test('a program remembers the games of a series, also after a reload', async () => {
-  const page = await openPage(browser);
+  const page = await openPage(house.browser);
   // How many earlier games the program is told of with each question.
   await page.addInitScript(() => {
     const told: number[] = [];
@@ -139,7 +141,7 @@ test('a program remembers the games of a series, also after a reload', async () 
   });
   const told = (): Promise<readonly number[]> =>
     page.evaluate(() => (window as unknown as { readonly told: number[] }).told);
-  await page.goto(`${served.address}${linkTo(gameOf(sealedGame()), ['Ann', 'bot:reader'])}`);
+  await page.goto(`${house.address}${linkTo(gameOf(sealedGame()), ['Ann', 'bot:reader'])}`);
   await page.locator('.answers button').first().click();
   await turnsIn(page, 1);
   await resign(page);
@@ -154,8 +156,8 @@ test('a program remembers the games of a series, also after a reload', async () 
 });
 
 test('what a program chose unseen is not taken back once it is known', async () => {
-  const page = await openPage(browser);
-  await page.goto(`${served.address}${linkTo(gameOf(sealedGame()), ['Ann', 'bot:random'])}`);
+  const page = await openPage(house.browser);
+  await page.goto(`${house.address}${linkTo(gameOf(sealedGame()), ['Ann', 'bot:random'])}`);
   await page.locator('.answers button').first().click();
   await page.getByText('Both are in').waitFor();
   await turnsIn(page, 1);
@@ -172,8 +174,8 @@ test('what a program chose unseen is not taken back once it is known', async () 
 });
 
 test('a game that is over stays as it was: it is only taken up again as another one', async () => {
-  const page = await openPage(browser);
-  await page.goto(`${served.address}${linkTo(gameOf('leap-to-twenty'), ['Ann', 'Ben'])}`);
+  const page = await openPage(house.browser);
+  await page.goto(`${house.address}${linkTo(gameOf('leap-to-twenty'), ['Ann', 'Ben'])}`);
   await page.locator('.answers button').first().click();
   await page.getByRole('button', { name: 'Undo' }).waitFor();
   await page.getByRole('button', { name: 'Resign' }).click();

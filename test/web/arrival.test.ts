@@ -1,17 +1,19 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { gameOf, linkTo } from './game-link.ts';
-import { browser, served } from './house.ts';
+import { openHouse } from './house.ts';
 import { openPage } from './open-page.ts';
 import { soon } from './soon.ts';
+
+const house = openHouse();
 
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
 const focused = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => document.activeElement?.tagName);
 
 test('what is gone back to stands where it was left, and what is new begins at its top', async () => {
-  const page = await openPage(browser, { viewport: { width: 390, height: 700 } });
-  await page.goto(served.address);
+  const page = await openPage(house.browser, { viewport: { width: 390, height: 700 } });
+  await page.goto(house.address);
   const link = page.getByRole('link', { name: /^Rules of / }).last();
   await link.scrollIntoViewIfNeeded();
   const where = await scrolled(page);
@@ -40,9 +42,9 @@ test('what is gone back to stands where it was left, and what is new begins at i
 });
 
 test('whoever follows a link by keyboard is never left nowhere', async () => {
-  const page = await openPage(browser);
+  const page = await openPage(house.browser);
   for (const name of ['Solve it', 'Puzzles of any game', 'From your own games']) {
-    await page.goto(`${served.address}#/puzzles`);
+    await page.goto(`${house.address}#/puzzles`);
     await page.getByRole('link', { name }).press('Enter');
     await page.locator('.level-choice, .puzzle').first().waitFor();
     await soon(() => focused(page)).toMatch(/^H[12]$/);
@@ -56,16 +58,16 @@ test('whoever follows a link by keyboard is never left nowhere', async () => {
 });
 
 test('an address that leads nowhere says why', async () => {
-  const page = await openPage(browser);
-  await page.goto(`${served.address}#/nonsense`);
+  const page = await openPage(house.browser);
+  await page.goto(`${house.address}#/nonsense`);
   await page.getByText('There is no such place.').waitFor();
-  await page.goto(`${served.address}#/rules`);
+  await page.goto(`${house.address}#/rules`);
   await page.getByText('This address names no game.').waitFor();
 });
 
 test('from a game under way one looks things up and comes back to it', async () => {
-  const page = await openPage(browser);
-  await page.goto(`${served.address}${linkTo(gameOf('leap-to-twenty'), ['Ann', 'Ben'])}`);
+  const page = await openPage(house.browser);
+  await page.goto(`${house.address}${linkTo(gameOf('leap-to-twenty'), ['Ann', 'Ben'])}`);
   await page.locator('.answers button').first().click();
   await page.locator('.came-from').first().waitFor();
   const said = await page.locator('.said').innerText();
@@ -80,14 +82,14 @@ test('from a game under way one looks things up and comes back to it', async () 
   await soon(() => page.locator('.said').innerText()).toBe(said);
   // Of another game, or by other rules, one does not come back to this one.
   for (const place of ['#/rules/trail-blazer', '#/rules/leap-to-twenty?set=finish%3D30']) {
-    await page.goto(`${served.address}${place}`);
+    await page.goto(`${house.address}${place}`);
     await page.locator('.clause').first().waitFor();
     await soon(() => page.getByRole('link', { name: 'Back to the game' }).count()).toBe(0);
     await page.goBack();
     await page.locator('.came-from').first().waitFor();
   }
   // Whoever comes from elsewhere is not offered a game that they are not in.
-  await page.goto(`${served.address}#/`);
+  await page.goto(`${house.address}#/`);
   await page
     .getByRole('link', { name: /^Rules of / })
     .first()
@@ -98,8 +100,8 @@ test('from a game under way one looks things up and comes back to it', async () 
 });
 
 test('every press of the colours changes them', async () => {
-  const page = await openPage(browser, { colorScheme: 'dark' });
-  await page.goto(served.address);
+  const page = await openPage(house.browser, { colorScheme: 'dark' });
+  await page.goto(house.address);
   const paper = (): Promise<string> =>
     page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const dark = await paper();

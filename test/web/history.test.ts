@@ -5,14 +5,16 @@ import { parseRecord } from '../../src/core/match/record.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { partsOf } from '../../src/play/history/record-file.ts';
 import { drawn } from './drawn.ts';
-import { browser, served } from './house.ts';
+import { openHouse } from './house.ts';
 import { keptGames } from './kept-games.ts';
 import { openVisit } from './open-page.ts';
 import { soon } from './soon.ts';
 
+const house = openHouse();
+
 /** A fresh visitor, whose pages begin with a script. */
 async function visitor(script?: string): Promise<BrowserContext> {
-  const context = await openVisit(browser, { acceptDownloads: true });
+  const context = await openVisit(house.browser, { acceptDownloads: true });
   if (script !== undefined) await context.addInitScript(script);
   return context;
 }
@@ -22,7 +24,7 @@ const TURNS = ['1', '2', '3', '3', '3', '3', '2', '3'];
 const GAME = 'trail-blazer';
 
 async function begin(page: Page): Promise<void> {
-  await page.goto(`${served.address}#/new/${GAME}`);
+  await page.goto(`${house.address}#/new/${GAME}`);
   await page.getByRole('radio', { name: /A friend/ }).check();
   await page.getByLabel('Yours').fill('Ann');
   await page.getByLabel('Your friend’s').fill('Ben');
@@ -55,7 +57,7 @@ function recordOf(moves: string, result: string, more = ''): string {
 const OVER = recordOf('1. 1 2  2. 3 3  3. 3 3  4. 2 3', '0-1');
 
 function address(place: string, record: string): string {
-  return `${served.address}#/${place}?record=${encodeURIComponent(record)}`;
+  return `${house.address}#/${place}?record=${encodeURIComponent(record)}`;
 }
 
 describe('a game that is played', () => {
@@ -68,7 +70,7 @@ describe('a game that is played', () => {
     await play(page, TURNS.slice(3, 5), 3);
     await soon(async () => (await keptGames(page))[0]?.text).toContain('[Turns "5"]');
     await page.goto('about:blank');
-    await page.goto(served.address);
+    await page.goto(house.address);
     await soon(() => page.locator('.go-on').textContent()).toContain('after turn 5');
     await page.getByRole('link', { name: 'Go on' }).click();
     await play(page, TURNS.slice(5), 5);
@@ -94,7 +96,7 @@ describe('a game that is played', () => {
       };
     `);
     await page.goto('about:blank');
-    await page.goto(served.address);
+    await page.goto(house.address);
     await page.waitForFunction(() => 'isRead' in globalThis);
     await soon(() => page.locator('.go-on').count()).toBe(0);
   });
@@ -147,7 +149,7 @@ describe('a game that is played', () => {
     await turnsIn(second, 3);
     await first.locator('.answers button').last().click();
     await turnsIn(first, 3);
-    await first.goto(`${served.address}#/history`);
+    await first.goto(`${house.address}#/history`);
     await soon(() => first.locator('.game-row').count()).toBe(2);
     // What another tab plays is listed without a reload.
     await second.locator('.answers button').first().click();
@@ -304,7 +306,7 @@ describe('records', () => {
   test('are pasted, opened and dropped, and a damaged one is refused with its place', async () => {
     const context = await visitor();
     const page = await context.newPage();
-    await page.goto(`${served.address}#/history`);
+    await page.goto(`${house.address}#/history`);
     await page.getByText('Open a record').click();
     const field = page.getByRole('textbox', { name: 'The record' });
     await field.fill(OVER.replace('2. 3 3', '2. 3 9'));
@@ -315,14 +317,14 @@ describe('records', () => {
     await field.fill(OVER);
     await page.getByRole('button', { name: 'Open', exact: true }).click();
     await page.waitForURL(/#\/review/);
-    await page.goto(`${served.address}#/history`);
+    await page.goto(`${house.address}#/history`);
     await page.getByText('Open a record').click();
     await page
       .getByLabel('Choose files')
       .setInputFiles({ name: 'one.parlor', mimeType: 'text/plain', buffer: Buffer.from(OVER) });
     await page.waitForURL(/#\/review/);
     // Dropped at the front door: what is no record is refused, what is one is opened.
-    await page.goto(served.address);
+    await page.goto(house.address);
     const drop = (name: string, text: string): Promise<unknown> =>
       page.evaluate(`(() => {
         const dataTransfer = new DataTransfer();
@@ -352,7 +354,7 @@ describe('records', () => {
     await soon(() => page.locator('.lead').textContent()).toMatch(
       /^The game in this address, line 1/,
     );
-    await page.goto(`${served.address}#/review?record=%`);
+    await page.goto(`${house.address}#/review?record=%`);
     await soon(() => page.locator('h1').textContent()).toBe('Nothing here');
   });
 
@@ -363,7 +365,7 @@ describe('records', () => {
     await play(page, TURNS);
     await page.getByRole('button', { name: /Play again/ }).click();
     await play(page, ['3']);
-    await page.goto(`${served.address}#/history`);
+    await page.goto(`${house.address}#/history`);
     const rows = page.locator('.game-row');
     await soon(() => rows.count()).toBe(2);
     await soon(() => rows.first().textContent()).toContain('unfinished');

@@ -17,9 +17,11 @@ import { estimate } from '../../src/solve/estimate.ts';
 import { solve } from '../../src/solve/solve.ts';
 import { judge } from '../../src/study/review/judgement.ts';
 import { drawn } from './drawn.ts';
-import { browser, served } from './house.ts';
+import { openHouse } from './house.ts';
 import { openPage } from './open-page.ts';
 import { soon } from './soon.ts';
+
+const house = openHouse();
 
 /** A small game whose first choice matters: a lesson in it is quick, and there is something to say of it. */
 const game = GAMES.find((one) => {
@@ -43,8 +45,8 @@ async function playOut(page: Page): Promise<void> {
 }
 
 test('a lesson goes from the rules to a game on one’s own, and goes on where it was left', async () => {
-  const page = await openPage(browser);
-  await page.goto(served.address);
+  const page = await openPage(house.browser);
+  await page.goto(house.address);
   await page.getByRole('link', { name: `Learn ${game.title}` }).click();
   const heading = (step: (typeof LESSON_STEPS)[number]): Promise<void> =>
     page.getByRole('heading', { name: stepTitle(step) }).waitFor();

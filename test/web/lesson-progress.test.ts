@@ -11,9 +11,11 @@ import {
   stepTitle,
 } from '../../src/play/lesson/lesson-text.ts';
 import { estimate } from '../../src/solve/estimate.ts';
-import { browser, served } from './house.ts';
+import { openHouse } from './house.ts';
 import { openPage } from './open-page.ts';
 import { soon } from './soon.ts';
+
+const house = openHouse();
 
 /** A small game: a lesson in it is quick. */
 const game = GAMES.find((one) => {
@@ -30,8 +32,8 @@ const focused = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.textContent ?? '');
 
 test('a lesson says of a step that it is done only when it is, and a game of it is never lost', async () => {
-  const page = await openPage(browser);
-  await page.goto(`${served.address}#/learn/${game.id}`);
+  const page = await openPage(house.browser);
+  await page.goto(`${house.address}#/learn/${game.id}`);
   await heading(page, 'rules');
   await choose(page, 'match');
   await heading(page, 'match');

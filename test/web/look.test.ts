@@ -9,9 +9,11 @@ import { audit } from '../../src/study/audit/audit.ts';
 import { factsOf, findingLines, leadsOf, tallyOf } from '../../src/study/audit/audit-text.ts';
 import { subjectsOf } from '../../src/study/audit/subject.ts';
 import { gameNamed } from './game-named.ts';
-import { browser, served } from './house.ts';
+import { openHouse } from './house.ts';
 import { openPage } from './open-page.ts';
 import { soon } from './soon.ts';
+
+const house = openHouse();
 
 const settled = (text: string | null): string => (text ?? '').replace(/\s+/g, ' ').trim();
 
@@ -23,8 +25,8 @@ describe('the rule book', () => {
   test.each(GAMES.map(({ id }) => id))(
     'of %s is all there, rulings beside their clauses',
     async (id) => {
-      const page = await openPage(browser);
-      await page.goto(`${served.address}#/rules/${id}`);
+      const page = await openPage(house.browser);
+      await page.goto(`${house.address}#/rules/${id}`);
       await page.locator('.clause').first().waitFor();
       const game = gameNamed(id);
       const { clauses, rulings, ideas = [] } = game.book(defaultOptions(game.options));
@@ -43,8 +45,8 @@ describe('the rule book', () => {
   );
 
   test('checks its ideas, is set by its address, and prints without its buttons', async () => {
-    const page = await openPage(browser);
-    await page.goto(`${served.address}#/rules/trail-blazer?set=finish%3D12`);
+    const page = await openPage(house.browser);
+    await page.goto(`${house.address}#/rules/trail-blazer?set=finish%3D12`);
     await page.getByText('It is so.').first().waitFor();
     await soon(() => textOf(page)).toContain('finish=12');
     await page.emulateMedia({ media: 'print' });
@@ -56,8 +58,8 @@ describe('the rule book', () => {
 
 describe('the audit', () => {
   test('says what the terminal says', async () => {
-    const page = await openPage(browser);
-    await page.goto(served.address);
+    const page = await openPage(house.browser);
+    await page.goto(house.address);
     await page.getByRole('link', { name: 'Audit of Trail Blazer' }).click();
     await page.locator('.finding').first().waitFor();
     const whole = await textOf(page);
@@ -77,8 +79,8 @@ describe('the audit', () => {
   });
 
   test('shows a witness on the board, by keys and buttons, and plays on from it', async () => {
-    const page = await openPage(browser, { viewport: { width: 390, height: 844 } });
-    await page.goto(`${served.address}#/audit/trail-blazer`);
+    const page = await openPage(house.browser, { viewport: { width: 390, height: 844 } });
+    await page.goto(`${house.address}#/audit/trail-blazer`);
     const show = page.getByRole('button', { name: 'The line: show it on the board' }).first();
     await show.click();
     const replay = page.locator('.replay');
@@ -101,8 +103,8 @@ describe('the audit', () => {
   });
 
   test('of a large game is announced, can be stopped, and leaves the page free', async () => {
-    const page = await openPage(browser);
-    await page.goto(`${served.address}#/audit/number-quest`);
+    const page = await openPage(house.browser);
+    await page.goto(`${house.address}#/audit/number-quest`);
     await page.getByText('may take a minute').waitFor();
     // Whatever is pressed goes away: whoever pressed it is taken to what comes instead.
     const focused = (): Promise<string | null> => page.locator(':focus').textContent();
@@ -117,8 +119,8 @@ describe('the audit', () => {
 
 describe('the map', () => {
   test('is walked by keys, told by pointing, and played from', async () => {
-    const page = await openPage(browser);
-    await page.goto(`${served.address}#/map/trail-blazer`);
+    const page = await openPage(house.browser);
+    await page.goto(`${house.address}#/map/trail-blazer`);
     const map = page.getByRole('application');
     await map.focus();
     await page.keyboard.press('ArrowRight');
@@ -147,7 +149,7 @@ describe('the map', () => {
   });
 
   test('tells nothing of the cell before, and does not play from it, while another is looked up', async () => {
-    const page = await openPage(browser);
+    const page = await openPage(house.browser);
     // What is asked about a position is held back while somebody says so.
     await page.addInitScript(() => {
       const held: (() => void)[] = [];
@@ -167,7 +169,7 @@ describe('the map', () => {
         for (const send of held) send();
       });
     });
-    await page.goto(`${served.address}#/map/trail-blazer`);
+    await page.goto(`${house.address}#/map/trail-blazer`);
     const side = page.locator('.table-side');
     const status = page.locator('.map-screen [role="status"]');
     const start = page.getByRole('link', { name: 'Play from here' });
@@ -190,8 +192,8 @@ describe('the map', () => {
   });
 
   test('keeps the chosen cell where it is when it is zoomed without a pointer', async () => {
-    const page = await openPage(browser);
-    await page.goto(`${served.address}#/map/trail-blazer?set=finish%3D200`);
+    const page = await openPage(house.browser);
+    await page.goto(`${house.address}#/map/trail-blazer?set=finish%3D200`);
     const map = page.getByRole('application');
     await page.getByRole('link', { name: 'Play from here' }).waitFor();
     const pointedAt = async (): Promise<string> => {
@@ -215,8 +217,8 @@ describe('the map', () => {
   });
 
   test('is come back to at the cell that was played from, in one step', async () => {
-    const page = await openPage(browser);
-    await page.goto(`${served.address}#/map/trail-blazer?set=finish%3D12`);
+    const page = await openPage(house.browser);
+    await page.goto(`${house.address}#/map/trail-blazer?set=finish%3D12`);
     const map = page.getByRole('application');
     await map.focus();
     const entries = await page.evaluate(() => history.length);
@@ -231,7 +233,7 @@ describe('the map', () => {
     await told.waitFor();
     await soon(() => page.url()).toContain('finish%3D12');
     // An address that names no cell of the map leads to where it begins.
-    await page.goto(`${served.address}#/map/trail-blazer?at=1-99-0`);
+    await page.goto(`${house.address}#/map/trail-blazer?at=1-99-0`);
     await page
       .getByRole('status')
       .filter({ hasText: "Player 1's square 0, Player 2's square 0." })
@@ -247,8 +249,8 @@ describe('the map', () => {
       match = after.value;
     }
     const record = formatRecord({ match, players: ['Ann', 'Bob'], tags: {} });
-    const page = await openPage(browser);
-    await page.goto(`${served.address}#/map/${game.id}?${new URLSearchParams({ record })}`);
+    const page = await openPage(house.browser);
+    await page.goto(`${house.address}#/map/${game.id}?${new URLSearchParams({ record })}`);
     await page.getByText('Turn 3 of 3').waitFor();
     await page.getByRole('button', { name: 'One turn back' }).click();
     await page.getByText('Turn 2 of 3').waitFor();
@@ -258,8 +260,8 @@ describe('the map', () => {
   });
 
   test('of 4,001 by 4,001 positions is drawn on a canvas, dragged and zoomed', async () => {
-    const page = await openPage(browser);
-    await page.goto(`${served.address}#/map/leap-to-twenty?set=finish%3D4000`);
+    const page = await openPage(house.browser);
+    await page.goto(`${house.address}#/map/leap-to-twenty?set=finish%3D4000`);
     const map = page.getByRole('application');
     await map.waitFor();
     const box = await map.boundingBox();

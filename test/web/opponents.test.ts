@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { gameOf, linkTo } from './game-link.ts';
-import { browser, served } from './house.ts';
+import { openHouse } from './house.ts';
 import { openPage } from './open-page.ts';
 import { soon } from './soon.ts';
+
+const house = openHouse();
 
 /** All that somebody reads, or hears, of a page. */
 function readOn(page: Page): Promise<string> {
@@ -22,8 +24,8 @@ async function goTo(page: Page, hash: string): Promise<void> {
 }
 
 test('somebody new is offered an even game, and whom they choose stays chosen', async () => {
-  const page = await openPage(browser);
-  await page.goto(`${served.address}#/new/leap-to-twenty`);
+  const page = await openPage(house.browser);
+  await page.goto(`${house.address}#/new/leap-to-twenty`);
   const radio = (name: RegExp): ReturnType<Page['getByRole']> => page.getByRole('radio', { name });
   await radio(/^The perfect player$/).waitFor();
   await soon(() => radio(/^Level 2, a casual player$/).isChecked()).toBe(true);
@@ -36,8 +38,8 @@ test('somebody new is offered an even game, and whom they choose stays chosen', 
 });
 
 test('people read programs in words wherever they meet them, and a record keeps their names', async () => {
-  const page = await openPage(browser);
-  await page.goto(`${served.address}${linkTo(gameOf('leap-to-twenty'), ['Ann', 'bot:3'])}`);
+  const page = await openPage(house.browser);
+  await page.goto(`${house.address}${linkTo(gameOf('leap-to-twenty'), ['Ann', 'bot:3'])}`);
   await page.locator('.answers button').first().click();
   await page.getByText(/^Level 3 moved to position \d+\.$/).waitFor();
   await soon(() => page.locator('.player.seat-1').textContent()).toContain('Level 3');

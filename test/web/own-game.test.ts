@@ -318,7 +318,6 @@ describe('a game that a page cannot play', () => {
 
     // Nor are turns played that an address asks for.
     await go('/new/lock?from=5+5+5+5');
-    await page.getByRole('button', { name: 'Start' }).click();
     await lateUntil(page, 'its functions have not come back');
     await page.getByRole('link', { name: 'Games', exact: true }).click();
     await page.getByRole('link', { name: 'Play Trail Blazer' }).waitFor();

@@ -5,9 +5,11 @@ import { GAMES } from '../../src/games/index.ts';
 import { brokenWords } from './broken-words.ts';
 import { drawn } from './drawn.ts';
 import { gameOf, linkTo } from './game-link.ts';
-import { browser, served } from './house.ts';
+import { openHouse } from './house.ts';
 import { openPage } from './open-page.ts';
 import { soon } from './soon.ts';
+
+const house = openHouse();
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 
@@ -29,7 +31,7 @@ test.each([
   ['a phone', PHONE],
   ['a desk', { viewport: { width: 1280, height: 800 } }],
 ])('who else there is to play pushes nothing away on %s', async (_, size) => {
-  const page = await openPage(browser, size);
+  const page = await openPage(house.browser, size);
   // Nothing is asked of the worker before it is let go.
   await page.addInitScript(() => {
     const held: (() => void)[] = [];
@@ -45,7 +47,7 @@ test.each([
     });
   });
   for (const { id } of GAMES) {
-    await page.goto(`${served.address}#/new/${id}`);
+    await page.goto(`${house.address}#/new/${id}`);
     await page.reload();
     const choices = page.locator('.opponents .choice');
     await soon(() => choices.count()).toBe(2);
@@ -57,9 +59,9 @@ test.each([
 });
 
 test('in a review what is said of a turn stands above the board, and the graph below it', async () => {
-  const page = await openPage(browser, PHONE);
+  const page = await openPage(house.browser, PHONE);
   const link = linkTo(played(gameOf('leap-to-twenty'), ['4', '4', '1']), ['Ann', 'Ben']);
-  await page.goto(`${served.address}${link.replace('#/play', '#/review')}`);
+  await page.goto(`${house.address}${link.replace('#/play', '#/review')}`);
   await page.locator('.chance-graph').waitFor();
   const places = ['.turn-steps', '.review-said', '.review .table-board', '.chance-graph', '.tools'];
   const tops = await Promise.all(places.map((place) => topOf(page, place)));
@@ -68,8 +70,8 @@ test('in a review what is said of a turn stands above the board, and the graph b
 });
 
 test('in a lesson the board is seen at once, and the question with it', async () => {
-  const page = await openPage(browser, PHONE);
-  await page.goto(`${served.address}#/learn/leap-to-twenty?step=guided`);
+  const page = await openPage(house.browser, PHONE);
+  await page.goto(`${house.address}#/learn/leap-to-twenty?step=guided`);
   await page.getByText(/^Hint: /).waitFor();
   await soon(() => topOf(page, '.table-board')).toBeLessThan(PHONE.viewport.height / 2);
   await soon(() => topOf(page, '.prompt')).toBeLessThan(PHONE.viewport.height);
@@ -80,10 +82,10 @@ test('in a lesson the board is seen at once, and the question with it', async ()
 });
 
 test('the numbers of a long track are never broken in two, however wide it is', async () => {
-  const page = await openPage(browser);
+  const page = await openPage(house.browser);
   // After these turns its last square is at the right edge of boards of many widths.
   const long = played(gameOf('leap-to-twenty', { finish: 4000 }), ['1', '4']);
-  await page.goto(`${served.address}${linkTo(long, ['Ann', 'Ben'])}`);
+  await page.goto(`${house.address}${linkTo(long, ['Ann', 'Ben'])}`);
   await page.locator('.square.finish').waitFor();
   for (let width = 320; width <= 720; width += 40) {
     await page.setViewportSize({ width, height: 800 });
@@ -96,8 +98,8 @@ test('the numbers of a long track are never broken in two, however wide it is', 
 });
 
 test('what is under the fingers is never behind the bar that starts a game', async () => {
-  const page = await openPage(browser, { viewport: { width: 1280, height: 800 } });
-  await page.goto(`${served.address}#/new/trail-blazer`);
+  const page = await openPage(house.browser, { viewport: { width: 1280, height: 800 } });
+  await page.goto(`${house.address}#/new/trail-blazer`);
   await page.getByRole('radio', { name: /^Level 1/ }).waitFor();
   await page.getByRole('radio', { name: /^Level 1/ }).focus();
   const start = page.getByRole('button', { name: 'Start' });
@@ -119,8 +121,8 @@ test('what is under the fingers is never behind the bar that starts a game', asy
 test.each([320, 390, 1280])(
   'on a screen %i wide no word of a map’s key is broken, with large text either',
   async (width) => {
-    const page = await openPage(browser, { viewport: { width, height: 800 } });
-    await page.goto(`${served.address}#/map/trail-blazer`);
+    const page = await openPage(house.browser, { viewport: { width, height: 800 } });
+    await page.goto(`${house.address}#/map/trail-blazer`);
     for (const size of ['100%', '200%']) {
       await page.evaluate((fontSize) => {
         document.documentElement.style.fontSize = fontSize;

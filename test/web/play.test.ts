@@ -1,15 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '../../src/games/index.ts';
 import { drawn } from './drawn.ts';
-import { browser, served } from './house.ts';
+import { openHouse } from './house.ts';
 import { openPage } from './open-page.ts';
 import { soon } from './soon.ts';
 import { tabTo } from './tab-to.ts';
 
+const house = openHouse();
+
 describe.each(GAMES.map(({ id, title }) => ({ id, title })))('$title', ({ id, title }) => {
   test('is played to its end against a program, by pointer', async () => {
-    const page = await openPage(browser);
-    await page.goto(served.address);
+    const page = await openPage(house.browser);
+    await page.goto(house.address);
     await soon(() => page.title()).toBe('Parlor');
     await page.getByRole('link', { name: `Play ${title}` }).click();
     await page.getByRole('button', { name: 'Start' }).click();
@@ -27,8 +29,8 @@ describe.each(GAMES.map(({ id, title }) => ({ id, title })))('$title', ({ id, ti
   });
 
   test('is played to its end by keyboard alone, from the front door', async () => {
-    const page = await openPage(browser);
-    await page.goto(served.address);
+    const page = await openPage(house.browser);
+    await page.goto(house.address);
     await tabTo(page, `Play ${title}`);
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Start' }).waitFor();

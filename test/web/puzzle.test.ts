@@ -7,10 +7,12 @@ import { ANY_LEVEL, toldNone } from '../../src/play/puzzles/source.ts';
 import { toldSettings, withPuzzles } from '../../src/play/puzzles/told.ts';
 import { optionText } from '../../src/study/option-text.ts';
 import { gameOf, linkTo } from './game-link.ts';
-import { browser, served } from './house.ts';
+import { openHouse } from './house.ts';
 import { keptGames } from './kept-games.ts';
 import { openPage } from './open-page.ts';
 import { soon } from './soon.ts';
+
+const house = openHouse();
 
 type Printed = {
   readonly game: string;
@@ -32,12 +34,12 @@ function printed(...args: readonly string[]): Printed {
 const outcome = (page: Page): ReturnType<Page['locator']> => page.locator('.outcome');
 
 test('the puzzle of the day is the terminal’s, is solved once, and is remembered', async () => {
-  const page = await openPage(browser);
+  const page = await openPage(house.browser);
   const daily = printed('--daily');
   // Midnight may come between the two.
   await page.clock.setFixedTime(new Date(`${daily.daily?.date}T12:00:00Z`));
   const title = GAMES.find(({ id }) => id === daily.game)?.title ?? '';
-  await page.goto(`${served.address}#/puzzles`);
+  await page.goto(`${house.address}#/puzzles`);
   await page.getByRole('link', { name: 'Solve it' }).click();
   const puzzle = page.locator('.puzzle');
   await puzzle.getByRole('heading', { name: title }).waitFor();
@@ -61,10 +63,10 @@ test('the puzzle of the day is the terminal’s, is solved once, and is remember
 });
 
 test('a wrong answer is followed by a second try, hints by less, and giving up by the answer', async () => {
-  const page = await openPage(browser);
+  const page = await openPage(house.browser);
   // Of a game with some choice, so that there is a second try.
   const { game } = printed('leap-to-twenty', '--seed', '1');
-  await page.goto(`${served.address}#/puzzles/${game}`);
+  await page.goto(`${house.address}#/puzzles/${game}`);
   const answers = page.locator('.puzzle .answers button');
   await answers.first().waitFor();
   await page.getByRole('button', { name: 'Hint' }).click();
@@ -92,8 +94,8 @@ test('a wrong answer is followed by a second try, hints by less, and giving up b
 });
 
 test('a puzzle stays when the page is loaded again, and the one of the day can be tried again', async () => {
-  const page = await openPage(browser);
-  await page.goto(`${served.address}#/puzzles?any=1`);
+  const page = await openPage(house.browser);
+  await page.goto(`${house.address}#/puzzles?any=1`);
   const posed = async (): Promise<string> => {
     await page.locator('.puzzle .answers').waitFor();
     return page.locator('.puzzle').innerText();
@@ -108,7 +110,7 @@ test('a puzzle stays when the page is loaded again, and the one of the day can b
   await soon(() => posed()).toBe(before);
   await page.getByText('Score: 0 of 1 right, 1 shown.').waitFor();
 
-  await page.goto(`${served.address}#/puzzles`);
+  await page.goto(`${house.address}#/puzzles`);
   await page.getByRole('link', { name: 'Solve it' }).click();
   const daily = await posed();
   await page.getByRole('button', { name: 'Show the answer' }).click();
@@ -117,15 +119,15 @@ test('a puzzle stays when the page is loaded again, and the one of the day can b
 });
 
 test('who is new begins with what is easy', async () => {
-  const page = await openPage(browser);
-  await page.goto(`${served.address}#/puzzles/leap-to-twenty`);
+  const page = await openPage(house.browser);
+  await page.goto(`${house.address}#/puzzles/leap-to-twenty`);
   await page.locator('.puzzle .answers').waitFor();
   await page.getByText('Leap to Twenty, easy', { exact: true }).waitFor();
 });
 
 test('the level is chosen, stands in the address, and is kept to', async () => {
-  const page = await openPage(browser);
-  await page.goto(`${served.address}#/puzzles/leap-to-twenty`);
+  const page = await openPage(house.browser);
+  await page.goto(`${house.address}#/puzzles/leap-to-twenty`);
   await page.locator('.puzzle').waitFor();
   for (const level of ['hard', 'easy']) {
     await page.getByLabel('How hard').selectOption(level);
@@ -135,20 +137,20 @@ test('the level is chosen, stands in the address, and is kept to', async () => {
   await page.reload();
   await page.getByText('Leap to Twenty, easy', { exact: true }).waitFor();
   // Where there is none of a level, that is said as at a terminal.
-  await page.goto(`${served.address}#/puzzles/binary-race?set=finish%3D7&level=hard`);
+  await page.goto(`${house.address}#/puzzles/binary-race?set=finish%3D7&level=hard`);
   await page.getByText(/has no hard puzzle: all [\d,]+ positions that play can come to/).waitFor();
 });
 
 test('a mistake in a game that was played here becomes a puzzle', async () => {
-  const page = await openPage(browser);
-  await page.goto(`${served.address}#/puzzles`);
+  const page = await openPage(house.browser);
+  await page.goto(`${house.address}#/puzzles`);
   await page.getByRole('link', { name: 'From your own games' }).click();
   await page.getByText('No game that fits was played here yet.').waitFor();
   // With best play 4 wins, and nothing else does.
-  await page.goto(`${served.address}${linkTo(gameOf('leap-to-twenty'), ['Ann', 'Ben'])}`);
+  await page.goto(`${house.address}${linkTo(gameOf('leap-to-twenty'), ['Ann', 'Ben'])}`);
   await page.locator('.answers').getByRole('button', { name: '1', exact: true }).click();
   await soon(async () => (await keptGames(page)).length).toBe(1);
-  await page.goto(`${served.address}#/puzzles?mine=1`);
+  await page.goto(`${house.address}#/puzzles?mine=1`);
   await page.getByText(/^From a game of \d{4}-\d\d-\d\d against Ben, turn 1\.$/).waitFor();
   const answers = page.locator('.puzzle .answers');
   await answers.getByRole('button', { name: '4', exact: true }).click();
@@ -161,9 +163,9 @@ test('a mistake in a game that was played here becomes a puzzle', async () => {
 });
 
 test('a game without puzzles says so, and which options have some', async () => {
-  const page = await openPage(browser);
+  const page = await openPage(house.browser);
   await page.goto(
-    `${served.address}#/puzzles/number-quest?set=${encodeURIComponent('numbers=4 picks=4')}`,
+    `${house.address}#/puzzles/number-quest?set=${encodeURIComponent('numbers=4 picks=4')}`,
   );
   await page
     .getByText(/has no position with exactly one right answer: all [\d,]+ positions/)
@@ -177,17 +179,17 @@ test('what a game says of its puzzles is told at once, and its lesson has some',
   const game = GAMES.find(({ puzzles = [] }) => puzzles.length > 0);
   if (game === undefined) throw new Error('There is no such game.');
   const choice = { game, options: defaultOptions(game.options) };
-  const page = await openPage(browser);
-  await page.goto(`${served.address}#/puzzles/${game.id}`);
+  const page = await openPage(house.browser);
+  await page.goto(`${house.address}#/puzzles/${game.id}`);
   await page.getByText(toldNone(choice, ANY_LEVEL.what)).waitFor();
   await soon(() => page.locator('main .card .row').first().locator('a').count()).toBe(
     toldSettings(choice).length,
   );
-  await page.goto(`${served.address}#/learn/${game.id}?step=puzzles`);
+  await page.goto(`${house.address}#/learn/${game.id}?step=puzzles`);
   await page.locator('.puzzle .answers').waitFor();
   await page.getByText(`Played with: ${optionText(withPuzzles(choice))}`).waitFor();
   // From the list of puzzles one comes to such as there are.
-  await page.goto(`${served.address}#/puzzles`);
+  await page.goto(`${house.address}#/puzzles`);
   await page.getByRole('link', { name: `Puzzles of ${game.title}` }).click();
   await page.locator('.puzzle .answers').waitFor();
 });

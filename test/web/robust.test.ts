@@ -6,17 +6,19 @@ import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { gameOf, linkTo } from './game-link.ts';
-import { browser, served } from './house.ts';
+import { openHouse } from './house.ts';
 import { keptGames } from './kept-games.ts';
 import { lastingPort } from './lasting-port.ts';
 import { openPage, untilKept } from './open-page.ts';
 import { servePage } from './served.ts';
 import { soon } from './soon.ts';
 
+const house = openHouse();
+
 /** Begins a game against a program that has to solve it first. */
 async function begin(page: Page): Promise<void> {
   const link = linkTo(gameOf('leap-to-twenty'), ['Ann', 'bot:perfect']);
-  await page.goto(`${served.address}${link}`);
+  await page.goto(`${house.address}${link}`);
   await page.locator('.answers button').first().waitFor();
 }
 
@@ -64,7 +66,7 @@ async function endWorkers(page: Page): Promise<void> {
 }
 
 test('a worker that dies between two turns is not missed', async () => {
-  const page = await openPage(browser);
+  const page = await openPage(house.browser);
   await reachWorkers(page, false);
   await begin(page);
   await playTurns(page, 2);
@@ -75,9 +77,9 @@ test('a worker that dies between two turns is not missed', async () => {
 });
 
 test('what is awaited from a worker that dies is told, and can be asked for again', async () => {
-  const page = await openPage(browser);
+  const page = await openPage(house.browser);
   await reachWorkers(page, true);
-  await page.goto(`${served.address}#/map/leap-to-twenty`);
+  await page.goto(`${house.address}#/map/leap-to-twenty`);
   await page.getByRole('button', { name: 'Stop' }).waitFor();
   await endWorkers(page);
   await page.getByText('The part of the page that computes has stopped').waitFor();
@@ -86,9 +88,9 @@ test('what is awaited from a worker that dies is told, and can be asked for agai
 });
 
 test('what takes long can be stopped, and the next question is answered', async () => {
-  const page = await openPage(browser);
+  const page = await openPage(house.browser);
   const large = linkTo(gameOf('leap-to-twenty', { finish: 4000 }), ['Ann', 'bot:perfect']);
-  await page.goto(`${served.address}${large}`);
+  await page.goto(`${house.address}${large}`);
   await page.getByRole('button', { name: 'Stop' }).click();
   await page.getByText('was stopped').waitFor();
   await page.goto('about:blank');
@@ -112,31 +114,31 @@ function cutOff(link: string): string {
 }
 
 test('a place in a review, a day and a level that are none do no harm', async () => {
-  const page = await openPage(browser);
+  const page = await openPage(house.browser);
   const review = WHOLE.replace('/play', '/review');
   for (const turn of ['-5', '1e99', '0.5', 'last']) {
-    await page.goto(`${served.address}${review}&turn=${turn}`);
+    await page.goto(`${house.address}${review}&turn=${turn}`);
     await page.getByText(/^(The start|Turn [12] of 2)$/).waitFor();
   }
-  await page.goto(`${served.address}#/puzzles?daily=yesterday`);
+  await page.goto(`${house.address}#/puzzles?daily=yesterday`);
   await page.getByText('"yesterday" is no day').waitFor();
-  await page.goto(`${served.address}#/puzzles/trail-blazer?level=silly`);
+  await page.goto(`${house.address}#/puzzles/trail-blazer?level=silly`);
   await page.locator('.puzzle').waitFor();
 });
 
 test('a program that nobody knows is named, and another can be chosen', async () => {
-  const page = await openPage(browser);
-  await page.goto(`${served.address}${linkTo(gameOf('trail-blazer'), ['Ann', 'bot:nobody'])}`);
+  const page = await openPage(house.browser);
+  await page.goto(`${house.address}${linkTo(gameOf('trail-blazer'), ['Ann', 'bot:nobody'])}`);
   await page.getByText('There is no program "bot:nobody".').waitFor();
   await page.getByRole('link', { name: 'Another opponent' }).click();
   await page.getByRole('button', { name: 'Start' }).waitFor();
 });
 
 test('a worker that dies while a program gets ready is told of, and the game goes on', async () => {
-  const page = await openPage(browser);
+  const page = await openPage(house.browser);
   await reachWorkers(page, true);
   const link = linkTo(gameOf('leap-to-twenty'), ['Ann', 'bot:perfect']);
-  await page.goto(`${served.address}${link}`);
+  await page.goto(`${house.address}${link}`);
   await page.getByRole('button', { name: 'Stop' }).waitFor();
   await endWorkers(page);
   await page.getByText('The part of the page that computes has stopped').waitFor();
@@ -145,8 +147,8 @@ test('a worker that dies while a program gets ready is told of, and the game goe
 });
 
 test('storage that a later version has written is left alone, and that is said', async () => {
-  const page = await openPage(browser);
-  await page.goto(`${served.address}icon.svg`);
+  const page = await openPage(house.browser);
+  await page.goto(`${house.address}icon.svg`);
   await page.evaluate(
     () =>
       new Promise<void>((resolve, reject) => {
@@ -195,15 +197,15 @@ test.each([
   ],
   ['#/new/leap-to-twenty?set=finish%3Dmany', /"many" cannot be the value of "finish"/],
 ] as const)('a mangled link leads somewhere: %.60s', async (hash, sentence) => {
-  const page = await openPage(browser);
-  await page.goto(`${served.address}${hash}`);
+  const page = await openPage(house.browser);
+  await page.goto(`${house.address}${hash}`);
   await page.getByText(sentence).first().waitFor();
   await page.getByRole('link', { name: 'To the games' }).click();
   await page.getByRole('link', { name: 'Play Trail Blazer' }).waitFor();
 });
 
 test('storage that is blocked takes nothing away from a game', async () => {
-  const page = await openPage(browser);
+  const page = await openPage(house.browser);
   await page.addInitScript(() => {
     const refuse = (): never => {
       throw new DOMException('Not here.', 'SecurityError');
@@ -221,10 +223,10 @@ test('storage that is blocked takes nothing away from a game', async () => {
 });
 
 test('storage that is full takes nothing away from a game', async () => {
-  const page = await openPage(browser);
+  const page = await openPage(house.browser);
   const session = await page.context().newCDPSession(page);
   await session.send('Storage.overrideQuotaForOrigin', {
-    origin: new URL(served.address).origin,
+    origin: new URL(house.address).origin,
     quotaSize: 1,
   });
   await begin(page);
@@ -268,7 +270,7 @@ async function lateUntil(page: Page, sentence: string): Promise<void> {
 }
 
 test('storage that never answers is not waited for, and nothing is lost when it does', async () => {
-  const page = await openPage(browser);
+  const page = await openPage(house.browser);
   await page.clock.install();
   await silenceStorage(page);
   const go = (hash: string): Promise<void> =>
@@ -276,7 +278,7 @@ test('storage that never answers is not waited for, and nothing is lost when it 
       location.hash = to;
     }, hash);
   const silent = 'The storage of this browser does not answer.';
-  await page.goto(`${served.address}#/learn/trail-blazer`);
+  await page.goto(`${house.address}#/learn/trail-blazer`);
   await lateUntil(page, silent);
   await page.getByRole('heading', { name: /^Step 1/ }).waitFor();
   await go('/puzzles/trail-blazer');
@@ -300,7 +302,7 @@ test('storage that never answers is not waited for, and nothing is lost when it 
 });
 
 test('two tabs play two games at once', async () => {
-  const one = await openPage(browser);
+  const one = await openPage(house.browser);
   await begin(one);
   const two = await one.context().newPage();
   await begin(two);
@@ -319,7 +321,7 @@ test('what was kept of the page gives way to a game of one’s own on the same p
   await promisify(execFile)(process.execPath, [program, 'new', 'my-game.ts'], { cwd: folder });
   const port = String(await lastingPort());
   const before = await servePage('--port', port);
-  const page = await openPage(browser);
+  const page = await openPage(house.browser);
   await page.goto(before.address);
   await untilKept(page);
   await before.stop();

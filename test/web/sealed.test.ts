@@ -3,9 +3,11 @@ import { test } from 'vitest';
 import { brokenWords } from './broken-words.ts';
 import { drawn } from './drawn.ts';
 import { gameOf, linkTo } from './game-link.ts';
-import { browser, served } from './house.ts';
+import { openHouse } from './house.ts';
 import { openPage } from './open-page.ts';
 import { soon } from './soon.ts';
+
+const house = openHouse();
 
 /** Whether all of something is on the screen, with nothing before it. */
 function isSeen(wanted: Locator): Promise<boolean> {
@@ -25,13 +27,13 @@ async function sealedGame(
   colorScheme: 'light' | 'dark',
   players: readonly [string, string],
 ): Promise<Page> {
-  const page = await openPage(browser, {
+  const page = await openPage(house.browser, {
     viewport: { width, height },
     colorScheme,
     hasTouch: true,
     isMobile: true,
   });
-  await page.goto(`${served.address}${linkTo(gameOf('predictive-pursuit'), players)}`);
+  await page.goto(`${house.address}${linkTo(gameOf('predictive-pursuit'), players)}`);
   return page;
 }
 

@@ -7,9 +7,11 @@ import { formatRecord } from '../../src/core/match/record.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { PLAY_ANYWAY } from '../../src/play/loop/command.ts';
 import { drawn } from './drawn.ts';
-import { browser, served } from './house.ts';
+import { openHouse } from './house.ts';
 import { openPage } from './open-page.ts';
 import { soon } from './soon.ts';
+
+const house = openHouse();
 
 /** A game that begins with an open turn, or a sealed one. */
 function gameOf(kind: 'one' | 'both', wanted: (game: Game) => boolean = () => true): Game {
@@ -23,7 +25,7 @@ function gameOf(kind: 'one' | 'both', wanted: (game: Game) => boolean = () => tr
 function addressOf(game: Game, players: readonly [string, string], tags = {}): string {
   const match = Match.start(game, defaultOptions(game.options));
   const record = formatRecord({ match, players, tags: { Seed: '1', ...tags } });
-  return `${served.address}#/play?${new URLSearchParams({ record })}`;
+  return `${house.address}#/play?${new URLSearchParams({ record })}`;
 }
 
 /** Everything that somebody who looks for a secret could look at. */
@@ -64,7 +66,7 @@ test('a sealed choice is nowhere in the page before both are in, and open then',
   // Whatever the first chooses, the page must look the same: two runs differ in nothing else.
   const seen: (readonly string[])[] = [];
   for (const choice of [0, 1]) {
-    const page = await openPage(browser);
+    const page = await openPage(house.browser);
     // Neither the time nor chance may make a difference.
     await page.clock.setFixedTime(new Date('2026-01-01T00:00:00Z'));
     await page.addInitScript(() => {
@@ -94,7 +96,7 @@ test('a sealed choice is nowhere in the page before both are in, and open then',
 
 test('the coach warns before a move that throws the game away, and can be sent away', async () => {
   const game = gameOf('one', ({ id }) => id === 'leap-to-twenty');
-  const page = await openPage(browser);
+  const page = await openPage(house.browser);
   await page.goto(addressOf(game, ['Player A', 'Player B']));
   const answer = (text: string): Promise<void> =>
     page.locator('.answers').getByRole('button', { name: text, exact: true }).click();
@@ -115,15 +117,15 @@ test('the coach warns before a move that throws the game away, and can be sent a
 });
 
 test('where both choose unseen, one of the opponents reads habits', async () => {
-  const page = await openPage(browser);
-  await page.goto(`${served.address}#/new/${gameOf('both').id}`);
+  const page = await openPage(house.browser);
+  await page.goto(`${house.address}#/new/${gameOf('both').id}`);
   await page.getByRole('radio', { name: 'The perfect player', exact: true }).waitFor();
   await page.getByRole('radio', { name: 'The reader' }).waitFor();
 });
 
 test('a game too large to solve has opponents, and says what a hint and a coach cannot', async () => {
-  const page = await openPage(browser);
-  await page.goto(`${served.address}#/new/leap-to-twenty?set=finish%3D100000`);
+  const page = await openPage(house.browser);
+  await page.goto(`${house.address}#/new/leap-to-twenty?set=finish%3D100000`);
   await page.getByRole('radio', { name: 'The searcher' }).waitFor();
   await page.getByRole('radio', { name: 'The hasty player' }).check();
   await page.getByRole('button', { name: 'Start' }).click();
@@ -141,7 +143,7 @@ test('a hint speaks to what is asked, also in the middle of a move', async () =>
     const { words } = one.book(defaultOptions(one.options));
     return rules.moves(state, 0).some((move) => words.spell(state, move).length > 1);
   });
-  const page = await openPage(browser);
+  const page = await openPage(house.browser);
   await page.goto(addressOf(game, ['Ann', 'Ben']));
   const prompt = page.locator('.prompt');
   const first = await prompt.textContent();
@@ -156,8 +158,8 @@ test('a hint speaks to what is asked, also in the middle of a move', async () =>
 
 test('a whole game is played by keyboard alone, given up, and played again with sides swapped', async () => {
   const game = gameOf('one', ({ id }) => id === 'trail-blazer');
-  const page = await openPage(browser);
-  await page.goto(`${served.address}#/new/${game.id}`);
+  const page = await openPage(house.browser);
+  await page.goto(`${house.address}#/new/${game.id}`);
   /** Goes on with the Tab key until something is under the fingers. */
   const tabTo = async (name: RegExp): Promise<void> => {
     for (let step = 0; step < 60; step++) {
@@ -218,12 +220,12 @@ test('a whole game is played by keyboard alone, given up, and played again with 
 
 test('a game is played by touch on a phone, on the board itself, and nothing is wider than the screen', async () => {
   const game = gameOf('one', ({ id }) => id === 'binary-race');
-  const page = await openPage(browser, {
+  const page = await openPage(house.browser, {
     viewport: { width: 320, height: 640 },
     hasTouch: true,
     isMobile: true,
   });
-  await page.goto(`${served.address}#/new/${game.id}`);
+  await page.goto(`${house.address}#/new/${game.id}`);
   await page.getByRole('button', { name: 'Start' }).tap();
   const over = page.locator('.over h2');
   const square = page.locator('.board button.target');

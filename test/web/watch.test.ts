@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
-import { browser, served } from './house.ts';
+import { openHouse } from './house.ts';
 import { openPage } from './open-page.ts';
 import { soon } from './soon.ts';
+
+const house = openHouse();
 
 test('two programs are watched turn by turn, held and let go, and play the same from the same seed', async () => {
   const ends: string[] = [];
   for (let time = 0; time < 2; time++) {
-    const page = await openPage(browser);
+    const page = await openPage(house.browser);
     await page.clock.install();
-    await page.goto(`${served.address}#/new/trail-blazer`);
+    await page.goto(`${house.address}#/new/trail-blazer`);
     await page.getByRole('radio', { name: /^Level 2/ }).check();
     await page.getByText('Look on, or choose the seed').click();
     await page.getByLabel('Seed').fill('many');

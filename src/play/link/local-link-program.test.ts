@@ -7,16 +7,16 @@ import type { Chooser, Player } from '../../players/player.ts';
 import { preparePrograms } from '../programs.ts';
 import { openSession, type Session } from '../session.ts';
 import { LocalLink } from './local-link.ts';
+import type { Pace } from './pace.ts';
 
-/** A person and a program at a table, and what is told of it. */
-async function linkWith(choose: Chooser['choose'], game = toyGame() as Session['choice']['game']) {
-  const player: Player = { name: 'bot:toy', prepare: () => accept({ choose }) };
+type Sitters = Session['people'];
+type AnyGame = Session['choice']['game'];
+
+/** A table of these people, their programs ready. */
+async function linkOf(people: Sitters, game: AnyGame, pace?: Pace): Promise<LocalLink> {
   const session = openSession({
     choice: { game, options: defaultOptions(game.options) },
-    people: [
-      { kind: 'human', name: 'Ann' },
-      { kind: 'bot', name: 'bot:toy', player },
-    ],
+    people,
     format: { kind: 'single', games: 1 },
     first: 0,
     alternates: true,
@@ -25,7 +25,17 @@ async function linkWith(choose: Chooser['choose'], game = toyGame() as Session['
   const solve = () => Promise.reject(new Error('Nobody solves here.'));
   const programs = await preparePrograms(session, { solve });
   if (!programs.ok) throw new Error(programs.error.message);
-  const link = new LocalLink(session, programs.value, () => {});
+  return new LocalLink(session, programs.value, () => {}, null, pace);
+}
+
+function botBy(choose: Chooser['choose']): Sitters[0] {
+  const player: Player = { name: 'bot:toy', prepare: () => accept({ choose }) };
+  return { kind: 'bot', name: 'bot:toy', player };
+}
+
+/** A person and a program at a table, and what is told of it. */
+async function linkWith(choose: Chooser['choose'], game = toyGame() as AnyGame) {
+  const link = await linkOf([{ kind: 'human', name: 'Ann' }, botBy(choose)], game);
   const told = vi.fn();
   const callOff = link.subscribe(told);
   return { link, told, callOff };
@@ -90,23 +100,10 @@ test('a sealed turn that was revealed stands', async () => {
 
 test('programs among themselves play as fast as the pace lets them, sealed turns whole', async () => {
   if (sealed === undefined) throw new Error('No game is sealed.');
-  for (const game of [toyGame() as Session['choice']['game'], sealed]) {
-    const player: Player = { name: 'bot:toy', prepare: () => accept({ choose: first }) };
-    const sitter = { kind: 'bot', name: 'bot:toy', player } as const;
-    const session = openSession({
-      choice: { game, options: defaultOptions(game.options) },
-      people: [sitter, sitter],
-      format: { kind: 'single', games: 1 },
-      first: 0,
-      alternates: true,
-      seed: 1,
-    });
-    const solve = () => Promise.reject(new Error('Nobody solves here.'));
-    const programs = await preparePrograms(session, { solve });
-    if (!programs.ok) throw new Error(programs.error.message);
+  for (const game of [toyGame() as AnyGame, sealed]) {
     const waiting: (() => void)[] = [];
     const pace = { next: () => new Promise<void>((resolve) => waiting.push(resolve)) };
-    const link = new LocalLink(session, programs.value, () => {}, null, pace);
+    const link = await linkOf([botBy(first), botBy(first)], game, pace);
     for (let turn = 0; turn < 2; turn++) {
       await vi.waitFor(() => expect(waiting).toHaveLength(1));
       expect(link.state.match.turns).toBe(turn);

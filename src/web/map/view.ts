@@ -1,4 +1,5 @@
 import type { MapSize } from '../../study/map/map.ts';
+
 /** Which part of a map is seen: the cell in the corner, and how wide a cell is drawn. */
 export type MapView = { readonly x: number; readonly y: number; readonly scale: number };
 

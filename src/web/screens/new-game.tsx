@@ -54,10 +54,11 @@ export function NewGameScreen({
   const [seed, setSeed] = useState('');
   // Somebody's own rules are looked over before they are used, which is not done at every key.
   const shown = settled.ok && !isOwn(game) ? settled.value : options;
+  const isPractice = from.length > 0;
   const begins = playedOn(Match.start(game, shown), from);
   // Whoever goes on from a position plays the side that is to move there.
   const [first, setFirst] = useState<'me' | 'other' | 'toss'>(
-    from.length > 0 && begins.waiting[0] === 1 ? 'other' : 'me',
+    isPractice && begins.waiting[0] === 1 ? 'other' : 'me',
   );
   const { opponents, isLooking } = useOpponents(game, settled.ok ? settled.value : undefined);
   // Whom another setting does not have cannot be played by it.
@@ -90,12 +91,12 @@ export function NewGameScreen({
     const session = openSession({
       choice,
       people,
-      format: FORMATS[from.length > 0 ? 0 : format]?.[1] ?? { kind: 'single', games: 1 },
+      format: FORMATS[isPractice ? 0 : format]?.[1] ?? { kind: 'single', games: 1 },
       first: first === 'toss' ? 'toss' : first === 'me' ? 0 : 1,
       alternates: true,
       seed: seed.trim() === '' ? anySeed() : Number(seed),
       coached: isCoached,
-      from: from.length === 0 ? undefined : playedOn(Match.start(game, settled.value), from),
+      from: isPractice ? playedOn(Match.start(game, settled.value), from) : undefined,
     });
     location.hash = hrefWith(['play'], recordOf(session, session.match)).slice(1);
   };
@@ -104,7 +105,7 @@ export function NewGameScreen({
     <>
       <h1>{game.title}</h1>
       <p class="lead">{summaryOf({ game, options: shown })}</p>
-      {from.length > 0 && (
+      {isPractice && (
         <p class="about">{practiceSentence({ turn: begins.turns + 1, attempt: 1 })}</p>
       )}
       <p class="about">
@@ -157,22 +158,22 @@ export function NewGameScreen({
           )}
           <fieldset>
             <legend>
-              {from.length === 0
+              {!isPractice
                 ? 'Who opens'
                 : myProgram === undefined
                   ? 'You play'
                   : `${myTitle} plays`}
             </legend>
             <div class="choices">
-              {(from.length === 0
+              {(isPractice
                 ? ([
+                    ['me', seatTitle(begins, 0)],
+                    ['other', seatTitle(begins, 1)],
+                  ] as const)
+                : ([
                     ['me', myTitle],
                     ['other', otherTitle],
                     ['toss', 'Whoever wins the toss'],
-                  ] as const)
-                : ([
-                    ['me', seatTitle(begins, 0)],
-                    ['other', seatTitle(begins, 1)],
                   ] as const)
               ).map(([value, text]) => (
                 <label key={value} class="choice">
@@ -187,7 +188,7 @@ export function NewGameScreen({
               ))}
             </div>
           </fieldset>
-          {from.length === 0 && (
+          {!isPractice && (
             <label class="field">
               How many games
               <br />

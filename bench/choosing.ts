@@ -1,6 +1,6 @@
 import { defaultOptions } from '../src/core/contract/option.ts';
 import { Match } from '../src/core/match/match.ts';
-import { deriveSeed, randomFrom } from '../src/core/random.ts';
+import { deriveSeed } from '../src/core/random.ts';
 import { GAMES } from '../src/games/index.ts';
 import { BOTS } from '../src/players/index.ts';
 import type { Player } from '../src/players/player.ts';
@@ -37,9 +37,9 @@ async function longestChoice(bot: Player, start: Match): Promise<number> {
   for (let game = 0; game < GAMES_PLAYED; game++) {
     let match = start;
     for (let [seat] = match.waiting; seat !== undefined; [seat] = match.waiting) {
-      const random = randomFrom(deriveSeed(game, match.turns, seat));
+      const seed = deriveSeed(game, match.turns, seat);
       const before = process.threadCpuUsage();
-      const answer = await ready.value.choose(match.view(seat), { random, signal });
+      const answer = await ready.value.choose(match.view(seat), { seed, signal });
       const { user, system } = process.threadCpuUsage(before);
       longest = Math.max(longest, (user + system) / 1000);
       const after = match.choose(seat, answer);

@@ -40,7 +40,7 @@ test('the program of docs/match-data.md runs, and gives what the page lists', as
   expect([...Object.keys(rest), 'question']).toEqual(listed('A view'));
   expect(Object.keys(question as QuestionData)).toEqual(listed('A question'));
   expect(Object.keys((after as [MatchData])[0])).toEqual(listed('A match'));
-  const half: Record<keyof HalfData, true> = { seat: true, move: true };
+  const half: Record<keyof HalfData, true> = { player: true, move: true };
   expect(Object.keys(half)).toEqual(listed('A half'));
 });
 

@@ -189,9 +189,8 @@ async function asked(
   earlier: readonly PastGame[],
   seed: number,
 ): Promise<string> {
-  const random = randomFrom(deriveSeed(seed, match.turns, seat));
   return chooser.choose(match.view(seat), {
-    random,
+    seed: deriveSeed(seed, match.turns, seat),
     signal: new AbortController().signal,
     earlier,
   });
@@ -262,7 +261,7 @@ test('open turns it plays as the solution does', async () => {
   const start = Match.start(game, defaultOptions(game.options));
   for (let seed = 0; seed < 5; seed++) {
     const random: Player = { name: 'bot:any', prepare: () => ({ ok: true, value: any }) };
-    const any: Chooser = { choose: ({ legal }, { random }) => pick(legal, random) };
+    const any: Chooser = { choose: ({ legal }, { seed }) => pick(legal, randomFrom(seed)) };
     const played = await playOn(start, [readerBot, random], seed);
     expect(played.moves).toEqual((await playOn(start, [perfectBot, random], seed)).moves);
   }

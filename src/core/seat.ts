@@ -10,3 +10,8 @@ export function other(seat: Seat): Seat {
 export function seatNumber(seat: Seat): 1 | 2 {
   return seat === 0 ? 1 : 2;
 }
+
+/** The seat of Player 1 or Player 2. */
+export function seatOf(player: 1 | 2): Seat {
+  return player === 1 ? 0 : 1;
+}

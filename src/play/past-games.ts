@@ -1,7 +1,7 @@
 import { formatOptions } from '../core/contract/option.ts';
 import type { Match } from '../core/match/match.ts';
 import { endOf, type GameRecord } from '../core/match/record.ts';
-import { personAt, type Series } from '../core/match/series.ts';
+import { participantAt, type Series } from '../core/match/series.ts';
 import type { Seat } from '../core/seat.ts';
 import type { PastGame } from '../players/player.ts';
 import { isTakenUp } from './taken-up.ts';
@@ -15,14 +15,14 @@ export const NONE_EARLIER: Earlier = [[], []];
 export function withGame(earlier: Earlier, { moves }: Match, series: Series): Earlier {
   const after = (person: Seat): readonly PastGame[] => [
     ...earlier[person],
-    { seat: personAt(series, person), moves },
+    { seat: participantAt(series, person), moves },
   ];
   return [after(0), after(1)];
 }
 
 /** By seat, where it was by person. */
 export function earlierBySeat(earlier: Earlier, series: Series): Earlier {
-  const at = (seat: Seat): readonly PastGame[] => earlier[personAt(series, seat)];
+  const at = (seat: Seat): readonly PastGame[] => earlier[participantAt(series, seat)];
   return [at(0), at(1)];
 }
 

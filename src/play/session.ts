@@ -6,7 +6,7 @@ import {
   type Format,
   isDecided,
   nextRound,
-  personAt,
+  participantAt,
   type Series,
   scoreGame,
   startSeries,
@@ -169,8 +169,8 @@ export function seatSession(
   const seed = numberIn(tags.Seed, freshSeed);
   const series = seriesOf(tags, seed);
   const people = [
-    instead[0] ?? sitterNamed(names[personAt(series, 0)], players),
-    instead[1] ?? sitterNamed(names[personAt(series, 1)], players),
+    instead[0] ?? sitterNamed(names[participantAt(series, 0)], players),
+    instead[1] ?? sitterNamed(names[participantAt(series, 1)], players),
   ] as const;
   const stranger = people.find(({ kind, name }) => kind === 'human' && isProgram(name));
   if (stranger !== undefined)
@@ -241,14 +241,14 @@ export function hasPerson({ people }: Session): boolean {
 }
 
 export function sitterAt({ people, series }: Session, seat: Seat): Sitter {
-  return people[personAt(series, seat)];
+  return people[participantAt(series, seat)];
 }
 
 /** The game under way as a record, with everything needed to go on exactly as before. */
 export function recordOf(session: Session, match: Match): GameRecord {
   const { series, seed, tossed, coached, takenUp } = session;
   const { format, round, points, alternates } = series;
-  const bySeat = SEATS.map((seat) => points[personAt(series, seat)]);
+  const bySeat = SEATS.map((seat) => points[participantAt(series, seat)]);
   const several = format.kind !== 'single' || round > 1 || takenUp !== null;
   const first = openerAt(round, series.opener, alternates);
   return {

@@ -1,6 +1,6 @@
 import type { ChosenGame } from '../core/contract/game.ts';
 import { advance, type Rules, type State } from '../core/contract/rules.ts';
-import { pick, type Random } from '../core/random.ts';
+import { pick, type Random, randomFrom } from '../core/random.ts';
 import { accept } from '../core/result.ts';
 import { other, type Seat } from '../core/seat.ts';
 import { numberAt } from '../core/typed-array.ts';
@@ -80,7 +80,8 @@ function drawn(size: number, most: number, random: Random): readonly number[] {
 function greedyChooser({ game, options }: ChosenGame): Chooser {
   const rules = game.rules(options);
   return {
-    choose({ position, seat, legal }, { random }) {
+    choose({ position, seat, legal }, { seed }) {
+      const random = randomFrom(seed);
       if (seat === null || legal.length < 2) return pick(legal, random);
       return legal[looksBest(rules, position.state, seat, random)] as string;
     },

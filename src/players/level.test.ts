@@ -4,7 +4,7 @@ import { quickGames, solved, toolsFor } from '../../test/support/player-room.ts'
 import type { ChosenGame, Game } from '../core/contract/game.ts';
 import { defaultOptions } from '../core/contract/option.ts';
 import { Match } from '../core/match/match.ts';
-import { deriveSeed, randomFrom } from '../core/random.ts';
+import { deriveSeed } from '../core/random.ts';
 import { accept, refuse } from '../core/result.ts';
 import { other, type Seat } from '../core/seat.ts';
 import { calibrate } from '../study/levels/calibrate.ts';
@@ -38,9 +38,9 @@ async function played(
     const seat: Seat = game % 2 === 0 ? 0 : 1;
     let match = Match.start(chosen.game, chosen.options);
     for (let [mover] = match.waiting; mover !== undefined; [mover] = match.waiting) {
-      const random = randomFrom(deriveSeed(game, match.turns, mover));
+      const seed = deriveSeed(game, match.turns, mover);
       const answer = await (mover === seat ? one : two).choose(match.view(mover), {
-        random,
+        seed,
         signal,
       });
       const after = match.choose(mover, answer);
@@ -81,9 +81,8 @@ const chosen: ChosenGame = { game: race, options: defaultOptions(race.options) }
 test('a level is found in place where the table has no way to find it', async () => {
   const chooser = await ready(levelBots.member(1), chosen);
   const match = Match.start(race, chosen.options);
-  const random = randomFrom(1);
   const { signal } = new AbortController();
-  expect(match.view(0).legal).toContain(await chooser.choose(match.view(0), { random, signal }));
+  expect(match.view(0).legal).toContain(await chooser.choose(match.view(0), { seed: 1, signal }));
 });
 
 test('the same seed gives the same choices, in either seat', async () => {
@@ -94,7 +93,7 @@ test('the same seed gives the same choices, in either seat', async () => {
   for (let [seat] = match.waiting; seat !== undefined; [seat] = match.waiting) {
     const ask = (one: Chooser): string | Promise<string> =>
       one.choose(match.view(seat as Seat), {
-        random: randomFrom(deriveSeed(3, match.turns)),
+        seed: deriveSeed(3, match.turns),
         signal,
       });
     const answer = await ask(chooser);
@@ -118,7 +117,7 @@ test('a sealed half of the other side changes nothing', async () => {
       const match = half === undefined ? accept(start) : start.choose(lead, half);
       if (!match.ok) throw new Error(match.error.message);
       const view = match.value.view(other(lead));
-      answers.add(await chooser.choose(view, { random: randomFrom(7), signal }));
+      answers.add(await chooser.choose(view, { seed: 7, signal }));
     }
     expect(answers.size).toBe(1);
   }

@@ -235,9 +235,24 @@ describe('on sealed turns', () => {
   });
 });
 
-test('it lets others have their turn, and stops when nobody wants the answer', async () => {
+test('it lets others have their turn, and stops when the answer is not wanted any more', async () => {
   const game = gameOf('predictive-pursuit');
-  const match = Match.start(game, defaultOptions(game.options));
+  const options = defaultOptions(game.options);
+  let turns = 0;
+  const counting: Game = {
+    ...game,
+    rules(chosen) {
+      const rules = game.rules(chosen);
+      return {
+        ...rules,
+        next(...given) {
+          turns++;
+          return rules.next(...given);
+        },
+      };
+    },
+  };
+  const match = Match.start(counting, options);
   const ready = await searching(100_000).prepare(match, {
     solve: () => Promise.reject(new Error('It needs no solution.')),
     signal,
@@ -246,17 +261,11 @@ test('it lets others have their turn, and stops when nobody wants the answer', a
   const stop = new AbortController();
   // Comes to its turn only if the search lets it.
   setImmediate(() => stop.abort());
-  let asked = 0;
-  const random = randomFrom(1);
-  const counted = (): number => {
-    asked++;
-    return random();
-  };
-  const answer = await ready.value.choose(match.view(0), { random: counted, signal: stop.signal });
+  const answer = await ready.value.choose(match.view(0), { seed: 1, signal: stop.signal });
   expect(match.legal(0)).toContain(answer);
-  // A whole search draws at least once a playout.
-  expect(asked).toBeGreaterThan(0);
-  expect(asked).toBeLessThan(100_000);
+  // A whole search plays at least one turn a playout.
+  expect(turns).toBeGreaterThan(0);
+  expect(turns).toBeLessThan(100_000);
 });
 
 test('where there is no choice it does not search', async () => {

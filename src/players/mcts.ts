@@ -1,5 +1,5 @@
 import type { ChosenGame } from '../core/contract/game.ts';
-import { pick } from '../core/random.ts';
+import { pick, randomFrom } from '../core/random.ts';
 import { accept } from '../core/result.ts';
 import { winsAtOnce } from './at-once.ts';
 import { draw } from './draw.ts';
@@ -18,7 +18,8 @@ const PLAYOUTS_A_BREATH = 100;
 export function searchChooser({ game, options }: ChosenGame, playouts: number = PLAYOUTS): Chooser {
   const rules = game.rules(options);
   return {
-    async choose({ position, turn, seat, legal }, { random, signal }) {
+    async choose({ position, turn, seat, legal }, { seed, signal }) {
+      const random = randomFrom(seed);
       if (seat === null || legal.length < 2) return pick(legal, random);
       const { state } = position;
       const won = turn.kind === 'one' ? winsAtOnce(rules, state, seat) : [];

@@ -4,7 +4,6 @@ import { gameOf, quickGames, toolsFor } from '../../test/support/player-room.ts'
 import type { ChosenGame, Game } from '../core/contract/game.ts';
 import { defaultOptions } from '../core/contract/option.ts';
 import { Match } from '../core/match/match.ts';
-import { randomFrom } from '../core/random.ts';
 import { refuse } from '../core/result.ts';
 import { levelBots } from './level.ts';
 import { playLevels, wilson } from './played-levels.ts';
@@ -56,7 +55,7 @@ describe('levels that are found by playing', () => {
     const ready = await levelBots.member(1).prepare(chosen, tools);
     if (!ready.ok) throw new Error(ready.error.message);
     const view = Match.start(game, chosen.options).view(0);
-    expect(view.legal).toContain(await ready.value.choose(view, { random: randomFrom(1), signal }));
+    expect(view.legal).toContain(await ready.value.choose(view, { seed: 1, signal }));
   });
 
   test('are none where games do not end, and then none can be sat down at', async () => {

@@ -1,7 +1,7 @@
 import type { ChosenGame } from '../core/contract/game.ts';
 import type { PlayedLevels } from '../core/contract/level-points.ts';
 import { Match } from '../core/match/match.ts';
-import { deriveSeed, randomFrom } from '../core/random.ts';
+import { deriveSeed } from '../core/random.ts';
 import { other, SEATS, type Seat } from '../core/seat.ts';
 import { STEP } from '../study/levels/calibrate.ts';
 import { searchChooser } from './mcts.ts';
@@ -114,7 +114,7 @@ export async function playLevels(chosen: ChosenGame, terms: PlayTerms): Promise<
         const view = match.view(mover);
         if (view.legal.length > 1) spent += 1 + (mover === seat ? playouts : below.playouts);
         const answer = await (choosers[mover] as Chooser).choose(view, {
-          random: randomFrom(deriveSeed(seed, match.turns, mover)),
+          seed: deriveSeed(seed, match.turns, mover),
           signal,
         });
         const after = match.choose(mover, answer);

@@ -1,7 +1,6 @@
 import type { ChosenGame } from '../core/contract/game.ts';
 import type { FoundLevels } from '../core/contract/level-points.ts';
 import type { View } from '../core/match/match.ts';
-import type { Random } from '../core/random.ts';
 import type { Result } from '../core/result.ts';
 import type { Seat } from '../core/seat.ts';
 import type { Solution } from '../solve/solution.ts';
@@ -29,8 +28,8 @@ export type PastGame = {
 
 /** What a choice is asked under. */
 export type ChoiceTerms = {
-  /** All the chance there is: the same seed gives the same game, also after a break. */
-  readonly random: Random;
+  /** All the chance there is, for `randomFrom`: the same number gives the same choice, wherever it is asked for. */
+  readonly seed: number;
   /** Fires when the answer is not wanted any more; what comes later is ignored. */
   readonly signal: AbortSignal;
   /** How long it may take, where that is limited. */

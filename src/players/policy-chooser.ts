@@ -1,4 +1,4 @@
-import { pick } from '../core/random.ts';
+import { pick, randomFrom } from '../core/random.ts';
 import type { Solution } from '../solve/solution.ts';
 import { chancesAt, type Policy } from '../study/policy/policy.ts';
 import { draw } from './draw.ts';
@@ -8,7 +8,8 @@ import type { Chooser } from './player.ts';
 export function policyChooser(solution: Solution, policy: Policy): Chooser {
   const { positions } = solution;
   return {
-    choose({ position, seat, legal }, { random }) {
+    choose({ position, seat, legal }, { seed }) {
+      const random = randomFrom(seed);
       if (seat === null || legal.length < 2) return pick(legal, random);
       const rank = solution.numberOf(position.state);
       return legal[draw([...chancesAt(positions, policy, rank, seat)], random)] as string;

@@ -3,7 +3,7 @@ import { toyGame } from '../../test/support/toy.ts';
 import type { Game } from '../core/contract/game.ts';
 import { defaultOptions } from '../core/contract/option.ts';
 import { Match, type View } from '../core/match/match.ts';
-import { deriveSeed, randomFrom } from '../core/random.ts';
+import { deriveSeed } from '../core/random.ts';
 import { GAMES } from '../games/index.ts';
 import type { Chooser } from './player.ts';
 import { randomBot } from './random.ts';
@@ -24,8 +24,11 @@ async function playOut(game: Game, seed: number): Promise<Match> {
   while (match.turn.kind !== 'over') {
     const [seat] = match.waiting;
     if (seat === undefined) throw new Error('Nobody is to choose.');
-    const random = randomFrom(deriveSeed(seed, match.turns, seat));
-    const after = match.choose(seat, await chooser.choose(match.view(seat), { random, signal }));
+    const chance = deriveSeed(seed, match.turns, seat);
+    const after = match.choose(
+      seat,
+      await chooser.choose(match.view(seat), { seed: chance, signal }),
+    );
     if (!after.ok) throw new Error(after.error.message);
     match = after.value;
   }
@@ -49,11 +52,10 @@ test('each legal move is as likely as the other', async () => {
     ...Match.start(toyGame(), {}).view(0),
     legal,
   } satisfies View;
-  const random = randomFrom(11);
   const chooser = await chooserFor(toyGame());
   const counts = new Map(legal.map((move) => [move, 0]));
   for (let draw = 0; draw < 10_000; draw++) {
-    const move = await chooser.choose(view, { random, signal });
+    const move = await chooser.choose(view, { seed: deriveSeed(11, draw), signal });
     counts.set(move, (counts.get(move) ?? 0) + 1);
   }
   const chiSquare = [...counts.values()].reduce(
@@ -68,5 +70,5 @@ test('each legal move is as likely as the other', async () => {
 test('it cannot choose where there is nothing to choose', async () => {
   const view = Match.start(toyGame(), {}).view(null);
   const chooser = await chooserFor(toyGame());
-  expect(() => chooser.choose(view, { random: () => 0, signal })).toThrow('Nothing to pick from.');
+  expect(() => chooser.choose(view, { seed: 0, signal })).toThrow('Nothing to pick from.');
 });

@@ -1,4 +1,5 @@
 import type { ChosenGame } from '../core/contract/game.ts';
+import { randomFrom } from '../core/random.ts';
 import { accept, refuse } from '../core/result.ts';
 import type { Solution } from '../solve/solution.ts';
 import { draw } from './draw.ts';
@@ -37,7 +38,7 @@ function chooserBy(chosen: ChosenGame, solution: Solution): Chooser {
       const games = [...(terms.earlier ?? []), { seat, moves: view.moves }];
       if (!reading.isOf(games)) reading = new OpponentModel(chosen, solution);
       reading.follow(games);
-      return legal[draw(reading.plan(position.state, seat).mix, terms.random)] as string;
+      return legal[draw(reading.plan(position.state, seat).mix, randomFrom(terms.seed))] as string;
     },
   };
 }

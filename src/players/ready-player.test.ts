@@ -2,12 +2,11 @@ import { describe, expect, test, vi } from 'vitest';
 import { FakeTimer } from '../../test/support/fake-timer.ts';
 import { toyGame } from '../../test/support/toy.ts';
 import { Match } from '../core/match/match.ts';
-import { randomFrom } from '../core/random.ts';
 import type { Chooser } from './player.ts';
 import { type PlayerAnswer, ReadyPlayer } from './ready-player.ts';
 
 const view = Match.start(toyGame(), {}).view(0);
-const random = randomFrom(1);
+const seed = 1;
 const never = new Promise<never>(() => {});
 
 /** A chooser that does what no compiler would let it. */
@@ -22,8 +21,8 @@ const fault = (kind: string, message: string): unknown => ({
 });
 
 test('a legal move is taken as it is, and given at once where it was answered at once', async () => {
-  expect(guard(() => 't2').ask(view, { random })).toEqual({ ok: true, value: 't2' });
-  const later = guard(async () => 't1').ask(view, { random });
+  expect(guard(() => 't2').ask(view, { seed })).toEqual({ ok: true, value: 't2' });
+  const later = guard(async () => 't1').ask(view, { seed });
   expect(later).toBeInstanceOf(Promise);
   expect(await later).toEqual({ ok: true, value: 't1' });
 });
@@ -31,13 +30,13 @@ test('a legal move is taken as it is, and given at once where it was answered at
 test('it is handed what its seat sees, the chance, a signal and the time it has', () => {
   const { later } = new FakeTimer();
   const choose = vi.fn<Chooser['choose']>(() => 't1');
-  guard(choose).ask(view, { random, limit: { milliseconds: 70, later } });
+  guard(choose).ask(view, { seed, limit: { milliseconds: 70, later } });
   expect(choose).toHaveBeenCalledWith(view, {
-    random,
+    seed,
     signal: expect.any(AbortSignal),
     milliseconds: 70,
   });
-  guard(choose).ask(view, { random });
+  guard(choose).ask(view, { seed });
   expect(choose.mock.lastCall?.[1]).not.toHaveProperty('milliseconds');
 });
 
@@ -108,12 +107,12 @@ describe('what is answered wrongly becomes a fault', () => {
     ],
   ])('%s', async (_does, choose, kind, message) => {
     const fresh = Match.start(toyGame(), {}).view(0);
-    expect(await guard(choose).ask(fresh, { random })).toEqual(fault(kind, message));
+    expect(await guard(choose).ask(fresh, { seed })).toEqual(fault(kind, message));
   });
 
   test('what was thrown is at hand for whoever mends it', async () => {
     const cause = new Error('boom');
-    expect(await guard(() => Promise.reject(cause)).ask(view, { random })).toMatchObject({
+    expect(await guard(() => Promise.reject(cause)).ask(view, { seed })).toMatchObject({
       error: { cause },
     });
   });
@@ -127,7 +126,7 @@ test('who answers twice is heard once', async () => {
       done('t2');
     },
   }));
-  expect(await twice.ask(view, { random })).toEqual({ ok: true, value: 't1' });
+  expect(await twice.ask(view, { seed })).toEqual({ ok: true, value: 't1' });
 });
 
 describe('time', () => {
@@ -138,7 +137,7 @@ describe('time', () => {
       told = signal;
       return never;
     });
-    const answer = silent.ask(view, { random, limit: { milliseconds: 100, later: timer.later } });
+    const answer = silent.ask(view, { seed, limit: { milliseconds: 100, later: timer.later } });
     timer.pass(99);
     expect(told?.aborted).toBe(false);
     timer.pass(1);
@@ -154,7 +153,7 @@ describe('time', () => {
     process.on('unhandledRejection', unheard);
     for (const end of ['t1', new Error('boom')]) {
       const { promise, resolve, reject } = Promise.withResolvers<string>();
-      const answer = guard(() => promise).ask(view, { random, limit });
+      const answer = guard(() => promise).ask(view, { seed, limit });
       timer.pass(100);
       if (typeof end === 'string') resolve(end);
       else reject(end);
@@ -168,8 +167,8 @@ describe('time', () => {
   test('who answers in time leaves no timer behind', async () => {
     const timer = new FakeTimer();
     const limit = { milliseconds: 100, later: timer.later };
-    expect(await guard(async () => 't1').ask(view, { random, limit })).toMatchObject({ ok: true });
-    expect(await guard(() => Promise.reject()).ask(view, { random, limit })).toMatchObject({
+    expect(await guard(async () => 't1').ask(view, { seed, limit })).toMatchObject({ ok: true });
+    expect(await guard(() => Promise.reject()).ask(view, { seed, limit })).toMatchObject({
       ok: false,
     });
     expect(timer.waiting).toBe(0);
@@ -186,11 +185,11 @@ describe('a signal', () => {
       return never;
     });
     const player = guard(choose);
-    const answer = player.ask(view, { random, signal });
+    const answer = player.ask(view, { seed, signal });
     interruption.abort();
     expect(await answer).toEqual(fault('aborted', 'was stopped'));
     expect(told?.aborted).toBe(true);
-    expect(await player.ask(view, { random, signal })).toEqual(fault('aborted', 'was stopped'));
+    expect(await player.ask(view, { seed, signal })).toEqual(fault('aborted', 'was stopped'));
     expect(choose).toHaveBeenCalledTimes(1);
   });
 
@@ -200,7 +199,7 @@ describe('a signal', () => {
       interruption.abort();
       return never;
     });
-    const answer: PlayerAnswer = await player.ask(view, { random, signal: interruption.signal });
+    const answer: PlayerAnswer = await player.ask(view, { seed, signal: interruption.signal });
     expect(answer).toEqual(fault('aborted', 'was stopped'));
   });
 });
@@ -210,13 +209,13 @@ describe('closing', () => {
     const close = vi.fn();
     const choose = vi.fn<Chooser['choose']>(() => never);
     const player = guard(choose, close);
-    const answer = player.ask(view, { random });
+    const answer = player.ask(view, { seed });
     expect(await player.close()).toBeUndefined();
     expect(await player.close()).toBeUndefined();
     expect(close).toHaveBeenCalledTimes(1);
     const closed = fault('closed', 'was closed, and cannot be asked any more');
     expect(await answer).toEqual(closed);
-    expect(await player.ask(view, { random })).toEqual(closed);
+    expect(await player.ask(view, { seed })).toEqual(closed);
     expect(choose).toHaveBeenCalledTimes(1);
   });
 

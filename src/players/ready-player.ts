@@ -1,5 +1,4 @@
 import type { View } from '../core/match/match.ts';
-import type { Random } from '../core/random.ts';
 import { accept, type Result } from '../core/result.ts';
 import type { Chooser, PastGame } from './player.ts';
 import { type PlayerFault, told } from './player-fault.ts';
@@ -8,7 +7,7 @@ import { waitFor } from './wait.ts';
 
 /** What a player is asked under. */
 export type AskTerms = {
-  readonly random: Random;
+  readonly seed: number;
   /** Whoever asks may want no answer any more. */
   readonly signal?: AbortSignal | undefined;
   readonly limit?: TimeLimit | undefined;
@@ -47,7 +46,7 @@ export class ReadyPlayer {
   /** Asks for a move. What is answered at once is given at once; only what is not is a promise. */
   ask(
     view: View,
-    { random, signal, limit, earlier }: AskTerms,
+    { seed, signal, limit, earlier }: AskTerms,
   ): PlayerAnswer | Promise<PlayerAnswer> {
     if (this.#isClosed) return this.#ended('closed');
     if (signal?.aborted === true) return this.#ended('aborted');
@@ -58,7 +57,7 @@ export class ReadyPlayer {
     let given: unknown;
     try {
       given = this.#chooser.choose(view, {
-        random,
+        seed,
         signal: stop.signal,
         ...(milliseconds === undefined ? {} : { milliseconds }),
         ...(earlier === undefined ? {} : { earlier }),

@@ -6,7 +6,7 @@ import {
   settleOptions,
 } from '../../src/core/contract/option.ts';
 import type { Match } from '../../src/core/match/match.ts';
-import { deriveSeed, randomFrom } from '../../src/core/random.ts';
+import { deriveSeed } from '../../src/core/random.ts';
 import type { Seat } from '../../src/core/seat.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { solutionOf } from '../../src/index.ts';
@@ -70,9 +70,9 @@ export function ask(
   seat: Seat,
   seed: number,
 ): string | Promise<string> {
-  const random = randomFrom(deriveSeed(seed, match.turns, seat));
+  const chance = deriveSeed(seed, match.turns, seat);
   const { signal } = new AbortController();
-  return chooser.choose(match.view(seat), { random, signal });
+  return chooser.choose(match.view(seat), { seed: chance, signal });
 }
 
 /** Plays on to the end as a table does, or until so many turns were played. */

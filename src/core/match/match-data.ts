@@ -1,7 +1,6 @@
 import type { FindGame, Game } from '../contract/game.ts';
 import { changeOptions, clip, type OptionValue, type OptionValues } from '../contract/option.ts';
 import { accept, type Result, refuse } from '../result.ts';
-import type { Seat } from '../seat.ts';
 import { isRecord, showValue } from '../show.ts';
 
 /** A match as any store or process keeps it: JSON, and enough to replay it exactly. */
@@ -17,7 +16,7 @@ export type MatchData = {
  * The half of a sealed turn that is in while the other is awaited. It is kept apart from the match,
  * so that whoever is shown the one is not shown the other.
  */
-export type HalfData = { readonly seat: Seat; readonly move: string };
+export type HalfData = { readonly player: 1 | 2; readonly move: string };
 
 /** What data from outside speaks of, once it is known to be well formed. */
 type Named = {
@@ -52,11 +51,11 @@ export function readMatchData(value: unknown, findGame: FindGame): Result<Named>
 export function readHalfData(value: unknown): Result<HalfData> {
   // What cannot be taken is not quoted: somebody's secret may be in it.
   if (!isRecord(value) || typeof value.move !== 'string')
-    return badHalf('A half of a sealed turn is an object with "seat" and "move".');
-  const { seat, move } = value;
-  return seat === 0 || seat === 1
-    ? accept({ seat, move })
-    : badHalf('"seat" of a half of a sealed turn is 0 or 1.');
+    return badHalf('A half of a sealed turn is an object with "player" and "move".');
+  const { player, move } = value;
+  return player === 1 || player === 2
+    ? accept({ player, move })
+    : badHalf('"player" of a half of a sealed turn is 1 or 2.');
 }
 
 export function badHalf(message: string): ReturnType<typeof refuse> {

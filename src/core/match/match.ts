@@ -14,7 +14,7 @@ import {
 import { spaceOf } from '../contract/space.ts';
 import { accept, type Result, refuse } from '../result.ts';
 import { RuleFault } from '../rule-fault.ts';
-import type { Seat } from '../seat.ts';
+import { type Seat, seatNumber, seatOf } from '../seat.ts';
 import { showValue } from '../show.ts';
 import { notBothText, notLegalText } from './legality.ts';
 import {
@@ -121,7 +121,14 @@ export class Match {
    */
   sealedHalf(): HalfData | undefined {
     const half = this.#half;
-    return half === undefined ? undefined : { seat: half.seat, move: this.rules.notate(half.move) };
+    return half === undefined
+      ? undefined
+      : { player: seatNumber(half.seat), move: this.rules.notate(half.move) };
+  }
+
+  /** The match as everybody may see it: without a sealed half that is in. */
+  withoutHalf(): Match {
+    return this.#half === undefined ? this : new Match(this, this.state, this.#chain);
   }
 
   /** How many turns were played. */
@@ -254,7 +261,7 @@ export class Match {
 
   /** The match before its last turn; a waiting sealed half alone is taken back first. */
   undo(): Match | undefined {
-    if (this.#half !== undefined) return new Match(this, this.state, this.#chain);
+    if (this.#half !== undefined) return this.withoutHalf();
     if (this.#chain === undefined) return undefined;
     return new Match(this, this.#chain.played.before, this.#chain.earlier);
   }
@@ -264,7 +271,8 @@ export class Match {
     if (!half.ok) return half;
     if (this.turn.kind !== 'both')
       return badHalf('A sealed half was kept, but nobody chooses unseen here.');
-    const { seat, move } = half.value;
+    const { player, move } = half.value;
+    const seat = seatOf(player);
     const match = this.choose(seat, move);
     return match.ok
       ? match
@@ -293,7 +301,6 @@ export function notateTurn<S extends State, M>(rules: Rules<S, M>, played: Playe
   return played.answer === undefined ? lead : `${lead}/${rules.notate(played.answer)}`;
 }
 
-/** The first few of a list of moves, and how many more there are. */
 /** The rules' turn, but over where nothing can happen any more. */
 function turnOf(rules: Rules, state: State, turns: number): Turn {
   const turn = rules.turn(state);

@@ -4,6 +4,7 @@ import type { Turn } from '../contract/rules.ts';
 import type { RefusalCode } from '../refusal-code.ts';
 import { accept, type Place, type Refusal, type Result, refuse } from '../result.ts';
 import { other, type Seat } from '../seat.ts';
+import { type Ending, endingByRules, endingInTags } from './ending.ts';
 import { Match, MOST_TURNS } from './match.ts';
 
 /** A game as it is written down: readable, mailable, and enough to replay it exactly. */
@@ -28,27 +29,22 @@ export function resultOf(turn: Turn): GameResult {
   return turn.winner === 0 ? '1-0' : '0-1';
 }
 
-/** Who gave up, as `[Resigned "1"]` says. A game that its moves have brought to an end is what they made of it. */
-export function resignedIn({ match, tags }: Pick<GameRecord, 'match' | 'tags'>): Seat | undefined {
-  if (match.turn.kind === 'over') return undefined;
-  return tags.Resigned === '1' ? 0 : tags.Resigned === '2' ? 1 : undefined;
+/** How a game ended, by its moves or otherwise; undefined while it goes on. Its moves count before its tags. */
+export function endOf({ match, tags }: Pick<GameRecord, 'match' | 'tags'>): Ending | undefined {
+  return endingByRules(match.turn) ?? endingInTags(tags);
 }
 
-/** Who won a game that is over, by its moves or because somebody gave up; undefined while it goes on. */
-export function endOf(
-  record: Pick<GameRecord, 'match' | 'tags'>,
-): { readonly winner: Seat | null } | undefined {
-  const { turn } = record.match;
-  if (turn.kind === 'over') return { winner: turn.winner };
-  const resigned = resignedIn(record);
-  return resigned === undefined ? undefined : { winner: other(resigned) };
+/** Who resigned the game of a record. */
+export function resignedIn(record: Pick<GameRecord, 'match' | 'tags'>): Seat | undefined {
+  const end = endOf(record);
+  return end?.kind === 'resigned' && end.winner !== null ? other(end.winner) : undefined;
 }
 
-/** The result of a game that may have been given up. */
+/** The result of a game, by its moves or otherwise; one that was aborted has none. */
 export function resultOfRecord(record: Pick<GameRecord, 'match' | 'tags'>): GameResult {
-  const resigned = resignedIn(record);
-  if (resigned === undefined) return resultOf(record.match.turn);
-  return resigned === 0 ? '0-1' : '1-0';
+  const end = endOf(record);
+  if (end === undefined || end.kind === 'aborted') return '*';
+  return resultOf({ kind: 'over', winner: end.winner, reason: '' });
 }
 
 export function formatRecord(record: GameRecord): string {

@@ -6,7 +6,7 @@ import {
   isDecided,
   leader,
   nextRound,
-  personAt,
+  participantAt,
   type Series,
   scoreGame,
   startSeries,
@@ -110,7 +110,7 @@ test('in any series the points are the games won, and it ends in time', () => {
         expect(end.round).toBeLessThanOrEqual(format.games);
         expect(end.points[0] + end.points[1]).toBe(won);
         expect(isDecided(end)).toBe(true);
-        expect([personAt(end, 0), personAt(end, 1)].toSorted()).toEqual([0, 1]);
+        expect([participantAt(end, 0), participantAt(end, 1)].toSorted()).toEqual([0, 1]);
       },
     ),
   );

@@ -8,10 +8,10 @@ export type Series = {
   readonly format: Format;
   /** The game being played, from 1. */
   readonly round: number;
-  /** Who sits as Player 1 now: the first person (0) or the second (1). Player 1 opens. */
+  /** Who sits as Player 1 now: the first participant (0) or the second (1). Player 1 opens. */
   readonly opener: Seat;
   readonly alternates: boolean;
-  /** By person, not by seat. */
+  /** By participant, not by seat. */
   readonly points: readonly [number, number];
 };
 
@@ -19,8 +19,8 @@ export function startSeries(format: Format, opener: Seat, alternates: boolean): 
   return { format, round: 1, opener, alternates, points: [0, 0] };
 }
 
-/** The person who sits in a seat, and the seat of a person: the same swap both ways. */
-export function personAt(series: Series, seat: Seat): Seat {
+/** The participant in a seat, and the seat of a participant: the same swap both ways. */
+export function participantAt(series: Series, seat: Seat): Seat {
   return series.opener === 0 ? seat : other(seat);
 }
 
@@ -29,7 +29,7 @@ export function scoreGame(series: Series, winner: Seat | null): Series {
   if (winner === null) return series;
   const [first, second] = series.points;
   const points =
-    personAt(series, winner) === 0
+    participantAt(series, winner) === 0
       ? ([first + 1, second] as const)
       : ([first, second + 1] as const);
   return { ...series, points };
@@ -47,7 +47,7 @@ export function isDecided({ format, round, points }: Series): boolean {
   return format.kind === 'best-of' && Math.max(...points) * 2 > format.games;
 }
 
-/** The person ahead on points; null when they are level. */
+/** The participant ahead on points; null when they are level. */
 export function leader({ points: [first, second] }: Series): Seat | null {
   if (first === second) return null;
   return first > second ? 0 : 1;

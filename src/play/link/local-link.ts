@@ -1,11 +1,11 @@
-import { isDecided, personAt } from '../../core/match/series.ts';
-import { deriveSeed, randomFrom } from '../../core/random.ts';
+import { isDecided, participantAt } from '../../core/match/series.ts';
+import { deriveSeed } from '../../core/random.ts';
 import { SEATS, type Seat } from '../../core/seat.ts';
 import { revealedSentence } from '../loop/command.ts';
 import { earlierBySeat } from '../past-games.ts';
 import { closePrograms, type Programs } from '../programs.ts';
 import { gameSeed, nextSession, type Session, scoredSeries, sitterAt } from '../session.ts';
-import { takeBack } from '../take-back.ts';
+import { takeBack } from '../table/take-back.ts';
 import { type LinkState, type MatchLink, type Person, resultOfLink } from './match-link.ts';
 import type { Pace } from './pace.ts';
 
@@ -106,14 +106,14 @@ export class LocalLink implements MatchLink {
         continue;
       }
       const asked = match.waiting.find(
-        (one) => this.#programs[personAt(series, one)] !== undefined,
+        (one) => this.#programs[participantAt(series, one)] !== undefined,
       );
       if (asked === undefined) return;
-      const program = this.#programs[personAt(series, asked)];
+      const program = this.#programs[participantAt(series, asked)];
       const thinking = new AbortController();
       this.#thinking = thinking;
       const answer = await program?.ask(match.view(asked), {
-        random: randomFrom(deriveSeed(gameSeed(this.#session), match.turns, asked)),
+        seed: deriveSeed(gameSeed(this.#session), match.turns, asked),
         signal: thinking.signal,
         earlier: earlierBySeat(this.#session.earlier, series)[asked],
       });

@@ -39,8 +39,8 @@ async function evening({
     name: 'bot:heads',
     prepare: () =>
       accept({
-        choose({ legal, moves }, { random, earlier = [] }) {
-          drawn.push({ turn: moves.length + 1, chance: random(), earlier: earlier.length });
+        choose({ legal, moves }, { seed, earlier = [] }) {
+          drawn.push({ turn: moves.length + 1, chance: seed, earlier: earlier.length });
           return legal[0] ?? '';
         },
       }),

@@ -1,7 +1,7 @@
 import type { Book, Lines } from '../../core/contract/book.ts';
 import type { Match } from '../../core/match/match.ts';
 import { readAnswer, whyNot } from '../../core/match/question.ts';
-import { deriveSeed, randomFrom } from '../../core/random.ts';
+import { deriveSeed } from '../../core/random.ts';
 import { SEATS, type Seat } from '../../core/seat.ts';
 import type { PlayerFault } from '../../players/player-fault.ts';
 import type { PlayerAnswer } from '../../players/ready-player.ts';
@@ -10,7 +10,7 @@ import type { TimeLimit } from '../../players/time-limit.ts';
 import type { Coach } from '../coach.ts';
 import type { Earlier } from '../past-games.ts';
 import type { Program, Programs } from '../programs.ts';
-import { takeBack } from '../take-back.ts';
+import { takeBack } from '../table/take-back.ts';
 import { describeScene } from '../text/describe.ts';
 import { rulesLines } from '../text/rulebook.ts';
 import {
@@ -127,7 +127,7 @@ async function askProgram(
 ): Promise<PlayerAnswer> {
   const interruption = new AbortController();
   const answer = program.ask(match.view(seat), {
-    random: randomFrom(deriveSeed(seed, match.turns, seat)),
+    seed: deriveSeed(seed, match.turns, seat),
     signal: interruption.signal,
     limit,
     earlier: earlier[seat],

@@ -1,7 +1,7 @@
 import type { Lines } from '../../core/contract/book.ts';
 import type { Match } from '../../core/match/match.ts';
 import type { GameRecord } from '../../core/match/record.ts';
-import { isDecided, personAt, type Series } from '../../core/match/series.ts';
+import { isDecided, participantAt, type Series } from '../../core/match/series.ts';
 import type { Seat } from '../../core/seat.ts';
 import type { Sitter } from '../../players/sitter.ts';
 import type { TimeLimit } from '../../players/time-limit.ts';
@@ -89,7 +89,7 @@ async function playOn(
     const store = storeFor(now);
     const table: Table = {
       sitters: [sitterAt(now, 0), sitterAt(now, 1)],
-      programs: [programs[personAt(now.series, 0)], programs[personAt(now.series, 1)]],
+      programs: [programs[participantAt(now.series, 0)], programs[participantAt(now.series, 1)]],
       limit,
       talk,
       seed: gameSeed(now),

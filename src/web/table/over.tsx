@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { playerName, type Reader } from '../../core/contract/phrase.ts';
-import { isDecided, personAt, scoreGame } from '../../core/match/series.ts';
+import { isDecided, participantAt, scoreGame } from '../../core/match/series.ts';
 import { type LinkState, type MatchLink, resultOfLink } from '../../play/link/match-link.ts';
 import { seriesResult } from '../../play/text/series-text.ts';
 import type { TableTools } from './tools.tsx';
@@ -25,7 +25,7 @@ export function Over({
   const scored = scoreGame(series, winner);
   const wins = (seat: 0 | 1): string =>
     here.length === 1 && here.includes(seat) ? 'You win' : `${playerName(seat, reader.names)} wins`;
-  const ofSeries = seriesResult(scored, (person) => wins(personAt(series, person)));
+  const ofSeries = seriesResult(scored, (person) => wins(participantAt(series, person)));
   const isOn = series.format.kind !== 'single' && !isDecided(scored);
   return (
     <div class="over">

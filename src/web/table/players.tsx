@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { playerName, type Reader } from '../../core/contract/phrase.ts';
-import { personAt, scoreGame } from '../../core/match/series.ts';
+import { participantAt, scoreGame } from '../../core/match/series.ts';
 import { SEATS } from '../../core/seat.ts';
 import { type LinkState, resultOfLink } from '../../play/link/match-link.ts';
 import { practiceSentence } from '../../play/taken-up.ts';
@@ -22,7 +22,7 @@ export function Players({
   const isShared = here.length !== 1;
   // People without names are called by their seats, which change from game to game.
   const isNameless = SEATS.every((seat) => playerName(seat, reader.names) === playerName(seat));
-  const isSwapped = here.length === 2 && isNameless && personAt(series, 0) === 1;
+  const isSwapped = here.length === 2 && isNameless && participantAt(series, 0) === 1;
   return (
     <div class="players-row">
       {takenUp !== null && <p class="round">{practiceSentence(takenUp)}</p>}
@@ -58,7 +58,7 @@ export function Players({
               </span>
               {round !== undefined && (
                 <span class="points">
-                  {points[personAt(series, seat)]}
+                  {points[participantAt(series, seat)]}
                   <span class="heard"> points</span>
                 </span>
               )}

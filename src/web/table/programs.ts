@@ -21,13 +21,12 @@ export function workerPlayer(
         .catch(({ message }: Error) => refuse({ code: 'player/failed', message }));
       if (!prepared.ok) return prepared;
       return accept({
-        async choose({ moves, seat }, { random, earlier = [], signal: unwanted }) {
+        async choose({ moves, seat }, { seed, earlier = [], signal: unwanted }) {
           const order = {
             player: name,
             match: { game: game.id, options, moves },
             seat: seat ?? 0,
-            // One number is enough to draw the same stream on the other side.
-            seed: Math.floor(random() * 2 ** 32),
+            seed,
             earlier,
           };
           // What a program thinks of a game of somebody's own may never come to an end.
@@ -64,9 +63,9 @@ export async function readyPrograms(
 function programOf(name: string, chooser: Chooser): Program {
   return {
     name,
-    async ask(view, { random, earlier = [], signal = NEVER }) {
+    async ask(view, { seed, earlier = [], signal = NEVER }) {
       try {
-        return accept(await chooser.choose(view, { random, earlier, signal }));
+        return accept(await chooser.choose(view, { seed, earlier, signal }));
       } catch (cause) {
         const { message } = cause as Error;
         return { ok: false, error: { kind: 'failed', player: name, message, cause } };

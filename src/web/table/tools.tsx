@@ -5,7 +5,7 @@ import type { Phrases } from '../../core/contract/phrase.ts';
 import type { Match } from '../../core/match/match.ts';
 import type { Seat } from '../../core/seat.ts';
 import { type LinkState, type MatchLink, resultOfLink } from '../../play/link/match-link.ts';
-import { takeBack } from '../../play/take-back.ts';
+import { takeBack } from '../../play/table/take-back.ts';
 import { Confirmation, useConfirmation } from '../confirmation.tsx';
 import { ShareButton } from '../records/share.tsx';
 import { Waiting } from '../work/waiting.tsx';

@@ -130,7 +130,7 @@ const tasks: Tasks = {
     const program = await readyProgram(player, { game, options });
     if (!program.ok) throw new Error(program.error.message);
     const answer = await program.value.ask(matchOf(data).view(seat), {
-      random: randomFrom(seed),
+      seed,
       earlier,
     });
     if (!answer.ok) throw new Error(answer.error.message);

@@ -1,0 +1,46 @@
+import type { Turn } from '../contract/rules.ts';
+import { other, type Seat, seatNumber } from '../seat.ts';
+
+/** How a game can end: by its rules (won, drawn), or otherwise. */
+export const ENDINGS = ['won', 'drawn', 'resigned', 'out-of-time', 'fault', 'aborted'] as const;
+export type EndingKind = (typeof ENDINGS)[number];
+
+export type Ending = {
+  readonly kind: EndingKind;
+  readonly winner: Seat | null;
+  /** What happened, in a sentence, where the kind does not say it all: which fault it was. */
+  readonly reason?: string | undefined;
+};
+
+/** The tag of a record for each ending that its moves do not show; its value is the player who lost by it. */
+const TAGS = {
+  Resigned: 'resigned',
+  OutOfTime: 'out-of-time',
+  Fault: 'fault',
+  Aborted: 'aborted',
+} as const;
+
+type Tags = Readonly<Record<string, string>>;
+
+/** The ending that the rules bring about; undefined while play goes on. */
+export function endingByRules(turn: Turn): Ending | undefined {
+  if (turn.kind !== 'over') return undefined;
+  return { kind: turn.winner === null ? 'drawn' : 'won', winner: turn.winner };
+}
+
+/** The tag for an ending that the moves of its game do not show. */
+export function endingTags({ kind, winner }: Ending): Tags {
+  const tag = Object.entries(TAGS).find(([, ending]) => ending === kind)?.[0];
+  if (tag === undefined) return {};
+  return { [tag]: winner === null ? 'yes' : String(seatNumber(other(winner))) };
+}
+
+/** The ending that the tags of a record tell, where its moves did not bring the game to one. */
+export function endingInTags(tags: Tags): Ending | undefined {
+  for (const [tag, kind] of Object.entries(TAGS)) {
+    const value = Object.hasOwn(tags, tag) ? tags[tag] : undefined;
+    if (kind === 'aborted' ? value === 'yes' : value === '1' || value === '2')
+      return { kind, winner: value === 'yes' ? null : value === '1' ? 1 : 0 };
+  }
+  return undefined;
+}

@@ -1,0 +1,46 @@
+import type { Seat } from '../../core/seat.ts';
+import type { ClockData, ClockRule } from '../../protocol/table.ts';
+
+/** A clock that runs from the first choice on. */
+export function startClock(rule: ClockRule): ClockData {
+  return { rule, left: [rule.milliseconds, rule.milliseconds], since: null };
+}
+
+/** What a seat has left now; time runs only for those who are to choose. */
+export function timeLeft(
+  clock: ClockData,
+  seat: Seat,
+  awaited: readonly Seat[],
+  now: number,
+): number {
+  const runs = clock.since !== null && awaited.includes(seat);
+  return clock.left[seat] - (runs ? Math.max(0, now - (clock.since ?? now)) : 0);
+}
+
+/** The seat whose time is up, if there is one; of two, the one that ran out first. */
+export function expiredSeat(
+  clock: ClockData | null,
+  awaited: readonly Seat[],
+  now: number,
+): Seat | undefined {
+  if (clock === null) return undefined;
+  return awaited
+    .filter((seat) => timeLeft(clock, seat, awaited, now) <= 0)
+    .toSorted((one, two) => clock.left[one] - clock.left[two])[0];
+}
+
+/** The clock after a seat has chosen: its time stands, everybody else's who is still to choose runs on from now. */
+export function afterChoice(
+  clock: ClockData,
+  seat: Seat,
+  awaited: readonly Seat[],
+  now: number,
+): ClockData {
+  const { rule } = clock;
+  const left = (one: Seat): number => {
+    const rest = timeLeft(clock, one, awaited, now);
+    if (one !== seat) return rest;
+    return rule.kind === 'move' ? rule.milliseconds : rest + rule.increment;
+  };
+  return { rule, left: [left(0), left(1)], since: now };
+}

@@ -1,0 +1,79 @@
+import type { Ending } from '../../core/match/ending.ts';
+import type { Match } from '../../core/match/match.ts';
+import type { Series } from '../../core/match/series.ts';
+import type { Result } from '../../core/result.ts';
+import type { Seat } from '../../core/seat.ts';
+import type { PlayerFault } from '../../players/player-fault.ts';
+import type { PlayerCommand } from '../../protocol/command.ts';
+import type { ClockData } from '../../protocol/table.ts';
+import type { TableEvent } from './step.ts';
+import type { Offer, Participant, Practice, Table } from './table.ts';
+
+/** A table as one client sees it; a new value after every change. */
+export type TableState = {
+  readonly version: number;
+  /** What has been played. A sealed half is no part of it. */
+  readonly match: Match;
+  /** The seats that have still to choose. */
+  readonly awaited: readonly Seat[];
+  /** By seat. */
+  readonly participants: readonly [Participant, Participant];
+  /** The seats that choose through this client: both of two friends at one device, none for an onlooker. */
+  readonly here: readonly Seat[];
+  /** The sealed choice that the only seat here has made, and waits with. */
+  readonly ownHalf: string | null;
+  /** As it stood when the game under way began. */
+  readonly series: Series;
+  readonly practice: Practice | null;
+  readonly coached: boolean;
+  readonly offers: readonly Offer[];
+  readonly clock: ClockData | null;
+  readonly ending: Ending | null;
+  /** Why a program cannot go on; the table waits. */
+  readonly fault: PlayerFault | null;
+  /** Why the table is not being kept, in a sentence. */
+  readonly trouble: string | null;
+  /** Whether the game was continued in another place, so that nothing can be done here any more. */
+  readonly isElsewhere: boolean;
+  /** What a rule of the game threw: nothing can be done here any more. */
+  readonly broken: { readonly error: unknown } | null;
+};
+
+/** A change of a table: what happened, and how it is now. No event means that only what surrounds it has changed. */
+export type TableChange = {
+  readonly events: readonly TableEvent[];
+  readonly state: TableState;
+};
+
+/** A command of a client. Without a version it answers what the client was last shown. */
+export type ClientCommand = {
+  readonly seat: Seat;
+  readonly command: PlayerCommand;
+  readonly version?: number | undefined;
+  readonly request?: string | undefined;
+};
+
+/**
+ * A table, wherever it is: in this process, or behind a connection. A command takes effect when the state changes, and
+ * is answered when what it changed is kept; what cannot be done is refused and changes nothing.
+ */
+export interface TableConnection {
+  readonly state: TableState;
+  /** Calls back after every change, in order, until it is called off. */
+  subscribe(listener: (change: TableChange) => void): () => void;
+  send(command: ClientCommand): Promise<Result<TableState>>;
+  /** Calls the coach to the table, or sends the coach away. */
+  setCoached(coached: boolean): Promise<Result<TableState>>;
+  close(): Promise<void>;
+}
+
+/** How keeping a table went. */
+export type Keeping =
+  | { readonly kind: 'kept' }
+  /** It could not be kept, and goes on all the same; the sentence says why. */
+  | { readonly kind: 'trouble'; readonly message: string }
+  /** Another process has gone on with it: this one must not. */
+  | { readonly kind: 'elsewhere' };
+
+/** Keeps a table after each change, before anybody is told of it. */
+export type KeepTable = (table: Table, events: readonly TableEvent[]) => Keeping | Promise<Keeping>;

@@ -1,0 +1,346 @@
+import { participantAt } from '../../core/match/series.ts';
+import { type Refusal, type Result, refuse } from '../../core/result.ts';
+import { SEATS, type Seat } from '../../core/seat.ts';
+import type { PlayerFault } from '../../players/player-fault.ts';
+import type { ReadyPlayer } from '../../players/ready-player.ts';
+import type { Later, TimeLimit } from '../../players/time-limit.ts';
+import { timeLeft } from './clock.ts';
+import type {
+  ClientCommand,
+  Keeping,
+  KeepTable,
+  TableChange,
+  TableConnection,
+  TableState,
+} from './connection.ts';
+import { type Step, step, type TableEvent, type TableRequest } from './step.ts';
+import { awaitedAt, chanceFor, earlierFor, participantIn, type Table } from './table.ts';
+
+/** A program that is ready to be asked and never throws. */
+export type TablePlayer = Pick<ReadyPlayer, 'name' | 'ask' | 'close'>;
+
+/** By participant; undefined for a person. */
+export type TablePlayers = readonly [TablePlayer | undefined, TablePlayer | undefined];
+
+/** How fast a game goes that only programs play: each of its turns waits for this. */
+export interface Pace {
+  /** Settles when the next turn may be played; at once when the signal fires. */
+  next(unwanted: AbortSignal): Promise<void>;
+}
+
+/** What a runner needs around a table. */
+export type RunnerOptions = {
+  readonly players: TablePlayers;
+  readonly keep: KeepTable;
+  /** Milliseconds since 1970; clocks are measured by it. */
+  readonly now: () => number;
+  /** Calls back when a clock runs out; a table without clocks does without. */
+  readonly later?: Later | undefined;
+  readonly pace?: Pace | undefined;
+  /** How long a program may take for a choice; without it, as long as it likes. */
+  readonly limit?: TimeLimit | undefined;
+  /** Whether a program that fails loses the game, or the table waits and can be resumed. */
+  readonly onFault?: 'lose' | 'wait' | undefined;
+};
+
+/**
+ * Runs one table: takes commands one after another, plays forced passes, asks the programs and watches the clock. Every
+ * change is kept first and told afterwards.
+ */
+export class TableRunner {
+  #table: Table;
+  readonly #options: RunnerOptions;
+  readonly #listeners = new Set<(events: readonly TableEvent[]) => void>();
+  /** The programs that are thinking, by seat. */
+  readonly #thinking = new Map<Seat, AbortController>();
+  /** Commands wait here for the one before. */
+  #queue: Promise<unknown> = Promise.resolve();
+  #fault: PlayerFault | null = null;
+  #trouble: string | null = null;
+  #isElsewhere = false;
+  #broken: TableState['broken'] = null;
+  #isClosed = false;
+  #callOffClock: (() => void) | undefined;
+  #requests = 0;
+
+  constructor(table: Table, options: RunnerOptions) {
+    this.#table = table;
+    this.#options = options;
+  }
+
+  get table(): Table {
+    return this.#table;
+  }
+
+  /** Begins to play what no person has to choose. Clients that connect before miss nothing. */
+  start(): void {
+    this.#advance();
+  }
+
+  /** A client for these seats: both of two friends at one device, none for an onlooker. */
+  connect(here: readonly Seat[]): TableConnection {
+    const runner = this;
+    let state = runner.#stateFor(here);
+    const listeners = new Set<(change: TableChange) => void>();
+    const hear = (events: readonly TableEvent[]): void => {
+      state = runner.#stateFor(here);
+      for (const listener of listeners) listener({ events, state });
+    };
+    runner.#listeners.add(hear);
+    return {
+      get state() {
+        return state;
+      },
+      subscribe(listener) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+      async send(command) {
+        if (!here.includes(command.seat)) return notHere();
+        const sent = await runner.#order({ version: state.version, ...command });
+        return sent.ok ? { ok: true, value: state } : sent;
+      },
+      async setCoached(coached) {
+        const sent = await runner.#changeCoached(coached);
+        return sent.ok ? { ok: true, value: state } : sent;
+      },
+      async close() {
+        runner.#listeners.delete(hear);
+        listeners.clear();
+      },
+    };
+  }
+
+  /** Stops everything, waits for what is being kept, and lets the programs go; says what went wrong with them. */
+  async close(limit?: TimeLimit): Promise<readonly PlayerFault[]> {
+    this.#isClosed = true;
+    this.#stopThinking();
+    this.#callOffClock?.();
+    this.#listeners.clear();
+    await this.#queue;
+    const closed = await Promise.all(this.#options.players.map((player) => player?.close(limit)));
+    return closed.filter((fault) => fault !== undefined);
+  }
+
+  /** A command of a client, after those before it. */
+  #order({ seat, command, version, request }: ClientCommand): Promise<Result<Step>> {
+    return this.#inTurn(() =>
+      this.#take({
+        seat,
+        command,
+        version: version ?? this.#table.version,
+        request: request ?? this.#nextRequest(),
+      }),
+    );
+  }
+
+  /** Runs a task when those before it are done. */
+  #inTurn<T>(task: () => Promise<T>): Promise<T> {
+    const result = this.#queue.then(task);
+    this.#queue = result.catch(() => {});
+    return result;
+  }
+
+  async #take(request: TableRequest): Promise<Result<Step>> {
+    const closed = this.#closedRefusal();
+    if (closed !== undefined) return refuse(closed);
+    const stepped = this.#step(request);
+    if (!stepped.ok) return stepped;
+    const kept = await this.#change(stepped.value);
+    return kept ? stepped : refuse(ELSEWHERE);
+  }
+
+  /** Rules that somebody wrote can throw: then the table stands still, and every client is told. */
+  #step(request: TableRequest): Result<Step> {
+    try {
+      return step(this.#table, request, this.#options.now());
+    } catch (error) {
+      this.#broken = { error };
+      this.#stopThinking();
+      this.#tell([]);
+      return refuse(BROKEN);
+    }
+  }
+
+  /** Keeps a change, then tells it. False where the table was continued in another place. */
+  async #change({ table, events }: Step): Promise<boolean> {
+    const keeping = await this.#keep(table, events);
+    if (keeping.kind === 'elsewhere') {
+      this.#isElsewhere = true;
+      this.#stopThinking();
+      this.#tell([]);
+      return false;
+    }
+    this.#trouble = keeping.kind === 'trouble' ? keeping.message : null;
+    this.#table = table;
+    if (events.some(({ kind }) => kind === 'taken-back' || kind === 'ended')) {
+      this.#stopThinking();
+      this.#fault = null;
+    }
+    this.#tell(events);
+    this.#advance();
+    return true;
+  }
+
+  /** What keeps a table must not end the game, whatever goes wrong with it. */
+  async #keep(table: Table, events: readonly TableEvent[]): Promise<Keeping> {
+    try {
+      return await this.#options.keep(table, events);
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      return { kind: 'trouble', message: `The game could not be kept: ${why}` };
+    }
+  }
+
+  #changeCoached(coached: boolean): Promise<Result<Step>> {
+    return this.#inTurn(async () => {
+      const closed = this.#closedRefusal();
+      if (closed !== undefined) return refuse(closed);
+      const changed: Step = { table: { ...this.#table, coached }, events: [] };
+      return (await this.#change(changed)) ? { ok: true, value: changed } : refuse(ELSEWHERE);
+    });
+  }
+
+  #closedRefusal(): Refusal | undefined {
+    if (this.#isElsewhere) return ELSEWHERE;
+    if (this.#broken !== null) return BROKEN;
+    return this.#isClosed ? { code: 'table/closed', message: 'This table is closed.' } : undefined;
+  }
+
+  /** Sets going whatever no person has to do: a forced pass, the programs that are to choose, the clock. */
+  #advance(): void {
+    const table = this.#table;
+    this.#watchClock();
+    if (this.#closedRefusal() !== undefined || this.#fault !== null) return;
+    const awaited = awaitedAt(table);
+    const [first] = awaited;
+    if (first === undefined) return;
+    if (table.match.forced !== undefined) {
+      this.#choose(first, table.match.forced);
+      return;
+    }
+    for (const seat of awaited) {
+      const player = this.#options.players[participantAt(table.series, seat)];
+      if (player !== undefined && !this.#thinking.has(seat)) void this.#ask(player, seat);
+    }
+  }
+
+  async #ask(player: TablePlayer, seat: Seat): Promise<void> {
+    const table = this.#table;
+    const { match } = table;
+    const thinking = new AbortController();
+    this.#thinking.set(seat, thinking);
+    const answer = await player.ask(match.withoutHalf().view(seat), {
+      seed: chanceFor(table, seat),
+      signal: thinking.signal,
+      limit: this.#options.limit,
+      earlier: earlierFor(table, seat),
+    });
+    // The second half of a sealed turn comes with the first.
+    if (match.turn.kind !== 'both' || match.turn.seat === seat)
+      await this.#options.pace?.next(thinking.signal);
+    if (thinking.signal.aborted) return;
+    this.#thinking.delete(seat);
+    if (answer.ok) this.#choose(seat, answer.value);
+    else this.#fail(seat, answer.error);
+  }
+
+  #choose(seat: Seat, move: string): void {
+    void this.#order({ seat, command: { kind: 'choose', move } });
+  }
+
+  #fail(seat: Seat, fault: PlayerFault): void {
+    if (this.#options.onFault === 'lose') {
+      void this.#refereeOrder({ kind: 'fault', seat, reason: fault.message });
+      return;
+    }
+    this.#fault = fault;
+    this.#tell([]);
+  }
+
+  #refereeOrder(command: Extract<TableRequest, { seat: null }>['command']): Promise<Result<Step>> {
+    return this.#inTurn(() =>
+      this.#take({
+        seat: null,
+        command,
+        version: this.#table.version,
+        request: this.#nextRequest(),
+      }),
+    );
+  }
+
+  /** Ends the game when the time of a player is up, though nothing else happens at the table. */
+  #watchClock(): void {
+    this.#callOffClock?.();
+    this.#callOffClock = undefined;
+    const { clock } = this.#table;
+    const { later, now } = this.#options;
+    if (clock === null || clock.since === null || later === undefined || this.#isClosed) return;
+    const awaited = awaitedAt(this.#table);
+    const left = Math.min(...awaited.map((seat) => timeLeft(clock, seat, awaited, now())));
+    if (Number.isFinite(left))
+      this.#callOffClock = later(
+        Math.max(0, left),
+        () => void this.#refereeOrder({ kind: 'flag' }),
+      );
+  }
+
+  #stopThinking(): void {
+    for (const thinking of this.#thinking.values()) thinking.abort();
+    this.#thinking.clear();
+  }
+
+  #tell(events: readonly TableEvent[]): void {
+    for (const listener of this.#listeners) listener(events);
+  }
+
+  /** An id for a command of the runner's own, or of a client that gave none. */
+  #nextRequest(): string {
+    return `runner/${this.#table.version}.${++this.#requests}`;
+  }
+
+  #stateFor(here: readonly Seat[]): TableState {
+    const table = this.#table;
+    const [only, another] = here;
+    const half = table.match.sealedHalf();
+    const isOwn = half !== undefined && another === undefined && half.player - 1 === only;
+    return {
+      version: table.version,
+      match: table.match.withoutHalf(),
+      awaited: awaitedAt(table),
+      participants: [participantIn(table, 0), participantIn(table, 1)],
+      here,
+      ownHalf: isOwn ? half.move : null,
+      series: table.series,
+      practice: table.practice,
+      coached: table.coached,
+      offers: table.offers,
+      clock: table.clock,
+      ending: table.ending,
+      fault: this.#fault,
+      trouble: this.#trouble,
+      isElsewhere: this.#isElsewhere,
+      broken: this.#broken,
+    };
+  }
+}
+
+const ELSEWHERE: Refusal = {
+  code: 'table/elsewhere',
+  message:
+    'This game was continued in another place. You can watch it there, or play on in a copy.',
+};
+
+const BROKEN: Refusal = {
+  code: 'game/unsound',
+  message: 'The rules of this game broke down, so that it cannot go on.',
+};
+
+function notHere(): Result<never> {
+  return refuse({ code: 'table/not-your-seat', message: 'That seat is not yours.' });
+}
+
+/** The seats in which people sit: those who play at one device together. */
+export function seatsOfPeople(table: Table): readonly Seat[] {
+  return SEATS.filter((seat) => participantIn(table, seat).kind === 'person');
+}

@@ -1,0 +1,228 @@
+import { clip, formatOptions } from '../../core/contract/option.ts';
+import { endingTags } from '../../core/match/ending.ts';
+import { endOf, type GameRecord, resultOfRecord } from '../../core/match/record.ts';
+import {
+  type Format,
+  isDecided,
+  participantAt,
+  type Series,
+  scoreGame,
+  startSeries,
+} from '../../core/match/series.ts';
+import { accept, type Result, refuse } from '../../core/result.ts';
+import { other, SEATS, type Seat } from '../../core/seat.ts';
+import { isProgram } from '../../players/sitter.ts';
+import {
+  type EarlierGame,
+  type Participant,
+  type Practice,
+  participantIn,
+  type Table,
+  toss,
+  withNextGame,
+} from './table.ts';
+
+/** The game under way as a record, with everything that can be gone on with. */
+export function recordOfTable(table: Table): GameRecord {
+  const { match, series, seed, tossed, coached, practice, ending } = table;
+  const { format, round, points, alternates } = series;
+  const bySeat = SEATS.map((seat) => points[participantAt(series, seat)]);
+  const isSeveral = format.kind !== 'single' || round > 1 || practice !== null;
+  const first = openerAt(round, series.opener, alternates);
+  return {
+    match: match.withoutHalf(),
+    players: [participantIn(table, 0).name, participantIn(table, 1).name],
+    tags: {
+      Seed: String(seed),
+      ...(tossed ? { First: 'toss' } : first === 1 ? { First: '2' } : {}),
+      ...(format.kind === 'single' ? {} : { Series: `${format.kind} ${format.games}` }),
+      ...(isSeveral ? { Round: String(round), Points: bySeat.join('-') } : {}),
+      ...(isSeveral && !alternates ? { Alternate: 'no' } : {}),
+      ...(coached ? { Coach: 'yes' } : {}),
+      ...(practice === null ? {} : practiceTags(practice)),
+      ...(ending === null ? {} : endingTags(ending)),
+    },
+  };
+}
+
+/** What is not in a record, and so has to be said when a table is made of one. */
+export type RecordSeating = {
+  readonly id: string;
+  /** Which names are those of programs that can be asked. */
+  readonly isBot: (name: string) => boolean;
+  /** Who sits down in the place of the participants that the record names. */
+  readonly replacing?: readonly [Participant | undefined, Participant | undefined] | undefined;
+  /** For a record without a seed. */
+  readonly freshSeed: number;
+  /** The earlier games of its series, the first one first, as far as they were kept; or the one it was taken from. */
+  readonly before?: readonly GameRecord[] | undefined;
+};
+
+/** Sits everybody down to the game of a record as it stands, over or not. */
+export function tableFromRecord(
+  record: GameRecord,
+  { id, isBot, replacing = [undefined, undefined], freshSeed, before = [] }: RecordSeating,
+): Result<Table> {
+  const { match, players, tags } = record;
+  const seed = numberIn(tags.Seed, freshSeed);
+  const series = seriesOf(tags, seed);
+  const participant = (place: Seat): Participant => {
+    const name = players[participantAt(series, place)];
+    return replacing[place] ?? { kind: isBot(name) ? 'bot' : 'person', name };
+  };
+  const participants = [participant(0), participant(1)] as const;
+  const stranger = participants.find(({ kind, name }) => kind === 'person' && isProgram(name));
+  if (stranger !== undefined)
+    return refuse({
+      code: 'player/unknown',
+      message: `${clip(stranger.name)} played here, but there is no such program. Seat somebody else with --p1 or --p2.`,
+    });
+  const earlierGame = (one: GameRecord): EarlierGame => ({
+    opener: seriesOf(one.tags, seed).opener,
+    moves: one.match.moves,
+  });
+  const round = roundOf(record);
+  const turn = practiceTurn(tags);
+  const from = before.find((one) => roundOf(one) === round);
+  return accept({
+    id,
+    version: 0,
+    match,
+    participants,
+    series,
+    earlier: before.filter((one) => roundOf(one) < round).map(earlierGame),
+    practice:
+      turn === undefined
+        ? null
+        : {
+            turn,
+            attempt: attemptOf(tags),
+            game: from === undefined ? null : earlierGame(from),
+          },
+    seed,
+    tossed: tags.First === 'toss',
+    coached: tags.Coach === 'yes',
+    consent: 'free',
+    offers: [],
+    clock: null,
+    ending: endOf(record) ?? null,
+    asked: 0,
+    requests: [],
+  });
+}
+
+/** Goes on with a record: its own game, or where that is over the next one of its series. */
+export function resumeRecord(record: GameRecord, seating: RecordSeating): Result<Table> {
+  if (!goesOn(record))
+    return refuse({
+      code: 'record/over',
+      message: `That game is over (${resultOfRecord(record)}). Watch it with the replay command.`,
+    });
+  const table = tableFromRecord(record, seating);
+  return table.ok && table.value.ending !== null ? accept(withNextGame(table.value)) : table;
+}
+
+/** Whether there is something to go on with: the game itself, or the series it belongs to. */
+export function goesOn(record: GameRecord): boolean {
+  const end = endOf(record);
+  if (end === undefined) return true;
+  const series = seriesOf(record.tags, 0);
+  return !isDecided(isPractice(record) ? series : scoreGame(series, end.winner));
+}
+
+/** The series as it stood when the game of a record began. */
+function seriesOf(tags: GameRecord['tags'], seed: number): Series {
+  const [, kind, games] = /^(best-of|rounds) ([0-9]{1,4})$/.exec(tags.Series ?? '') ?? [];
+  const format: Format =
+    kind === undefined
+      ? { kind: 'single', games: 1 }
+      : { kind: kind as Format['kind'], games: Number(games) };
+  const [, points1 = '0', points2 = '0'] =
+    /^([0-9]{1,4})-([0-9]{1,4})$/.exec(tags.Points ?? '') ?? [];
+  const bySeat = [Number(points1), Number(points2)] as const;
+  const first = tags.First === 'toss' ? toss(seed) : tags.First === '2' ? 1 : 0;
+  const round = roundOf({ tags });
+  const alternates = tags.Alternate !== 'no';
+  const opener = openerAt(round, first, alternates);
+  return {
+    ...startSeries(format, opener, alternates),
+    round,
+    points: opener === 0 ? bySeat : [bySeat[1], bySeat[0]],
+  };
+}
+
+/** Who opens a game where `first` opens the first one; and the other way round. */
+function openerAt(round: number, first: Seat, alternates: boolean): Seat {
+  return alternates && round % 2 === 0 ? other(first) : first;
+}
+
+/** Which game of its series a record is of. */
+export function roundOf({ tags }: Pick<GameRecord, 'tags'>): number {
+  return /^[0-9]{1,10}$/.test(tags.Round ?? '') ? Number(tags.Round) : 1;
+}
+
+/** What a record says of a game for practice. */
+export function practiceTags({
+  turn,
+  attempt,
+}: Pick<Practice, 'turn' | 'attempt'>): GameRecord['tags'] {
+  return { From: `turn ${turn}`, Try: String(attempt) };
+}
+
+/** The first turn that was played anew in the game of a record, if it was for practice. */
+export function practiceTurn({ From }: GameRecord['tags']): number | undefined {
+  const [, turn] = /^turn ([1-9][0-9]{0,9})$/.exec(From ?? '') ?? [];
+  return turn === undefined ? undefined : Number(turn);
+}
+
+/** Whether a record is of a game for practice, which is no game of a series itself. */
+export function isPractice({ tags }: Pick<GameRecord, 'tags'>): boolean {
+  return practiceTurn(tags) !== undefined;
+}
+
+export function attemptOf({ Try = '' }: GameRecord['tags']): number {
+  return /^[1-9][0-9]{0,9}$/.test(Try) ? Number(Try) : 2;
+}
+
+/** What the records of the games of one series have in common. */
+const SHARED_TAGS = ['Seed', 'Series', 'First'] as const;
+
+/**
+ * Those of some records that are of the games of a series before one, the first one first, and the one it was taken
+ * from. Two series of the same players from the same seed cannot be told apart.
+ */
+export function earlierOf(later: GameRecord, records: Iterable<GameRecord>): readonly GameRecord[] {
+  const found = new Map<number, GameRecord>();
+  for (const record of records) {
+    const round = roundOf(record);
+    if (!found.has(round) && isEarlierGame(record, later)) found.set(round, record);
+  }
+  return [...found.values()].sort((one, two) => roundOf(one) - roundOf(two));
+}
+
+/** Whether a game can have any before it that matter to it. */
+export function hasEarlier(record: GameRecord): boolean {
+  return roundOf(record) > 1 || isPractice(record);
+}
+
+function isEarlierGame(record: GameRecord, later: GameRecord): boolean {
+  const [game, next] = [record.match, later.match];
+  const between = roundOf(later) - roundOf(record);
+  const isSwapped = later.tags.Alternate !== 'no' && between % 2 === 1;
+  const [first, second] = isSwapped ? record.players.toReversed() : record.players;
+  return (
+    (isPractice(later) ? between >= 0 : between > 0) &&
+    !isPractice(record) &&
+    endOf(record) !== undefined &&
+    game.game.id === next.game.id &&
+    formatOptions(game.options) === formatOptions(next.options) &&
+    SHARED_TAGS.every((tag) => record.tags[tag] === later.tags[tag]) &&
+    first === later.players[0] &&
+    second === later.players[1]
+  );
+}
+
+/** The number that a text is; another where it is none. */
+function numberIn(text: string | undefined, otherwise: number): number {
+  return text !== undefined && /^[0-9]{1,10}$/.test(text) ? Number(text) : otherwise;
+}

@@ -1,0 +1,208 @@
+import type { ChosenGame } from '../../core/contract/game.ts';
+import type { Ending } from '../../core/match/ending.ts';
+import { Match } from '../../core/match/match.ts';
+import {
+  type Format,
+  isDecided,
+  nextRound,
+  participantAt,
+  type Series,
+  scoreGame,
+  startSeries,
+} from '../../core/match/series.ts';
+import { deriveSeed, randomFrom } from '../../core/random.ts';
+import type { Seat } from '../../core/seat.ts';
+import type { PastGame } from '../../players/player.ts';
+import type { OfferKind } from '../../protocol/command.ts';
+import type { ClockData, ClockRule, ParticipantData, TableData } from '../../protocol/table.ts';
+import { startClock } from './clock.ts';
+
+export type Participant = ParticipantData;
+
+/** A game that was played before in the same series; `opener` is the participant who was Player 1. */
+export type EarlierGame = { readonly opener: Seat; readonly moves: readonly string[] };
+
+/** A game for practice: it goes on from a position, and gives no point. */
+export type Practice = {
+  /** The first turn, from 1, that is played anew. */
+  readonly turn: number;
+  /** A game that was played from its start was the first attempt itself. */
+  readonly attempt: number;
+  /** The game of the series that it goes on from; null where it began at a position. */
+  readonly game: EarlierGame | null;
+};
+
+export type Offer = { readonly seat: Seat; readonly what: OfferKind };
+
+/** A table with everything at it: a value, never changed. `step` gives the next one. */
+export type Table = {
+  readonly id: string;
+  /** Counts the commands that were accepted. */
+  readonly version: number;
+  /** The game under way. A sealed half that is in is part of it. */
+  readonly match: Match;
+  /** `series` says who sits where. */
+  readonly participants: readonly [Participant, Participant];
+  /** As it stood when the game under way began. */
+  readonly series: Series;
+  readonly earlier: readonly EarlierGame[];
+  readonly practice: Practice | null;
+  readonly seed: number;
+  /** Whether a coin decided who opens. */
+  readonly tossed: boolean;
+  /** Whether the coach warns at this table. */
+  readonly coached: boolean;
+  readonly consent: TableData['consent'];
+  readonly offers: readonly Offer[];
+  readonly clock: ClockData | null;
+  readonly ending: Ending | null;
+  /** The version at which the present turn began: a choice may answer any version from it on. */
+  readonly asked: number;
+  readonly requests: TableData['requests'];
+};
+
+/** What a table begins with. */
+export type Seating = {
+  readonly choice: ChosenGame;
+  readonly participants: readonly [Participant, Participant];
+  readonly format: Format;
+  /** Who opens: the first participant or the second, or a coin decides. */
+  readonly first: Seat | 'toss';
+  readonly alternates: boolean;
+  readonly seed: number;
+  readonly coached?: boolean | undefined;
+  readonly consent?: TableData['consent'] | undefined;
+  readonly clock?: ClockRule | undefined;
+  /** Where it begins if not at the start: for practice. */
+  readonly from?: Match | undefined;
+};
+
+export function openTable(
+  id: string,
+  {
+    choice: { game, options },
+    participants,
+    format,
+    first,
+    alternates,
+    seed,
+    coached = false,
+    consent = 'free',
+    clock,
+    from,
+  }: Seating,
+): Table {
+  const match = from ?? Match.start(game, options);
+  return {
+    id,
+    version: 0,
+    match,
+    participants,
+    series: startSeries(format, first === 'toss' ? toss(seed) : first, alternates),
+    earlier: [],
+    practice: from === undefined ? null : { turn: from.turns + 1, attempt: 1, game: null },
+    seed,
+    tossed: first === 'toss',
+    coached,
+    consent,
+    offers: [],
+    clock: clock === undefined ? null : startClock(clock),
+    ending: null,
+    asked: 0,
+    requests: [],
+  };
+}
+
+/** The same table with the game that follows one that is over; sides are swapped where they alternate. */
+export function withNextGame(table: Table): Table {
+  const { match, series, clock } = table;
+  const scored = scoredSeries(table);
+  const next = nextRound(scored);
+  // A decided series begins anew, with chances of its own. A single game goes on as a rematch with its points.
+  const isNew = series.format.kind !== 'single' && isDecided(scored);
+  return {
+    ...table,
+    match: Match.start(match.game, match.options),
+    series: isNew ? { ...next, round: 1, points: [0, 0] } : next,
+    seed: isNew ? deriveSeed(table.seed, next.round, 0) : table.seed,
+    earlier: knownGames(table),
+    practice: null,
+    offers: [],
+    clock: clock === null ? null : startClock(clock.rule),
+    ending: null,
+  };
+}
+
+/**
+ * Another table, for practice: the same participants in the same seats go on from within a game that is over. Programs
+ * know what they knew when that game began, but draw anew, so that a choice which was seen is not met again.
+ */
+export function practiceTable(table: Table, id: string, from: Match): Table {
+  const { match, series, practice } = table;
+  return {
+    ...table,
+    id,
+    version: 0,
+    match: from,
+    series: scoredSeries(table),
+    practice: {
+      turn: from.turns + 1,
+      attempt: (practice?.attempt ?? 1) + 1,
+      game: practice === null ? { opener: series.opener, moves: match.moves } : practice.game,
+    },
+    offers: [],
+    clock: null,
+    ending: null,
+    asked: 0,
+    requests: [],
+  };
+}
+
+/** The series with the point for a game that is over; a game for practice gives none. */
+export function scoredSeries({ series, practice, ending }: Table): Series {
+  return practice === null && ending !== null ? scoreGame(series, ending.winner) : series;
+}
+
+/** The games that are known once this one is over; a game for practice is none of them. */
+function knownGames({ earlier, series, match, practice }: Table): readonly EarlierGame[] {
+  const last = practice === null ? { opener: series.opener, moves: match.moves } : practice.game;
+  return last === null ? earlier : [...earlier, last];
+}
+
+/** The earlier games as the participant in a seat knows them. */
+export function earlierFor({ earlier, series }: Table, seat: Seat): readonly PastGame[] {
+  const participant = participantAt(series, seat);
+  return earlier.map(({ opener, moves }) => ({
+    seat: participantAt({ ...series, opener }, participant),
+    moves,
+  }));
+}
+
+export function participantIn({ participants, series }: Table, seat: Seat): Participant {
+  return participants[participantAt(series, seat)];
+}
+
+export function isPerson(table: Table, seat: Seat): boolean {
+  return participantIn(table, seat).kind === 'person';
+}
+
+/** The seats that have still to choose; none once the game is over. */
+export function awaitedAt({ match, ending }: Table): readonly Seat[] {
+  return ending === null ? match.waiting : [];
+}
+
+/**
+ * The chance a player has for one choice, as a number: the same for the same table, game, attempt, turn and seat,
+ * wherever it is played.
+ */
+export function chanceFor({ seed, series, practice, match }: Table, seat: Seat): number {
+  const game =
+    practice === null
+      ? deriveSeed(seed, series.round)
+      : deriveSeed(seed, series.round, practice.attempt);
+  return deriveSeed(game, match.turns, seat);
+}
+
+export function toss(seed: number): Seat {
+  return randomFrom(deriveSeed(seed, 0))() < 0.5 ? 0 : 1;
+}

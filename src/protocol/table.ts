@@ -1,0 +1,155 @@
+import * as v from 'valibot';
+import type { OptionValues } from '../core/contract/option.ts';
+import { ENDINGS, type EndingKind } from '../core/match/ending.ts';
+import { MOST_REQUEST_CHARACTERS, OFFERS, type OfferKind } from './command.ts';
+import { type PlayerNumber, playerNumberSchema } from './player.ts';
+import { PROTOCOL_VERSION } from './version.ts';
+
+/** Who takes part: a person by name, or a program by the name it is found under. */
+export type ParticipantData = { readonly kind: 'person' | 'bot'; readonly name: string };
+
+export type EndingData = {
+  readonly kind: EndingKind;
+  readonly winner: PlayerNumber | null;
+  /** In a sentence, where there is more to say: what fault it was. */
+  readonly reason?: string | undefined;
+};
+
+export type SeriesData = {
+  readonly kind: 'single' | 'best-of' | 'rounds';
+  readonly games: number;
+  /** The game under way, from 1. */
+  readonly round: number;
+  /** Which participant sits as Player 1 in it. */
+  readonly first: PlayerNumber;
+  readonly alternates: boolean;
+  /** By participant. */
+  readonly points: readonly [number, number];
+};
+
+/** A game that was played before in the same series. */
+export type EarlierGameData = {
+  readonly first: PlayerNumber;
+  readonly moves: readonly string[];
+};
+
+/** A game for practice: it goes on from a position, and gives no point. */
+export type PracticeData = {
+  /** The first turn, from 1, that is played anew. */
+  readonly turn: number;
+  readonly attempt: number;
+  /** The game of the series that it goes on from; null where it began at a position. */
+  readonly game: EarlierGameData | null;
+};
+
+/** How much time there is, in milliseconds: for the whole game with an increment a move, or for each move. */
+export type ClockRule =
+  | { readonly kind: 'game'; readonly milliseconds: number; readonly increment: number }
+  | { readonly kind: 'move'; readonly milliseconds: number };
+
+export type ClockData = {
+  readonly rule: ClockRule;
+  /** What each player has left, Player 1 first. */
+  readonly left: readonly [number, number];
+  /** Since when the time of those who are to choose runs, in milliseconds since 1970; null while it stands. */
+  readonly since: number | null;
+};
+
+/** Everything there is to know of a table: any store keeps it, and any process goes on with it. */
+export type TableData = {
+  readonly protocol: typeof PROTOCOL_VERSION;
+  readonly id: string;
+  /** Counts the commands that were accepted. */
+  readonly version: number;
+  readonly match: {
+    readonly game: string;
+    readonly options: OptionValues;
+    readonly moves: readonly string[];
+  };
+  /** The half of a sealed turn that is in. Only a store may have it. */
+  readonly half: { readonly player: PlayerNumber; readonly move: string } | null;
+  readonly participants: readonly [ParticipantData, ParticipantData];
+  readonly series: SeriesData;
+  readonly earlier: readonly EarlierGameData[];
+  readonly practice: PracticeData | null;
+  readonly seed: number;
+  /** Whether a coin decided who opens. */
+  readonly tossed: boolean;
+  /** Whether the coach warns at this table. */
+  readonly coached: boolean;
+  /** Whether a player may take back and begin a rematch alone, or has to offer it. */
+  readonly consent: 'free' | 'offer';
+  readonly offers: readonly { readonly player: PlayerNumber; readonly what: OfferKind }[];
+  readonly clock: ClockData | null;
+  readonly ending: EndingData | null;
+  /** The version at which the present turn began: a choice may answer any version from it on. */
+  readonly asked: number;
+  /** The last requests that were accepted, with the version each led to. */
+  readonly requests: readonly { readonly request: string; readonly version: number }[];
+};
+
+const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const moves = v.array(v.string());
+const optionValues = v.record(v.string(), v.union([v.number(), v.string(), v.array(v.number())]));
+const participant = v.object({ kind: v.picklist(['person', 'bot']), name: v.string() });
+const earlierGame = v.object({ first: playerNumberSchema, moves });
+
+export const seriesSchema: v.GenericSchema<SeriesData> = v.object({
+  kind: v.picklist(['single', 'best-of', 'rounds']),
+  games: v.pipe(whole, v.minValue(1)),
+  round: v.pipe(whole, v.minValue(1)),
+  first: playerNumberSchema,
+  alternates: v.boolean(),
+  points: v.tuple([whole, whole]),
+});
+
+export const endingSchema: v.GenericSchema<EndingData> = v.object({
+  kind: v.picklist(ENDINGS),
+  winner: v.nullable(playerNumberSchema),
+  reason: v.optional(v.string()),
+});
+
+export const clockSchema: v.GenericSchema<ClockData> = v.object({
+  rule: v.variant('kind', [
+    v.object({ kind: v.literal('game'), milliseconds: whole, increment: whole }),
+    v.object({ kind: v.literal('move'), milliseconds: whole }),
+  ]),
+  left: v.tuple([v.number(), v.number()]),
+  since: v.nullable(v.number()),
+});
+
+export const offersSchema: v.GenericSchema<TableData['offers']> = v.array(
+  v.object({ player: playerNumberSchema, what: v.picklist(OFFERS) }),
+);
+
+export const tableDataSchema: v.GenericSchema<TableData> = v.object({
+  protocol: v.literal(PROTOCOL_VERSION),
+  id: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+  version: whole,
+  match: v.object({ game: v.string(), options: optionValues, moves }),
+  half: v.nullable(v.object({ player: playerNumberSchema, move: v.string() })),
+  participants: v.tuple([participant, participant]),
+  series: seriesSchema,
+  earlier: v.array(earlierGame),
+  practice: v.nullable(
+    v.object({
+      turn: v.pipe(whole, v.minValue(1)),
+      attempt: v.pipe(whole, v.minValue(1)),
+      game: v.nullable(earlierGame),
+    }),
+  ),
+  seed: whole,
+  tossed: v.boolean(),
+  coached: v.boolean(),
+  consent: v.picklist(['free', 'offer']),
+  offers: offersSchema,
+  clock: v.nullable(clockSchema),
+  ending: v.nullable(endingSchema),
+  asked: whole,
+  requests: v.array(
+    v.object({
+      request: v.pipe(v.string(), v.maxLength(MOST_REQUEST_CHARACTERS)),
+      version: whole,
+    }),
+  ),
+});

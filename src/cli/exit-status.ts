@@ -1,4 +1,4 @@
-import type { Ending } from '../play/loop/match-loop.ts';
+import type { Ending } from '../play/talk/match-loop.ts';
 
 /** No, or failed. */
 export const FAILED = 1;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { defaultOptions } from '../../src/core/contract/option.ts';
 import { Match } from '../../src/core/match/match.ts';
 import { GAMES } from '../../src/games/index.ts';
-import { revealedSentence } from '../../src/play/loop/command.ts';
+import { revealedSentence } from '../../src/play/talk/command.ts';
 import { drawn } from './drawn.ts';
 import { gameOf, linkTo } from './game-link.ts';
 import { openHouse } from './house.ts';

@@ -5,7 +5,7 @@ import { defaultOptions } from '../../src/core/contract/option.ts';
 import { Match } from '../../src/core/match/match.ts';
 import { formatRecord } from '../../src/core/match/record.ts';
 import { GAMES } from '../../src/games/index.ts';
-import { PLAY_ANYWAY } from '../../src/play/loop/command.ts';
+import { PLAY_ANYWAY } from '../../src/play/talk/command.ts';
 import { drawn } from './drawn.ts';
 import { openHouse } from './house.ts';
 import { openPage } from './open-page.ts';

@@ -20,9 +20,9 @@ import {
   noIdeaYet,
   opponentLine,
 } from '../../play/lesson/lesson-text.ts';
-import type { Talk } from '../../play/loop/talk.ts';
 import { riddles } from '../../play/puzzles/source.ts';
 import { withPuzzles } from '../../play/puzzles/told.ts';
+import type { Talk } from '../../play/talk/talk.ts';
 import { ideaLines } from '../../study/idea/idea-text.ts';
 import { ideasOf } from '../../study/idea/ideas.ts';
 import { levelsFrom } from '../../study/levels/levels.ts';

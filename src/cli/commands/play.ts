@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { accept, type Refusal, type Result, refuse } from '../../core/result.ts';
-import type { Talk } from '../../play/loop/talk.ts';
 import { hasPerson, type Session } from '../../play/session.ts';
+import type { Talk } from '../../play/talk/talk.ts';
 import { complain } from '../complain.ts';
 import type { Context } from '../context.ts';
 import { FAILED, INTERRUPTED, statusAfter } from '../exit-status.ts';

@@ -1,7 +1,7 @@
 import type { Lines } from '../../core/contract/book.ts';
 import { accept, type Result } from '../../core/result.ts';
 import { GAMES } from '../../games/index.ts';
-import type { Talk } from '../../play/loop/talk.ts';
+import type { Talk } from '../../play/talk/talk.ts';
 import type { Context } from '../context.ts';
 import { INTERRUPTED, statusAfter } from '../exit-status.ts';
 import { openPlay, type PlayFlags } from '../table/opening.ts';

@@ -1,6 +1,6 @@
 import { type GameRecord, resignedIn } from '../../core/match/record.ts';
 import { notSolved } from '../../play/coach.ts';
-import type { Reviewed } from '../../play/loop/afterwards.ts';
+import type { Reviewed } from '../../play/talk/afterwards.ts';
 import { reviewOverview } from '../../play/text/review-overview.ts';
 import type { Review } from '../../study/review/review.ts';
 import { mistakenTurns, reviewSettingOf, turnSentences } from '../../study/review/turn-text.ts';

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { endOf } from '../../core/match/record.ts';
 import { GAMES } from '../../games/index.ts';
-import { resumedLines } from '../../play/loop/series-loop.ts';
 import { resumeSession } from '../../play/session.ts';
+import { resumedLines } from '../../play/talk/series-loop.ts';
 import { BOTS } from '../../players/index.ts';
 import type { Context } from '../context.ts';
 import { finder } from '../files/load.ts';

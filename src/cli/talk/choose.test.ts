@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { legal, say } from '../../core/contract/phrase.ts';
-import { HIDDEN, type Question, type Reply } from '../../play/loop/talk.ts';
+import { HIDDEN, type Question, type Reply } from '../../play/talk/talk.ts';
 import { paintFor } from '../draw/paint.ts';
 import { widthOf } from '../draw/wrap.ts';
 import { type Entry, frameOf, keysAt, NOTHING, pressed, settledLines } from './choose.ts';

@@ -8,8 +8,8 @@ import {
   TABLE,
 } from '../../core/contract/phrase.ts';
 import { listAnswers } from '../../core/match/question.ts';
-import { COMMANDS, commandWord, type KeyHelp, readCommand } from '../../play/loop/command.ts';
-import { HIDDEN, type Question, type Reply } from '../../play/loop/talk.ts';
+import { COMMANDS, commandWord, type KeyHelp, readCommand } from '../../play/talk/command.ts';
+import { HIDDEN, type Question, type Reply } from '../../play/talk/talk.ts';
 import type { Frame } from '../draw/block.ts';
 import type { Paint } from '../draw/paint.ts';
 import { paintSpans, textOf, wrapSpans } from '../draw/spans.ts';

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
-import type { Reply } from '../../play/loop/talk.ts';
+import type { Reply } from '../../play/talk/talk.ts';
 import type { Terminal } from '../terminal.ts';
 import { heedInterrupt } from './interrupt.ts';
 

@@ -1,4 +1,4 @@
-import type { Talk } from '../../play/loop/talk.ts';
+import type { Talk } from '../../play/talk/talk.ts';
 import { isInteractive, type Terminal } from '../terminal.ts';
 import { plainTalk } from './plain.ts';
 

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 import { type Phrases, render, TABLE } from '../../core/contract/phrase.ts';
-import { HIDDEN, type Question, type Talk } from '../../play/loop/talk.ts';
+import { HIDDEN, type Question, type Talk } from '../../play/talk/talk.ts';
 import type { Terminal } from '../terminal.ts';
 import { heedInterrupt } from './interrupt.ts';
 import { type LineSource, lineSource } from './lines.ts';

@@ -3,7 +3,7 @@ import { PassThrough, Writable } from 'node:stream';
 import { expect, test, vi } from 'vitest';
 import { FakeTimer } from '../../../test/support/fake-timer.ts';
 import { headingOf, player, say } from '../../core/contract/phrase.ts';
-import type { Question } from '../../play/loop/talk.ts';
+import type { Question } from '../../play/talk/talk.ts';
 import type { Terminal } from '../terminal.ts';
 import { screenTalk } from './screen.ts';
 

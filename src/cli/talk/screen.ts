@@ -10,8 +10,8 @@ import {
   TABLE,
 } from '../../core/contract/phrase.ts';
 import type { Seat } from '../../core/seat.ts';
-import type { Question, Reply, Talk } from '../../play/loop/talk.ts';
-import { choiceSentence } from '../../play/loop/transcript.ts';
+import type { Question, Reply, Talk } from '../../play/talk/talk.ts';
+import { choiceSentence } from '../../play/talk/transcript.ts';
 import type { Later } from '../../players/time-limit.ts';
 import { type Block, blockOn } from '../draw/block.ts';
 import { drawScene } from '../draw/draw.ts';

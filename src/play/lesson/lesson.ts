@@ -1,9 +1,9 @@
 import type { ChosenGame } from '../../core/contract/game.ts';
 import type { Phrases } from '../../core/contract/phrase.ts';
 import type { Posed } from '../../study/puzzle/puzzle.ts';
-import type { Ending } from '../loop/match-loop.ts';
-import type { Reply, Talk } from '../loop/talk.ts';
 import { scoreLine } from '../puzzles/score.ts';
+import type { Ending } from '../talk/match-loop.ts';
+import type { Reply, Talk } from '../talk/talk.ts';
 import { briefLines, settingLine } from '../text/rulebook.ts';
 import { LESSON_STEPS, type LessonStep } from './lesson-step.ts';
 import { lessonEnd, lessonTitle, NO_PUZZLES, STEP_TITLES, stepTitle } from './lesson-text.ts';

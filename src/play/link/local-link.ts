@@ -1,11 +1,11 @@
 import { isDecided, participantAt } from '../../core/match/series.ts';
 import { deriveSeed } from '../../core/random.ts';
 import { SEATS, type Seat } from '../../core/seat.ts';
-import { revealedSentence } from '../loop/command.ts';
 import { earlierBySeat } from '../past-games.ts';
 import { closePrograms, type Programs } from '../programs.ts';
 import { gameSeed, nextSession, type Session, scoredSeries, sitterAt } from '../session.ts';
 import { takeBack } from '../table/take-back.ts';
+import { revealedSentence } from '../talk/command.ts';
 import { type LinkState, type MatchLink, type Person, resultOfLink } from './match-link.ts';
 import type { Pace } from './pace.ts';
 

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'preact/hooks';
 import type { ChosenGame } from '../../core/contract/game.ts';
 import { render, renderLines } from '../../core/contract/phrase.ts';
 import type { Match } from '../../core/match/match.ts';
-import { closingLines } from '../../play/loop/transcript.ts';
+import { closingLines } from '../../play/talk/transcript.ts';
 import { positionsOf } from '../../play/positions.ts';
 import { withoutDashes } from '../../play/text/heading-line.ts';
 import { toldTurn } from '../../play/text/told-turn.ts';

@@ -4,7 +4,7 @@ import { type Phrases, playerOwns, type Reader, render, say } from '../../core/c
 import type { Scene } from '../../core/contract/scene.ts';
 import { endOf, formatRecord, type GameRecord, resignedIn } from '../../core/match/record.ts';
 import type { Result } from '../../core/result.ts';
-import { endingLines } from '../../play/loop/transcript.ts';
+import { endingLines } from '../../play/talk/transcript.ts';
 import { matchup } from '../../play/names.ts';
 import { nameInWords, namesInWords } from '../../play/program-words.ts';
 import { endSentence } from '../../play/text/end-sentence.ts';

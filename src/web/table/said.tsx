@@ -2,7 +2,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { type Phrase, playerName, type Reader, render } from '../../core/contract/phrase.ts';
 import { SEATS } from '../../core/seat.ts';
 import type { LinkState } from '../../play/link/match-link.ts';
-import { closingLines, resignedLine } from '../../play/loop/transcript.ts';
+import { closingLines, resignedLine } from '../../play/talk/transcript.ts';
 import { withoutDashes } from '../../play/text/heading-line.ts';
 import { toldTurn } from '../../play/text/told-turn.ts';
 import { Token } from '../board/token.tsx';

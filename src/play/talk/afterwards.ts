@@ -15,7 +15,7 @@ type Wish = Exclude<Reviewed, { kind: 'back' }> | { readonly kind: 'on' | 'leave
 /** What can be done with a game that is over. */
 type Tools = {
   readonly talk: Talk;
-  save(record: GameRecord, name: string | undefined): string;
+  save(record: GameRecord, name: string | undefined): string | Promise<string>;
   review(record: GameRecord): Promise<Reviewed>;
 };
 
@@ -86,7 +86,7 @@ export async function askAfterwards(
       case 'quit':
         return { kind: 'leave' };
       case 'save':
-        talk.say([save(record, command.argument)]);
+        talk.say([await save(record, command.argument)]);
         break;
       case 'help':
         talk.say([

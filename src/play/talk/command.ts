@@ -8,6 +8,7 @@ export const COMMANDS = [
   { name: 'rules', about: 'the rules of this game' },
   { name: 'hint', about: 'a good move here, and why' },
   { name: 'undo', about: 'take back the last move' },
+  { name: 'resign', about: 'give the game up' },
   { name: 'save', about: 'save the game; save FILE saves it there' },
   { name: 'quit', keys: ['q'], about: 'stop; the game is kept' },
 ] as const;
@@ -27,11 +28,6 @@ export function commandsAt(
       ? { ...command, about: `${command.about}, unless a program chose in secret on it` }
       : command,
   );
-}
-
-/** Why a turn is not taken back. */
-export function revealedSentence(turn: number): string {
-  return `Turn ${turn} stands: a program chose in secret on it, and both choices are known now.`;
 }
 
 export type CommandName = (typeof COMMANDS)[number]['name'];

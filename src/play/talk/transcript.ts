@@ -1,22 +1,22 @@
 import type { Book, Lines } from '../../core/contract/book.ts';
 import { type Phrase, type Phrases, player, say } from '../../core/contract/phrase.ts';
 import { choosers } from '../../core/contract/rules.ts';
+import type { Ending } from '../../core/match/ending.ts';
 import type { Match } from '../../core/match/match.ts';
 import { nextAnswers } from '../../core/match/question.ts';
-import { type GameRecord, resignedIn } from '../../core/match/record.ts';
-import type { Seat } from '../../core/seat.ts';
+import { other, type Seat } from '../../core/seat.ts';
 import type { Answered, Question, Talk } from './talk.ts';
 
 /** The question a seat is asked after the answers it has given. */
 export function questionFor(match: Match, seat: Seat, answers: Lines, book: Book): Question {
   const lines = book.words.ask(match.position, seat, answers);
-  const sealed = match.turn.kind === 'both';
   return {
     seat,
     lines: lines.slice(0, -1),
     prompt: lines.at(-1) ?? '',
     choices: nextAnswers(match.rules, book.words, match.state, seat, answers),
-    secrecy: sealed ? (match.waiting.length === 2 ? 'sealed' : 'closing') : 'open',
+    // The side that leads is asked first; what the other chooses completes the pair.
+    secrecy: match.turn.kind !== 'both' ? 'open' : match.turn.seat === seat ? 'sealed' : 'closing',
   };
 }
 
@@ -30,6 +30,11 @@ export function echoChoice(match: Match, seat: Seat, move: unknown, talk: Talk, 
       answer,
     })),
   );
+}
+
+/** Tells that a seat has chosen unseen. How many answers its choice takes would say something about it. */
+export function echoSealed(match: Match, seat: Seat, talk: Talk, book: Book): void {
+  talk.echo(seat, [{ question: questionFor(match, seat, [], book), answer: '' }]);
 }
 
 /** A choice in a sentence, for who was not asked: a book's questions speak to who is. */
@@ -53,32 +58,28 @@ export function replayTurn(before: Match, after: Match, talk: Talk, book: Book):
   if (before.forced === undefined)
     for (const [index, seat] of choosers(before.turn).entries()) {
       const move = index === 0 ? played.move : played.answer;
-      echoChoice(index === 0 ? before : halfway(before, played.move), seat, move, talk, book);
+      echoChoice(before, seat, move, talk, book);
     }
   tellTurn(after, talk, book);
 }
 
-/** A sealed turn with the leader's half in, so that the other is asked as it was. */
-function halfway(match: Match, move: unknown): Match {
-  const [lead = 0] = choosers(match.turn);
-  const half = match.choose(lead, match.rules.notate(move));
-  if (!half.ok) throw new Error(half.error.message);
-  return half.value;
-}
-
-/** How a game ended: by its moves, or because somebody gave up. */
-export function endingLines(record: GameRecord, book: Book): Phrases {
-  const resigned = resignedIn(record);
-  return resigned === undefined ? closingLines(record.match, book) : [resignedLine(resigned)];
-}
-
-export function resignedLine(seat: Seat): Phrase {
-  return say`${player(seat)} gives up.`;
-}
-
-export function closingLines({ turn, position }: Match, { words }: Book): Phrases {
-  if (turn.kind !== 'over') return [];
-  return turn.winner === null
-    ? [say`Nobody wins: ${turn.reason}.`]
-    : words.closing(position, turn.winner);
+/** How a game ended, by its rules in the words of its book, or otherwise. */
+export function endingLines(
+  { turn, position }: Match,
+  { kind, winner, reason }: Ending,
+  { words }: Book,
+): Phrases {
+  if (kind === 'aborted') return ['The game was called off.'];
+  if (winner === null) return turn.kind === 'over' ? [say`Nobody wins: ${turn.reason}.`] : [];
+  const loser = player(other(winner));
+  switch (kind) {
+    case 'resigned':
+      return [say`${loser} resigns. ${player(winner)} wins.`];
+    case 'out-of-time':
+      return [say`${loser} ran out of time. ${player(winner)} wins.`];
+    case 'fault':
+      return [...(reason === undefined ? [] : [reason]), say`${player(winner)} wins.`];
+    default:
+      return words.closing(position, winner);
+  }
 }

@@ -70,6 +70,13 @@ export const REFUSAL_CODES = {
   'solve/stopped': 'the solving was stopped',
   'solve/too-large': 'the game is too large to be solved here',
   'state/damaged': 'the text is no state of this game',
+  'store/conflict': 'an entry has changed since it was read, so that nothing was written',
+  'store/full': 'there is no room left to keep anything',
+  'store/locked':
+    'another machine holds the lock of an entry, and nothing tells whether it still runs',
+  'store/no-place': 'there is no folder or browser storage to keep anything in',
+  'store/not-read': 'an entry that is kept cannot be read',
+  'store/not-written': 'an entry cannot be written',
   'web/no-port': 'the page cannot be served there',
   'web/not-built': 'the files of the page are not there',
 } as const;

@@ -8,13 +8,13 @@ import type { Collection } from './contract.ts';
 export async function update<Value>(
   collection: Collection<Value>,
   key: string,
-  change: (value: Value | undefined) => Value | undefined,
+  change: (value: Value | undefined) => Value | undefined | Promise<Value | undefined>,
 ): Promise<Result<Value | undefined>> {
   for (;;) {
     const found = await collection.get(key);
     if (!found.ok) return found;
     const before = found.value?.value;
-    const after = change(before);
+    const after = await change(before);
     if (after === undefined || after === before) return accept(before);
     const written = await collection.put(key, after, found.value?.version ?? null);
     if (written.ok) return accept(after);

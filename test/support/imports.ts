@@ -9,9 +9,10 @@ const LAYERS: readonly string[] = [
   'solve',
   'study',
   'players',
+  'store',
+  'protocol',
   'play',
   'arena',
-  'protocol',
   'server',
   'web',
   'cli',
@@ -31,7 +32,11 @@ const EXEMPT: Readonly<Record<string, string>> = {};
 
 const IMPURE: readonly (readonly [name: string, use: RegExp])[] = [
   ['Math.random', /(?<![.\w$])Math\s*\.\s*random\b/],
-  ['Date', /(?<![.\w$])Date\b(?!\s*[:?])/],
+  // A date that is worked out from a given time asks no clock.
+  [
+    'Date',
+    /(?<![.\w$])Date\b(?!\s*(?:[:?]|\.\s*(?:parse|UTC)\b))(?<!\bnew\s+Date(?=\s*\(\s*[^\s)]))/,
+  ],
   ['console', /(?<![.\w$])console\b(?!\s*[:?])/],
   ['process', /(?<![.\w$])process\b(?!\s*[:?])/],
   ['performance', /(?<![.\w$])performance\b(?!\s*[:?])/],

@@ -1,4 +1,4 @@
-import type { Ending } from '../play/talk/match-loop.ts';
+import type { TalkEnding } from '../play/talk/series-talk.ts';
 
 /** No, or failed. */
 export const FAILED = 1;
@@ -8,7 +8,7 @@ export const ASKED_WRONGLY = 2;
 export const INTERRUPTED = 130;
 
 /** The status after a game, or a series, by how it was left: one that was quit or cut off is not finished. */
-export function statusAfter(ending: Ending['kind']): number {
+export function statusAfter(ending: TalkEnding): number {
   if (ending === 'interrupt') return INTERRUPTED;
   return ending === 'over' ? 0 : FAILED;
 }

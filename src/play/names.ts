@@ -1,6 +1,6 @@
 import { type Names, playerName, type Reader, TABLE } from '../core/contract/phrase.ts';
 import { SEATS } from '../core/seat.ts';
-import { isProgram } from '../players/sitter.ts';
+import { isProgram } from '../players/participant.ts';
 
 /** What stands for a person in a record where nobody gave a name. */
 const NOT_GIVEN = ['human', 'Player A', 'Player B', 'Player 1', 'Player 2'];

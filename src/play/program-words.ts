@@ -1,5 +1,5 @@
 import type { Names } from '../core/contract/phrase.ts';
-import { isProgram } from '../players/sitter.ts';
+import { isProgram } from '../players/participant.ts';
 import { givenNames } from './names.ts';
 
 /** What programs are called where people read of them; a record, and a command, call them by their own names. */

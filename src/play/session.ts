@@ -14,8 +14,8 @@ import {
 import { deriveSeed, randomFrom } from '../core/random.ts';
 import { accept, type Result, refuse } from '../core/result.ts';
 import { other, SEATS, type Seat } from '../core/seat.ts';
+import { isProgram, type Participant, participantNamed } from '../players/participant.ts';
 import type { Roster } from '../players/player-family.ts';
-import { isProgram, type Sitter, sitterNamed } from '../players/sitter.ts';
 import { type Earlier, NONE_EARLIER, roundOf, withGame } from './past-games.ts';
 import { isTakenUp, sharedTurns, type TakenUp, takenUpTags, tryOf, turnIn } from './taken-up.ts';
 
@@ -23,7 +23,7 @@ import { isTakenUp, sharedTurns, type TakenUp, takenUpTags, tryOf, turnIn } from
 export type Session = {
   readonly choice: ChosenGame;
   /** By person; `series` says who sits where. */
-  readonly people: readonly [Sitter, Sitter];
+  readonly people: readonly [Participant, Participant];
   readonly series: Series;
   readonly seed: number;
   readonly tossed: boolean;
@@ -42,7 +42,7 @@ export type Session = {
 /** What a session begins with. */
 export type Seating = {
   readonly choice: ChosenGame;
-  readonly people: readonly [Sitter, Sitter];
+  readonly people: readonly [Participant, Participant];
   readonly format: Format;
   /** Who opens: the first person or the second, or whoever a toss decides. */
   readonly first: Seat | 'toss';
@@ -141,7 +141,7 @@ export function goesOn(record: GameRecord): boolean {
  */
 export function resumeSession(
   record: GameRecord,
-  instead: readonly [Sitter | undefined, Sitter | undefined],
+  instead: readonly [Participant | undefined, Participant | undefined],
   freshSeed: number,
   players: Roster,
   before: readonly GameRecord[] = [],
@@ -160,7 +160,7 @@ export function resumeSession(
 /** Sits everybody down to the game of a record as it stands, over or not. */
 export function seatSession(
   record: GameRecord,
-  instead: readonly [Sitter | undefined, Sitter | undefined],
+  instead: readonly [Participant | undefined, Participant | undefined],
   freshSeed: number,
   players: Roster,
   before: readonly GameRecord[] = [],
@@ -169,8 +169,8 @@ export function seatSession(
   const seed = numberIn(tags.Seed, freshSeed);
   const series = seriesOf(tags, seed);
   const people = [
-    instead[0] ?? sitterNamed(names[participantAt(series, 0)], players),
-    instead[1] ?? sitterNamed(names[participantAt(series, 1)], players),
+    instead[0] ?? participantNamed(names[participantAt(series, 0)], players),
+    instead[1] ?? participantNamed(names[participantAt(series, 1)], players),
   ] as const;
   const stranger = people.find(({ kind, name }) => kind === 'human' && isProgram(name));
   if (stranger !== undefined)
@@ -240,7 +240,7 @@ export function hasPerson({ people }: Session): boolean {
   return people.some((sitter) => sitter.kind === 'human');
 }
 
-export function sitterAt({ people, series }: Session, seat: Seat): Sitter {
+export function sitterAt({ people, series }: Session, seat: Seat): Participant {
   return people[participantAt(series, seat)];
 }
 

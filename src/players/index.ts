@@ -8,7 +8,7 @@ import { perfectBot } from './perfect.ts';
 import { isFamily, memberName, numberIn, type Roster } from './player-family.ts';
 import { randomBot } from './random.ts';
 import { readerBot } from './reader.ts';
-import { isProgram, playerNamed, type Sitter } from './sitter.ts';
+import { isProgram, type Participant, playerNamed } from './participant.ts';
 
 /** The programs that ship. Wherever programs are looked up, another list can be handed in. */
 export const BOTS: Roster = [
@@ -32,13 +32,17 @@ export function playerNames(players: Roster = BOTS): readonly string[] {
 }
 
 /** Reads `human`, `human:Ann` or the name of a program. */
-export function readSitter(text: string, unnamed: string, players: Roster = BOTS): Result<Sitter> {
-  if (text === 'human') return accept({ kind: 'human', name: unnamed });
+export function readParticipant(
+  text: string,
+  unnamed: string,
+  players: Roster = BOTS,
+): Result<Participant> {
+  if (text === 'human') return accept({ kind: 'person', name: unnamed });
   const name = /^human:(.+)$/u.exec(text)?.[1]?.trim() ?? '';
   if (name !== '' && !isProgramName(name, players))
-    return accept({ kind: 'human', name: clip(name) });
+    return accept({ kind: 'person', name: clip(name) });
   const player = playerNamed(text, players);
-  if (player !== undefined) return accept({ kind: 'bot', name: player.name, player });
+  if (player !== undefined) return accept({ kind: 'bot', name: player.name });
   const written = players.map((entry) => (isFamily(entry) ? entry.written : entry.name));
   return refuse({
     code: 'player/unknown',

@@ -8,13 +8,13 @@ import { deriveSeed } from '../core/random.ts';
 import { accept, refuse } from '../core/result.ts';
 import { other, type Seat } from '../core/seat.ts';
 import { calibrate } from '../study/levels/calibrate.ts';
-import { BOTS, playerNames, readSitter } from './index.ts';
+import { BOTS, playerNames, readParticipant } from './index.ts';
 import { levelBots } from './level.ts';
 import { perfectBot } from './perfect.ts';
 import type { Chooser, Player, PlayerTools } from './player.ts';
 import { preparePlayer } from './prepare.ts';
 import { randomBot } from './random.ts';
-import { sitterNamed } from './sitter.ts';
+import { participantNamed } from './participant.ts';
 
 async function ready(
   player: Player,
@@ -179,8 +179,8 @@ describe('a level that is not there is refused, and how many there are is said',
 
 test('levels are named by their number', () => {
   expect(playerNames()).toEqual(expect.arrayContaining(['bot:1', 'bot:2']));
-  expect(sitterNamed('bot:7', BOTS)).toMatchObject({ kind: 'bot', name: 'bot:7' });
-  expect(readSitter('bot:0', 'you')).toMatchObject({
+  expect(participantNamed('bot:7', BOTS)).toMatchObject({ kind: 'bot', name: 'bot:7' });
+  expect(readParticipant('bot:0', 'you')).toMatchObject({
     ok: false,
     error: { message: expect.stringContaining('The N of bot:N is a whole number from 1 to 99.') },
   });

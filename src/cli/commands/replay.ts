@@ -7,7 +7,7 @@ import { seatNumber } from '../../core/seat.ts';
 import { readerOfRecord } from '../../play/names.ts';
 import { positionsOf } from '../../play/positions.ts';
 import type { Talk } from '../../play/talk/talk.ts';
-import { endingLines, replayTurn } from '../../play/talk/transcript.ts';
+import { recordEndingLines, replayTurn } from '../../play/talk/transcript.ts';
 import { INTERRUPTED } from '../exit-status.ts';
 import { finder, gamesAtHand } from '../files/load.ts';
 import { newestShelved, readRecord } from '../store/shelf.ts';
@@ -95,7 +95,7 @@ function replayAll(record: GameRecord, talk: Talk): void {
     replayTurn(match, next, talk, book);
     match = next;
   }
-  talk.say(endingLines(record, book));
+  talk.say(recordEndingLines(record, book));
 }
 
 function jsonOf(record: GameRecord): string {

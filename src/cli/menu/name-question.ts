@@ -1,5 +1,5 @@
 import { clip } from '../../core/contract/option.ts';
-import { readSitter } from '../../players/index.ts';
+import { readParticipant } from '../../players/index.ts';
 import { readSettings, writeSettings } from '../store/settings.ts';
 import { openTalk } from '../talk/open-talk.ts';
 import { freshPage } from './fresh-page.ts';
@@ -39,7 +39,7 @@ export async function askName(visit: Visit): Promise<NameAsked> {
       if (reply.kind === 'end') return 'left';
       const text = reply.text.trim();
       if (/^(q|quit|exit)$/i.test(text)) return 'left';
-      const sitter = readSitter(`human:${text}`, '', terminal.players);
+      const sitter = readParticipant(`human:${text}`, '', terminal.players);
       if (/^(\?|h|help)$/i.test(text)) talk.say(WHAT_FOR);
       else if (text !== '' && !sitter.ok) talk.say([`"${clip(text)}" cannot be anybody's name.`]);
       else {

@@ -2,7 +2,7 @@ import type { ChosenGame, Game } from '../../core/contract/game.ts';
 import { defaultOptions } from '../../core/contract/option.ts';
 import { accept, type Result } from '../../core/result.ts';
 import { opponentsIn } from '../../play/opponents.ts';
-import { playerNames, readSitter } from '../../players/index.ts';
+import { playerNames, readParticipant } from '../../players/index.ts';
 import type { Roster } from '../../players/player-family.ts';
 import { type Levels, levelsFrom } from '../../study/levels/levels.ts';
 import type { Context } from '../context.ts';
@@ -45,7 +45,7 @@ function opponents(choice: ChosenGame, levels: Levels | undefined, visit: Visit)
     (name: string): Open =>
     () =>
       playAgainst(game.id, name, visit);
-  const isThere = (name: string): boolean => readSitter(name, '', players).ok;
+  const isThere = (name: string): boolean => readParticipant(name, '', players).ok;
   const named = opponentsIn(choice, levels).filter(({ name }) => isThere(name));
   const choices: readonly Omit<ListItem<Open>, 'mark'>[] = [
     ...named.map(({ name, label, about }) => ({
@@ -104,7 +104,7 @@ async function playNamed(game: Game, visit: Visit): Promise<Destination> {
 export function opponentNamed(text: string, players: Roster | undefined): Result<string> {
   const typed = text.trim();
   const short = `bot:${typed}`;
-  if (readSitter(short, 'human', players).ok) return accept(short);
-  const sitter = readSitter(typed, 'human', players);
+  if (readParticipant(short, 'human', players).ok) return accept(short);
+  const sitter = readParticipant(typed, 'human', players);
   return sitter.ok ? accept(typed) : sitter;
 }

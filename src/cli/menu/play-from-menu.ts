@@ -1,5 +1,5 @@
-import { hasPerson } from '../../play/session.ts';
-import { isProgram } from '../../players/sitter.ts';
+import { peopleOf } from '../../play/table/table.ts';
+import { isProgram } from '../../players/participant.ts';
 import type { Context } from '../context.ts';
 import { INTERRUPTED, statusAfter } from '../exit-status.ts';
 import { type Opener, readSettings } from '../store/settings.ts';
@@ -48,7 +48,7 @@ export async function playOut(
     const ending = await playHere(opened.value, talk, flags, terminal);
     if (ending === 'interrupt' || ending === 'end') return statusAfter(ending);
     // Nobody was asked anything after a game among programs, nor after what broke off by itself.
-    const isAsked = ending !== 'fault' && hasPerson(opened.value.session);
+    const isAsked = ending !== 'fault' && peopleOf(opened.value.table).length > 0;
     const way = isAsked ? 'home' : await pause(terminal);
     return way === 'here' ? 'home' : way;
   } finally {

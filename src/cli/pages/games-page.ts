@@ -6,7 +6,7 @@ import { isUnnamed, matchup } from '../../play/names.ts';
 import { type Paint, paintFor } from '../draw/paint.ts';
 import { clipTo, printable, widest, widthOf, wrap } from '../draw/wrap.ts';
 import type { ShelvedGame } from '../store/history.ts';
-import { quoted } from '../store/keeper.ts';
+import { quoted } from '../store/table-keeper.ts';
 import { columnsOf, type Terminal } from '../terminal.ts';
 
 /** A game as a list has it. */

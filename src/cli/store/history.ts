@@ -11,8 +11,7 @@ import {
   toldBy,
   toldByTags,
 } from '../../play/history/kept-game.ts';
-import { goesOn } from '../../play/session.ts';
-import { turnIn } from '../../play/taken-up.ts';
+import { goesOn, practiceTurn } from '../../play/table/table-record.ts';
 import type { Terminal } from '../terminal.ts';
 import { ENDING, readText, recordIn, shelfFolder, shown, whyNot, writeWhole } from './shelf.ts';
 
@@ -216,7 +215,7 @@ function placed(
     date: dateIn(tags.Date) ?? dateInName(basename(path)) ?? stats.mtime.toISOString(),
     series: `${tags.Seed} ${tags.Series}`,
     copyOf: tags.File ?? null,
-    from: turnIn(tags) ?? null,
+    from: practiceTurn(tags) ?? null,
   };
 }
 

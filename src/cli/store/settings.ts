@@ -1,7 +1,7 @@
 import type { Result } from '../../core/result.ts';
 import { isRecord } from '../../core/show.ts';
 import { LESSON_STEPS, type LessonStep } from '../../play/lesson/lesson-step.ts';
-import { readSitter } from '../../players/index.ts';
+import { readParticipant } from '../../players/index.ts';
 import type { Terminal } from '../terminal.ts';
 import { type KeptPlace, readKept, writeKept } from './kept-file.ts';
 
@@ -58,6 +58,6 @@ function lessonsIn(value: unknown): NonNullable<Settings['lessons']> {
 
 /** A name as it can sit down at a table, cut where it is too long. */
 function nameIn(value: unknown): string | undefined {
-  const sitter = typeof value === 'string' ? readSitter(`human:${value}`, '') : undefined;
+  const sitter = typeof value === 'string' ? readParticipant(`human:${value}`, '') : undefined;
   return sitter?.ok === true ? sitter.value.name : undefined;
 }

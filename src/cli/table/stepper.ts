@@ -4,7 +4,7 @@ import type { Match } from '../../core/match/match.ts';
 import type { GameRecord } from '../../core/match/record.ts';
 import { matchup, readerOfRecord } from '../../play/names.ts';
 import { positionsOf } from '../../play/positions.ts';
-import { endingLines, replayTurn } from '../../play/talk/transcript.ts';
+import { recordEndingLines, replayTurn } from '../../play/talk/transcript.ts';
 import { fitting, keyPage, type ScreenView, type Size, showFull } from '../talk/fullscreen.ts';
 import { noteLines } from '../talk/noting.ts';
 import { screenTalk } from '../talk/screen.ts';
@@ -149,6 +149,6 @@ function linesOf(
       talk.say(commentary.of(index));
       talk.say(['', ...(stage.last === undefined ? [] : book.words.narrate(stage.last))]);
     } else if (index > 0) replayTurn(all[index - 1] as Match, stage, talk, book);
-    if (index === all.length - 1) talk.say(endingLines(record, book));
+    if (index === all.length - 1) talk.say(recordEndingLines(record, book));
   });
 }

@@ -5,7 +5,7 @@ import {
   resultOfRecord,
 } from '../../core/match/record.ts';
 import { other, SEATS, type Seat } from '../../core/seat.ts';
-import { isProgram } from '../../players/sitter.ts';
+import { isProgram } from '../../players/participant.ts';
 
 /** How exactly each side played, from 0 to 100; null for a side that had nothing to lose by any choice. */
 export type Accuracies = readonly [number | null, number | null];

@@ -2,7 +2,7 @@ import type { ChosenGame } from '../../core/contract/game.ts';
 import type { Phrases } from '../../core/contract/phrase.ts';
 import type { Posed } from '../../study/puzzle/puzzle.ts';
 import { scoreLine } from '../puzzles/score.ts';
-import type { Ending } from '../talk/match-loop.ts';
+import type { TalkEnding } from '../talk/series-talk.ts';
 import type { Reply, Talk } from '../talk/talk.ts';
 import { briefLines, settingLine } from '../text/rulebook.ts';
 import { LESSON_STEPS, type LessonStep } from './lesson-step.ts';
@@ -16,7 +16,7 @@ export type Lesson = {
   /** What is said before each of the two games: who plays against the learner. */
   opponent(step: 'guided' | 'match'): Phrases;
   /** Plays the game of a step, with a coach who teaches or without; says how it was left. */
-  play(step: 'guided' | 'match'): Promise<Ending['kind']>;
+  play(step: 'guided' | 'match'): Promise<TalkEnding>;
   /** What a good player would tell a friend. */
   ideas(): Promise<Phrases>;
   /** A few puzzles; none where the game has none. */
@@ -26,7 +26,7 @@ export type Lesson = {
 };
 
 /** How a lesson was left: at its end, or earlier by somebody, the end of the input or a broken program. */
-export type LessonEnding = 'done' | Exclude<Ending['kind'], 'over'>;
+export type LessonEnding = 'done' | Exclude<TalkEnding, 'over'>;
 
 /** Gives a lesson from a step on. */
 export async function giveLesson(lesson: Lesson, from: LessonStep): Promise<LessonEnding> {

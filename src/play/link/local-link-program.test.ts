@@ -9,7 +9,7 @@ import { openSession, type Session } from '../session.ts';
 import { LocalLink } from './local-link.ts';
 import type { Pace } from './pace.ts';
 
-type Sitters = Session['people'];
+type Participants = Session['people'];
 type AnyGame = Session['choice']['game'];
 
 /** A table of these people, their programs ready. */

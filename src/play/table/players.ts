@@ -1,9 +1,9 @@
 import type { ChosenGame } from '../../core/contract/game.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
+import { playerNamed } from '../../players/participant.ts';
 import type { Roster } from '../../players/player-family.ts';
 import type { PlayerFault } from '../../players/player-fault.ts';
 import { type PrepareTerms, preparePlayer } from '../../players/prepare.ts';
-import { playerNamed } from '../../players/sitter.ts';
 import type { TimeLimit } from '../../players/time-limit.ts';
 import type { TablePlayer, TablePlayers } from './runner.ts';
 import type { Table } from './table.ts';

@@ -1,8 +1,9 @@
 import type { FindGame } from '../../core/contract/game.ts';
 import { Match } from '../../core/match/match.ts';
+import type { Series } from '../../core/match/series.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { seatNumber, seatOf } from '../../core/seat.ts';
-import type { EarlierGameData, TableData } from '../../protocol/table.ts';
+import type { EarlierGameData, SeriesData, TableData } from '../../protocol/table.ts';
 import { PROTOCOL_VERSION } from '../../protocol/version.ts';
 import type { EarlierGame, Table } from './table.ts';
 
@@ -16,14 +17,7 @@ export function tableData(table: Table): TableData {
     match: match.data(),
     half: match.sealedHalf() ?? null,
     participants: table.participants,
-    series: {
-      kind: series.format.kind,
-      games: series.format.games,
-      round: series.round,
-      first: seatNumber(series.opener),
-      alternates: series.alternates,
-      points: series.points,
-    },
+    series: seriesData(series),
     earlier: table.earlier.map(earlierData),
     practice:
       practice === null
@@ -41,6 +35,17 @@ export function tableData(table: Table): TableData {
         : { ...ending, winner: ending.winner === null ? null : seatNumber(ending.winner) },
     asked: table.asked,
     requests: table.requests,
+  };
+}
+
+export function seriesData({ format, round, opener, alternates, points }: Series): SeriesData {
+  return {
+    kind: format.kind,
+    games: format.games,
+    round,
+    first: seatNumber(opener),
+    alternates,
+    points,
   };
 }
 

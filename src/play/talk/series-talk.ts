@@ -3,6 +3,7 @@ import type { Match } from '../../core/match/match.ts';
 import type { GameRecord } from '../../core/match/record.ts';
 import { isDecided, type Series } from '../../core/match/series.ts';
 import type { Seat } from '../../core/seat.ts';
+import type { Participant } from '../../players/participant.ts';
 import type { TimeLimit } from '../../players/time-limit.ts';
 import type { Coach } from '../coach.ts';
 import { isUnnamed, matchup, readerAtTable } from '../names.ts';
@@ -10,7 +11,6 @@ import type { KeepTable } from '../table/connection.ts';
 import { closePlayers } from '../table/players.ts';
 import { type Pace, type TablePlayers, TableRunner } from '../table/runner.ts';
 import {
-  type Participant,
   participantIn,
   peopleOf,
   practiceTable,
@@ -21,7 +21,7 @@ import { recordOfTable } from '../table/table-record.ts';
 import { practiceSentence } from '../text/practice-sentence.ts';
 import { roundName, seriesResult } from '../text/series-text.ts';
 import { askAfterwards, type Following, type Reviewed } from './afterwards.ts';
-import { changesOf, type GameEnding, hasBot, talkThroughGame } from './game-talk.ts';
+import { changesOf, type GameEnding, talkThroughGame } from './game-talk.ts';
 import type { Talk } from './talk.ts';
 
 const YOU = 'you';

@@ -4,6 +4,7 @@ import { choosers } from '../../core/contract/rules.ts';
 import type { Ending } from '../../core/match/ending.ts';
 import type { Match } from '../../core/match/match.ts';
 import { nextAnswers } from '../../core/match/question.ts';
+import { endOf, type GameRecord } from '../../core/match/record.ts';
 import { other, type Seat } from '../../core/seat.ts';
 import type { Answered, Question, Talk } from './talk.ts';
 
@@ -63,14 +64,16 @@ export function replayTurn(before: Match, after: Match, talk: Talk, book: Book):
   tellTurn(after, talk, book);
 }
 
+/** How the game of a record ended; nothing while it goes on. */
+export function recordEndingLines(record: GameRecord, book: Book): Phrases {
+  const ending = endOf(record);
+  return ending === undefined ? [] : endingLines(record.match, ending, book);
+}
+
 /** How a game ended, by its rules in the words of its book, or otherwise. */
-export function endingLines(
-  { turn, position }: Match,
-  { kind, winner, reason }: Ending,
-  { words }: Book,
-): Phrases {
+export function endingLines(match: Match, { kind, winner, reason }: Ending, book: Book): Phrases {
   if (kind === 'aborted') return ['The game was called off.'];
-  if (winner === null) return turn.kind === 'over' ? [say`Nobody wins: ${turn.reason}.`] : [];
+  if (winner === null) return closingLines(match, book);
   const loser = player(other(winner));
   switch (kind) {
     case 'resigned':
@@ -80,6 +83,18 @@ export function endingLines(
     case 'fault':
       return [...(reason === undefined ? [] : [reason]), say`${player(winner)} wins.`];
     default:
-      return words.closing(position, winner);
+      return closingLines(match, book);
   }
+}
+
+/** How the rules ended a game; nothing while they have not. */
+export function closingLines({ turn, position }: Match, { words }: Book): Phrases {
+  if (turn.kind !== 'over') return [];
+  return turn.winner === null
+    ? [say`Nobody wins: ${turn.reason}.`]
+    : words.closing(position, turn.winner);
+}
+
+export function resignedLine(seat: Seat): Phrase {
+  return say`${player(seat)} gives up.`;
 }

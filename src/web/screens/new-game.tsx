@@ -11,7 +11,7 @@ import { programsInWords } from '../../play/program-words.ts';
 import { openSession, recordOf } from '../../play/session.ts';
 import { practiceSentence } from '../../play/taken-up.ts';
 import { summaryOf } from '../../play/text/rulebook.ts';
-import type { Sitter } from '../../players/sitter.ts';
+import type { Participant } from '../../players/participant.ts';
 import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
 import { hrefOf } from '../chosen-link.ts';
@@ -84,7 +84,7 @@ export function NewGameScreen({
     const unplayable = await faultWith(choice, recordOn(choice, from));
     setFault(unplayable);
     if (unplayable !== null) return;
-    const people: [Sitter, Sitter] = [
+    const people: [Participant, Participant] = [
       myProgram === undefined ? person(names[0], 'human') : programNamed(myProgram.name),
       otherOf(opponent, names[1]),
     ];
@@ -250,15 +250,15 @@ function seatTitle({ waiting }: Match, seat: Seat): string {
   return `${playerName(seat)}${waiting.includes(seat) ? ', to move' : ''}`;
 }
 
-function person(name: string, unnamed: string): Sitter {
+function person(name: string, unnamed: string): Participant {
   return { kind: 'human', name: name.trim() === '' ? unnamed : name.trim() };
 }
 
-function otherOf(opponent: string, name: string): Sitter {
+function otherOf(opponent: string, name: string): Participant {
   return opponent === FRIEND.name ? person(name, 'Player B') : programNamed(opponent);
 }
 
-function programNamed(name: string): Sitter {
+function programNamed(name: string): Participant {
   return { kind: 'bot', name, player: workerPlayer(name, engine) };
 }
 

@@ -7,7 +7,7 @@ import type { MatchLink } from '../../play/link/match-link.ts';
 import { hasEarlier } from '../../play/past-games.ts';
 import { programsInWords } from '../../play/program-words.ts';
 import { type Session, seatSession } from '../../play/session.ts';
-import { isProgram } from '../../players/sitter.ts';
+import { isProgram } from '../../players/participant.ts';
 import { isOwn } from '../games.ts';
 import type { EarlierGames } from '../store/earlier-games.ts';
 import { engine } from '../work/engine.ts';

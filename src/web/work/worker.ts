@@ -16,7 +16,7 @@ import {
 import { BOTS } from '../../players/index.ts';
 import { preparePlayer } from '../../players/prepare.ts';
 import type { ReadyPlayer } from '../../players/ready-player.ts';
-import { sitterNamed } from '../../players/sitter.ts';
+import { participantNamed } from '../../players/participant.ts';
 import { SolutionCache } from '../../solve/cache.ts';
 import { proveValue } from '../../solve/search/prove-value.ts';
 import type { Solution } from '../../solve/solution.ts';
@@ -81,7 +81,7 @@ async function readyProgram(name: string, data: GameData): Promise<Result<ReadyP
   const key = JSON.stringify([name, data.game, data.options]);
   const known = ready.get(key);
   if (known !== undefined) return accept(known);
-  const sitter = sitterNamed(name, BOTS);
+  const sitter = participantNamed(name, BOTS);
   if (sitter.kind !== 'bot') throw new Error(`There is no program "${name}".`);
   const chosen = chosenOf(data);
   const prepared = await preparePlayer(sitter.player, chosen, { solve: () => solveHere(chosen) });

@@ -1,10 +1,8 @@
 import type { Player } from './player.ts';
 import { isFamily, memberNamed, type Roster } from './player-family.ts';
 
-/** Who sits in a seat: a person by name, or a program. */
-export type Sitter =
-  | { readonly kind: 'human'; readonly name: string }
-  | { readonly kind: 'bot'; readonly name: string; readonly player: Player };
+/** Who takes part: a person by name, or a program by the name it is found under. */
+export type Participant = { readonly kind: 'person' | 'bot'; readonly name: string };
 
 /** The program of that name, if it is one of these. */
 export function playerNamed(name: string, players: Roster): Player | undefined {
@@ -15,10 +13,9 @@ export function playerNamed(name: string, players: Roster): Player | undefined {
   return undefined;
 }
 
-/** The sitter a record names: a program if it is one of these, else a person of that name. */
-export function sitterNamed(name: string, players: Roster): Sitter {
-  const player = playerNamed(name, players);
-  return player === undefined ? { kind: 'human', name } : { kind: 'bot', name, player };
+/** The participant a record names: a program if it is one of these, else a person of that name. */
+export function participantNamed(name: string, players: Roster): Participant {
+  return { kind: playerNamed(name, players) === undefined ? 'person' : 'bot', name };
 }
 
 /** Whether a program is meant, of whatever kind (`bot:3`, `exec:mine`): no person can sit down under such a name. */

@@ -80,7 +80,7 @@ export type TableData = {
   readonly offers: readonly { readonly player: PlayerNumber; readonly what: OfferKind }[];
   readonly clock: ClockData | null;
   readonly ending: EndingData | null;
-  /** The version at which the present turn began: a choice may answer any version from it on. */
+  /** The version at which the present turn began: a command may answer any version from it on. */
   readonly asked: number;
   /** The last requests that were accepted, with the version each led to. */
   readonly requests: readonly { readonly request: string; readonly version: number }[];

@@ -59,7 +59,7 @@ test('a sealed half is apart from the match, and goes back into it', () => {
   const chosen = match.choose(1, 'tails');
   if (!chosen.ok) throw new Error(chosen.error.message);
   const half: HalfData | undefined = chosen.value.sealedHalf();
-  expect(half).toEqual({ seat: 1, move: 'tails' });
+  expect(half).toEqual({ player: 2, move: 'tails' });
   expect(chosen.value.data()).toEqual(toy);
   const again = matchFrom(sent(chosen.value.data()), sent(half));
   expect(again.waiting).toEqual([0]);
@@ -87,7 +87,7 @@ test('whatever comes from outside is a match or is refused in a sentence, and ne
   });
   const half = fc.oneof(
     anything,
-    fc.record({ seat: fc.constantFrom(0, 1, 2), move: fc.oneof(anything, fc.constant('heads')) }),
+    fc.record({ player: fc.constantFrom(0, 1, 2), move: fc.oneof(anything, fc.constant('heads')) }),
   );
   const met = new Set<string>();
   fc.assert(
@@ -189,13 +189,13 @@ describe('what is no half', () => {
   test.each([
     [7, 'A half of a sealed turn is an object'],
     [[], 'A half of a sealed turn is an object'],
-    [{ seat: 0 }, 'A half of a sealed turn is an object'],
-    [{ seat: 0, move: 5 }, 'A half of a sealed turn is an object'],
-    [{ move: 'tails' }, '"seat" of a half of a sealed turn is 0 or 1.'],
-    [{ seat: 2, move: 'tails' }, '"seat" of a half of a sealed turn is 0 or 1.'],
-    [{ seat: '0', move: 'tails' }, '"seat" of a half of a sealed turn is 0 or 1.'],
-    [{ seat: 1, move: 'tales' }, 'What was kept for Player 2 is no choice that is legal here.'],
-    [{ seat: 0, move: 'heads/tails' }, 'What was kept for Player 1 is no choice'],
+    [{ player: 1 }, 'A half of a sealed turn is an object'],
+    [{ player: 1, move: 5 }, 'A half of a sealed turn is an object'],
+    [{ move: 'tails' }, '"player" of a half of a sealed turn is 1 or 2.'],
+    [{ player: 3, move: 'tails' }, '"player" of a half of a sealed turn is 1 or 2.'],
+    [{ player: '1', move: 'tails' }, '"player" of a half of a sealed turn is 1 or 2.'],
+    [{ player: 2, move: 'tales' }, 'What was kept for Player 2 is no choice that is legal here.'],
+    [{ player: 1, move: 'heads/tails' }, 'What was kept for Player 1 is no choice'],
   ])('%j', (half, message) => {
     const { code, message: said } = refusal(toy, half);
     expect(code).toBe('match/bad-half');
@@ -205,10 +205,10 @@ describe('what is no half', () => {
 
   test('one where nobody chooses unseen', () => {
     const message = 'A sealed half was kept, but nobody chooses unseen here.';
-    expect(refusal({ ...toy, moves: [] }, { seat: 0, move: 't1' }).message).toBe(message);
-    expect(refusal(leap, { seat: 0, move: '1' }).message).toBe(message);
+    expect(refusal({ ...toy, moves: [] }, { player: 1, move: 't1' }).message).toBe(message);
+    expect(refusal(leap, { player: 1, move: '1' }).message).toBe(message);
     const over = { ...toy, moves: ['t2', 'heads/tails'] };
-    expect(refusal(over, { seat: 0, move: 'heads' }).message).toBe(message);
+    expect(refusal(over, { player: 1, move: 'heads' }).message).toBe(message);
   });
 
   test('one of a seat whose choices are others', () => {
@@ -218,7 +218,7 @@ describe('what is no half', () => {
       options: { finish: 2 },
       moves: ['1/2', '1/1'],
     };
-    expect(matchFrom(near, { seat: 1, move: '2' }).waiting).toEqual([0]);
-    expect(refusal(near, { seat: 0, move: '2' }).code).toBe('match/bad-half');
+    expect(matchFrom(near, { player: 2, move: '2' }).waiting).toEqual([0]);
+    expect(refusal(near, { player: 1, move: '2' }).code).toBe('match/bad-half');
   });
 });

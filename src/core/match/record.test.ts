@@ -127,7 +127,7 @@ describe('a game that somebody gave up', () => {
   ] as const)('by Player %s is over, and read again so', (number, seat, winner, result) => {
     const record = given(LEAP, number);
     expect(resignedIn(record)).toBe(seat);
-    expect(endOf(record)).toEqual({ winner });
+    expect(endOf(record)).toEqual({ kind: 'resigned', winner });
     const text = formatRecord(record);
     expect(text).toContain(`[Result "${result}"]\n[Resigned "${number}"]\n`);
     expect(parseRecord(text, find)).toMatchObject({ ok: true, value: { tags: record.tags } });
@@ -154,7 +154,7 @@ describe('a game that somebody gave up', () => {
       Resigned: '2',
     });
     expect(resignedIn(record)).toBeUndefined();
-    expect(endOf(record)).toEqual({ winner: 1 });
+    expect(endOf(record)).toEqual({ kind: 'won', winner: 1 });
     expect(formatRecord(record)).toContain('[Result "0-1"]');
   });
 });

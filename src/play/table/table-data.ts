@@ -1,9 +1,10 @@
 import type { FindGame } from '../../core/contract/game.ts';
+import type { Ending } from '../../core/match/ending.ts';
 import { Match } from '../../core/match/match.ts';
 import type { Series } from '../../core/match/series.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import { seatNumber, seatOf } from '../../core/seat.ts';
-import type { EarlierGameData, SeriesData, TableData } from '../../protocol/table.ts';
+import type { EarlierGameData, EndingData, SeriesData, TableData } from '../../protocol/table.ts';
 import { PROTOCOL_VERSION } from '../../protocol/version.ts';
 import type { EarlierGame, Table } from './table.ts';
 
@@ -29,10 +30,7 @@ export function tableData(table: Table): TableData {
     consent: table.consent,
     offers: table.offers.map(({ seat, what }) => ({ player: seatNumber(seat), what })),
     clock: table.clock,
-    ending:
-      ending === null
-        ? null
-        : { ...ending, winner: ending.winner === null ? null : seatNumber(ending.winner) },
+    ending: endingData(ending),
     asked: table.asked,
     requests: table.requests,
   };
@@ -47,6 +45,13 @@ export function seriesData({ format, round, opener, alternates, points }: Series
     alternates,
     points,
   };
+}
+
+export function endingData(ending: Ending): EndingData;
+export function endingData(ending: Ending | null): EndingData | null;
+export function endingData(ending: Ending | null): EndingData | null {
+  if (ending === null) return null;
+  return { ...ending, winner: ending.winner === null ? null : seatNumber(ending.winner) };
 }
 
 /** The table that was kept as data of the right form; every turn of it is played again, and so checked. */

@@ -55,7 +55,7 @@ export type Table = {
   readonly offers: readonly Offer[];
   readonly clock: ClockData | null;
   readonly ending: Ending | null;
-  /** The version at which the present turn began: a choice may answer any version from it on. */
+  /** The version at which the present turn began: a command may answer any version from it on. */
   readonly asked: number;
   readonly requests: TableData['requests'];
 };

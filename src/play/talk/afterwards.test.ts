@@ -5,12 +5,12 @@ import type { Match } from '../../core/match/match.ts';
 import type { GameRecord } from '../../core/match/record.ts';
 import type { Format } from '../../core/match/series.ts';
 import { accept } from '../../core/result.ts';
-import { BOTS } from '../../players/index.ts';
 import type { Player } from '../../players/player.ts';
-import { preparePrograms } from '../programs.ts';
-import { openSession, recordOf, resumeSession, type Session } from '../session.ts';
+import { preparePlayers } from '../table/players.ts';
+import { openTable, practiceTable, type Table } from '../table/table.ts';
+import { recordOfTable, resumeRecord } from '../table/table-record.ts';
 import type { Reviewed } from './afterwards.ts';
-import { playSeries } from './series-loop.ts';
+import { talkAtTable } from './series-talk.ts';
 import type { Reply, Talk } from './talk.ts';
 
 /** Takes one, then leads a sealed turn, on which the person loses by not matching heads. */
@@ -23,7 +23,7 @@ type Setup = {
   review?(record: GameRecord): Reviewed;
   readonly draws?: boolean;
   readonly format?: Format;
-  from?(session: Session, bot: Player): Session;
+  from?(table: Table): Table;
 };
 
 /** A person whose answers are given, against a program that always says heads and remembers its chance. */
@@ -45,20 +45,20 @@ async function evening({
         },
       }),
   };
-  const opened = openSession({
+  const opened = openTable('it', {
     choice: { game: toyGame(), options: {} },
-    people: [
-      { kind: 'human', name: 'Ann' },
-      { kind: 'bot', name: bot.name, player: bot },
+    participants: [
+      { kind: 'person', name: 'Ann' },
+      { kind: 'bot', name: bot.name },
     ],
     format,
     first: 0,
     alternates: true,
     seed: 7,
   });
-  const session = from?.(opened, bot) ?? opened;
-  const programs = await preparePrograms(session, { solve: () => Promise.reject(new Error()) });
-  if (!programs.ok) throw new Error(programs.error.message);
+  const table = from?.(opened) ?? opened;
+  const players = await preparePlayers(table, [bot], { solve: () => Promise.reject(new Error()) });
+  if (!players.ok) throw new Error(players.error.message);
   const said: string[] = [];
   const kept: GameRecord[] = [];
   const asked: string[] = [];
@@ -79,12 +79,18 @@ async function evening({
     wait: (work) => work,
     close: () => {},
   };
-  const ending = await playSeries(session, programs.value, {
+  const ending = await talkAtTable(table, players.value, {
     talk,
     coach: { hint: async () => [], greeting: async () => [], warning: async () => [] },
     closing: () => ({ milliseconds: 50, later: new FakeTimer().later }),
-    storeFor: () => ({
-      keep: (record) => void kept.push(record),
+    isResumed: from !== undefined,
+    now: () => 0,
+    newId: () => 'another',
+    keeperFor: () => ({
+      keep(now) {
+        kept.push(recordOfTable(now));
+        return { kind: 'kept' };
+      },
       save: (_record, name) => `saved ${name}`,
       farewell: () => 'kept',
     }),
@@ -100,6 +106,23 @@ function after(match: Match, turns: number): Match {
   let earlier = match;
   while (earlier.turns > turns) earlier = earlier.undo() as Match;
   return earlier;
+}
+
+/** A record that was kept, resumed by the participants of a table. */
+function resumed(
+  record: GameRecord,
+  { participants }: Table,
+  before: readonly GameRecord[] = [],
+): Table {
+  const again = resumeRecord(record, {
+    id: 'it',
+    isBot: () => false,
+    replacing: participants,
+    freshSeed: 99,
+    before,
+  });
+  if (!again.ok) throw new Error(again.error.message);
+  return again.value;
 }
 
 const takenUpAt =
@@ -207,16 +230,14 @@ describe('between the games of a series', () => {
     expect(left.ending).toBe(ending);
     expect(left.said.at(-1)).toBe('kept');
     const [kept] = over(left.kept);
-    const resumed = await evening({
-      answers: [],
-      from(session) {
+    const again = await evening({
+      answers: ['take'],
+      from(table) {
         if (kept === undefined) throw new Error('Nothing was kept.');
-        const again = resumeSession(kept, session.people, 99, BOTS);
-        if (!again.ok) throw new Error(again.error.message);
-        return again.value;
+        return resumed(kept, table);
       },
     });
-    expect(resumed.kept[0]?.tags).toMatchObject({ Round: '2', Points: '1-0' });
+    expect(again.kept[0]?.tags).toMatchObject({ Round: '2', Points: '1-0' });
   });
 
   test('whoever is not shown pictures plays on unasked', async () => {
@@ -252,7 +273,7 @@ describe('a game that is taken up again', () => {
       From: 'turn 2',
       Try: '2',
     });
-    expect(said).toContain('Turn 2 again, for practice: it does not count.');
+    expect(said).toContain("Replaying turn 2 for practice. This won't count.");
     // The bot has the point of the game that it won, and opens the next one.
     expect(kept.at(-1)).toMatchObject({
       players: ['bot:heads', 'Ann'],
@@ -281,48 +302,31 @@ describe('a game that is taken up again', () => {
     const kept = left.kept.at(-1);
     if (first === undefined || kept === undefined) throw new Error('Nothing was kept.');
     expect(kept.tags).toMatchObject({ From: 'turn 2', Try: '2' });
-    const resumed = await evening({
+    const again = await evening({
       answers: [...WON_AGAIN, 'yes', { kind: 'end' }],
-      from(session) {
-        const again = resumeSession(kept, session.people, 99, BOTS, [first]);
-        if (!again.ok) throw new Error(again.error.message);
-        return again.value;
-      },
+      from: (table) => resumed(kept, table, [first]),
     });
-    expect(resumed.said).toContain('Turn 2 again, for practice: it does not count.');
-    expect(over(resumed.kept)[0]?.tags).toEqual(over(whole.kept)[1]?.tags);
-    expect(resumed.kept.at(-1)?.tags).toEqual(whole.kept.at(-1)?.tags);
-    expect(resumed.drawn).toEqual(whole.drawn.slice(1));
+    expect(again.said).toContain("Replaying turn 2 for practice. This won't count.");
+    expect(over(again.kept)[0]?.tags).toEqual(over(whole.kept)[1]?.tags);
+    expect(again.kept.at(-1)?.tags).toEqual(whole.kept.at(-1)?.tags);
+    expect(again.drawn).toEqual(whole.drawn.slice(1));
   });
 
-  test('says in its record where it parts from the other, wherever that is taken back to', () => {
-    const session = openSession({
+  test('says in its record where it parts from the other', () => {
+    const opened = openTable('it', {
       choice: { game: toyGame(), options: {} },
-      people: [
-        { kind: 'human', name: 'Ann' },
-        { kind: 'human', name: 'Ben' },
+      participants: [
+        { kind: 'person', name: 'Ann' },
+        { kind: 'person', name: 'Ben' },
       ],
       format: { kind: 'single', games: 1 },
       first: 0,
       alternates: true,
       seed: 1,
     });
-    const played = (match: Match, ...moves: readonly string[]): Match =>
-      moves.reduce((now, move) => {
-        const next = now.play(move);
-        if (!next.ok) throw new Error(next.error.message);
-        return next.value;
-      }, match);
-    const one = played(session.match, 't1');
-    const taken: Session = {
-      ...session,
-      match: one,
-      takenUp: { turn: 2, attempt: 2, known: session.earlier },
-    };
-    const from = (match: Match): string | undefined => recordOf(taken, match).tags.From;
-    expect(from(one)).toBe('turn 2');
-    expect(from(played(one, 't1'))).toBe('turn 2');
-    expect(from(one.undo() as Match)).toBe('turn 1');
-    expect(from(played(one.undo() as Match, 't1'))).toBe('turn 1');
+    const one = opened.match.play('t1');
+    if (!one.ok) throw new Error(one.error.message);
+    const practice = practiceTable(opened, 'another', one.value);
+    expect(recordOfTable(practice).tags).toMatchObject({ From: 'turn 2', Try: '2' });
   });
 });

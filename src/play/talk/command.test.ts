@@ -40,6 +40,7 @@ test('a command that a move is called by is typed behind a slash', () => {
     'rules',
     '/hint',
     '/undo',
+    'resign',
     'save',
     '/quit',
   ]);

@@ -4,7 +4,7 @@ import { toyGame } from '../../../test/support/toy.ts';
 import { renderLines } from '../../core/contract/phrase.ts';
 import { Match } from '../../core/match/match.ts';
 import type { Talk } from './talk.ts';
-import { choiceSentence, endingLines, replayTurn } from './transcript.ts';
+import { choiceSentence, recordEndingLines, replayTurn } from './transcript.ts';
 
 const start = Match.start(toyGame(), {});
 
@@ -50,11 +50,14 @@ describe('a turn that is told again', () => {
   });
 });
 
-test('a game ends by its moves, or because somebody gives up', () => {
+test.each([
+  [{}, []],
+  [{ Resigned: '2' }, ['Player 2 resigns. Player 1 wins.']],
+  [{ OutOfTime: '1' }, ['Player 1 ran out of time. Player 2 wins.']],
+  [{ Fault: '1' }, ['Player 2 wins.']],
+  [{ Aborted: 'yes' }, ['The game was called off.']],
+] as const)('the end of a game with the tags %o is told', (tags, lines) => {
   const book = start.game.book({});
   const players = ['Ann', 'Ben'] as const;
-  const told = (tags: Readonly<Record<string, string>>): readonly string[] =>
-    renderLines(endingLines({ match: start, players, tags }, book));
-  expect(told({})).toEqual([]);
-  expect(told({ Resigned: '2' })).toEqual(['Player 2 gives up.']);
+  expect(renderLines(recordEndingLines({ match: start, players, tags }, book))).toEqual(lines);
 });

@@ -4,8 +4,8 @@ import { type Phrases, playerName, type Reader, render } from '../../core/contra
 import { formatRecord } from '../../core/match/record.ts';
 import type { Seat } from '../../core/seat.ts';
 import { type LinkState, type MatchLink, resultOfLink } from '../../play/link/match-link.ts';
-import { PLAY_ANYWAY } from '../../play/talk/command.ts';
 import { namesInWords, programsInWords } from '../../play/program-words.ts';
+import { PLAY_ANYWAY } from '../../play/talk/command.ts';
 import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
 import { GameLinks } from '../game-links.tsx';

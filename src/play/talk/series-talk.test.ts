@@ -1,12 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
 import { FakeTimer } from '../../../test/support/fake-timer.ts';
 import { toyGame } from '../../../test/support/toy.ts';
-import type { GameRecord } from '../../core/match/record.ts';
 import { accept } from '../../core/result.ts';
 import type { Chooser, PastGame, Player } from '../../players/player.ts';
-import { type Programs, preparePrograms } from '../programs.ts';
-import { openSession, type Session } from '../session.ts';
-import { playSeries, type Surroundings } from './series-loop.ts';
+import { preparePlayers } from '../table/players.ts';
+import { openTable, type Table } from '../table/table.ts';
+import { type Surroundings, talkAtTable } from './series-talk.ts';
 import type { Talk } from './talk.ts';
 
 const never = new Promise<never>(() => {});
@@ -20,20 +19,22 @@ async function table(
   const close = vi.fn();
   const player: Player = { name: 'bot:bad', prepare: () => accept({ choose, close }) };
   const good: Player = { name: 'bot:good', prepare: () => accept({ choose: first, close }) };
-  const sitter = (sits: Player) => ({ kind: 'bot', name: sits.name, player: sits }) as const;
-  const session: Session = openSession({
+  const opened = openTable('it', {
     choice: { game: toyGame(), options: {} },
-    people: [sitter(good), sitter(player)],
+    participants: [
+      { kind: 'bot', name: good.name },
+      { kind: 'bot', name: player.name },
+    ],
     format: { kind: 'rounds', games: 2 },
     first: 0,
     alternates: true,
     seed: 1,
   });
   const solve = () => Promise.reject(new Error('Nobody solves here.'));
-  const programs = await preparePrograms(session, { solve });
-  if (!programs.ok) throw new Error(programs.error.message);
+  const players = await preparePlayers(opened, [good, player], { solve });
+  if (!players.ok) throw new Error(players.error.message);
   const said: string[] = [];
-  const kept: GameRecord[] = [];
+  const kept: Table[] = [];
   const timer = new FakeTimer();
   const talk: Talk = {
     draws: false,
@@ -50,18 +51,24 @@ async function table(
     talk,
     coach: { hint: async () => [], greeting: async () => [], warning: async () => [] },
     closing: () => ({ milliseconds: 50, later: timer.later }),
-    storeFor: () => ({
-      keep: (record) => void kept.push(record),
+    isResumed: false,
+    now: () => 0,
+    newId: () => 'another',
+    keeperFor: () => ({
+      keep(now) {
+        kept.push(now);
+        return { kind: 'kept' };
+      },
       save: () => '',
-      farewell: (record) => `kept after turn ${record.match.turns}`,
+      farewell: ({ match }) => `kept after turn ${match.turns}`,
     }),
     notice: (sentence) => void said.push(sentence),
     onEnd: () => {},
     review: () => Promise.reject(new Error('Nobody reviews here.')),
     ...changes,
   };
-  const play = () => playSeries(session, programs.value, surroundings);
-  return { play, said, kept, close, timer, programs: programs.value as Programs };
+  const play = () => talkAtTable(opened, players.value, surroundings);
+  return { play, said, kept, close, timer, players: players.value };
 }
 
 test('a series is played out, and its programs are closed after it', async () => {
@@ -111,7 +118,7 @@ describe('a program that never answers', () => {
 
 test('programs are closed too where something is thrown, and cannot be asked any more', async () => {
   const broken = new Error('The coach is gone.');
-  const { play, close, programs } = await table(first, {
+  const { play, close, players } = await table(first, {
     coach: {
       hint: async () => [],
       greeting: () => Promise.reject(broken),
@@ -120,7 +127,7 @@ test('programs are closed too where something is thrown, and cannot be asked any
   });
   await expect(play()).rejects.toBe(broken);
   expect(close).toHaveBeenCalledTimes(2);
-  expect(await programs[0]?.close()).toBeUndefined();
+  expect(await players[0]?.close()).toBeUndefined();
 });
 
 test('programs that are ready are let go where the solver breaks under the next', async () => {
@@ -134,16 +141,20 @@ test('programs that are ready are let go where the solver breaks under the next'
       return accept({ choose: first });
     },
   };
-  const sitter = (player: Player) => ({ kind: 'bot', name: player.name, player }) as const;
-  const session = openSession({
+  const opened = openTable('it', {
     choice: { game: toyGame(), options: {} },
-    people: [sitter(ready), sitter(solving)],
+    participants: [
+      { kind: 'bot', name: ready.name },
+      { kind: 'bot', name: solving.name },
+    ],
     format: { kind: 'single', games: 1 },
     first: 0,
     alternates: true,
     seed: 1,
   });
-  const prepared = preparePrograms(session, { solve: () => Promise.reject(broken) });
+  const prepared = preparePlayers(opened, [ready, solving], {
+    solve: () => Promise.reject(broken),
+  });
   await expect(prepared).rejects.toBe(broken);
   expect(close).toHaveBeenCalledTimes(1);
 });

@@ -40,7 +40,7 @@ test('without --count JSON is one object, and a question as the game asks it', a
   const all = await printed('leap-to-twenty', '--seed', '1');
   expect(all).toHaveLength(1);
   expect(Object.keys(all[0] ?? {})).toEqual([
-    ...['game', 'options', 'moves', 'position', 'seat', 'question', 'legal', 'answer', 'depth'],
+    ...['game', 'options', 'moves', 'position', 'player', 'question', 'legal', 'answer', 'depth'],
     ...['level', 'outcome', 'turns'],
   ]);
   expect(all[0]?.question).toMatch(

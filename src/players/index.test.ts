@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { BOTS, playerNames, readParticipant } from './index.ts';
+import { participantNamed } from './participant.ts';
 import type { Player } from './player.ts';
 import type { PlayerFamily } from './player-family.ts';
 import { randomBot } from './random.ts';
-import { participantNamed } from './participant.ts';
 
 const PLAYER_NAMES = playerNames();
 const bot = { kind: 'bot', name: 'bot:random', player: randomBot };
@@ -59,7 +59,10 @@ test.each([
 
 test('a record names a program of ours, or else a person', () => {
   expect(participantNamed('bot:random', BOTS)).toEqual(bot);
-  expect(participantNamed('bot:unheard-of', BOTS)).toEqual({ kind: 'human', name: 'bot:unheard-of' });
+  expect(participantNamed('bot:unheard-of', BOTS)).toEqual({
+    kind: 'human',
+    name: 'bot:unheard-of',
+  });
   expect(participantNamed('Ann', BOTS)).toEqual({ kind: 'human', name: 'Ann' });
 });
 
@@ -93,7 +96,10 @@ test('players that differ by a number are found by it, and some are offered by n
     expect(readParticipant(name, 'x', players)).toMatchObject({ value: { kind: 'bot', name } });
     expect(participantNamed(name, players)).toMatchObject({ kind: 'bot', player: { name } });
   }
-  expect(participantNamed('bot:count:501', players)).toEqual({ kind: 'human', name: 'bot:count:501' });
+  expect(participantNamed('bot:count:501', players)).toEqual({
+    kind: 'human',
+    name: 'bot:count:501',
+  });
 });
 
 test.each([

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Match } from '../../core/match/match.ts';
-import { endOf, type GameRecord, resultOfRecord } from '../../core/match/record.ts';
+import type { GameRecord } from '../../core/match/record.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
-import { seatNumber } from '../../core/seat.ts';
 import { readerOfRecord } from '../../play/names.ts';
 import { positionsOf } from '../../play/positions.ts';
 import type { Talk } from '../../play/talk/talk.ts';
 import { recordEndingLines, replayTurn } from '../../play/talk/transcript.ts';
+import { recordData } from '../../protocol/record.ts';
 import { INTERRUPTED } from '../exit-status.ts';
 import { finder, gamesAtHand } from '../files/load.ts';
 import { newestShelved, readRecord } from '../store/shelf.ts';
@@ -29,7 +29,7 @@ export async function replay(
   const record = await findRecord(file, flags, terminal);
   if (!record.ok) return record;
   if (flags.json === true) {
-    terminal.output.write(`${jsonOf(record.value)}\n`);
+    terminal.output.write(`${JSON.stringify(recordData(record.value))}\n`);
     return accept(0);
   }
   if (flags.plain === true || !isInteractive(terminal)) {
@@ -96,20 +96,4 @@ function replayAll(record: GameRecord, talk: Talk): void {
     match = next;
   }
   talk.say(recordEndingLines(record, book));
-}
-
-function jsonOf(record: GameRecord): string {
-  const { match, players, tags } = record;
-  const { game, options, moves, turns } = match;
-  const winner = endOf(record)?.winner ?? null;
-  return JSON.stringify({
-    game: game.id,
-    options,
-    players,
-    tags,
-    result: resultOfRecord(record),
-    moves,
-    winner: winner === null ? null : seatNumber(winner),
-    turns,
-  });
 }

@@ -15,7 +15,7 @@ export function puzzleJson(posed: Posed): Record<string, unknown> {
     options,
     moves,
     position: state,
-    seat: seatNumber(puzzle.seat),
+    player: seatNumber(puzzle.seat),
     question: renderLines([...lines, prompt])
       .join('\n')
       .trim(),

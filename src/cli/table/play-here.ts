@@ -1,11 +1,12 @@
 import type { ChosenGame } from '../../core/contract/game.ts';
 import { type Coach, type CoachTools, coachWith } from '../../play/coach.ts';
 import { teacherWith } from '../../play/lesson/teacher.ts';
-import { gameOver } from '../../play/table/game-over.ts';
 import type { Pace } from '../../play/table/runner.ts';
 import { peopleOf } from '../../play/table/table.ts';
+import { recordOfTable } from '../../play/table/table-record.ts';
 import { type TalkEnding, talkAtTable } from '../../play/talk/series-talk.ts';
 import type { Talk } from '../../play/talk/talk.ts';
+import { recordData } from '../../protocol/record.ts';
 import { complain } from '../complain.ts';
 import type { Context } from '../context.ts';
 import { CLOSING, CLOSING_HURRIED } from '../later.ts';
@@ -59,7 +60,8 @@ export function playHere(
       return keeper;
     },
     onEnd(table) {
-      if (flags.json === true) terminal.output.write(`${JSON.stringify(gameOver(table))}\n`);
+      if (flags.json === true)
+        terminal.output.write(`${JSON.stringify(recordData(recordOfTable(table)))}\n`);
     },
     watch: async (table) =>
       (await import('./watch-elsewhere.ts')).watchElsewhere(

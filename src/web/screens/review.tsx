@@ -4,9 +4,9 @@ import { type Phrases, playerOwns, type Reader, render, say } from '../../core/c
 import type { Scene } from '../../core/contract/scene.ts';
 import { endOf, formatRecord, type GameRecord, resignedIn } from '../../core/match/record.ts';
 import type { Result } from '../../core/result.ts';
-import { endingLines } from '../../play/talk/transcript.ts';
 import { matchup } from '../../play/names.ts';
 import { nameInWords, namesInWords } from '../../play/program-words.ts';
+import { endingLines } from '../../play/talk/transcript.ts';
 import { endSentence } from '../../play/text/end-sentence.ts';
 import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';

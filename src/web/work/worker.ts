@@ -14,9 +14,9 @@ import {
   verdictSentence,
 } from '../../play/text/verdict-text.ts';
 import { BOTS } from '../../players/index.ts';
+import { participantNamed } from '../../players/participant.ts';
 import { preparePlayer } from '../../players/prepare.ts';
 import type { ReadyPlayer } from '../../players/ready-player.ts';
-import { participantNamed } from '../../players/participant.ts';
 import { SolutionCache } from '../../solve/cache.ts';
 import { proveValue } from '../../solve/search/prove-value.ts';
 import type { Solution } from '../../solve/solution.ts';

@@ -23,9 +23,6 @@ const PORTABLE: readonly string[] = ['core', 'kit', 'games', 'solve', 'study'];
 /** These are functions of what they are given: no clock, no chance, no console. */
 const PURE: readonly string[] = [...PORTABLE, 'players', 'play'];
 
-/** What a game's folder holds for the tests and the bench: a program that plays needs none of it. */
-const FOR_TESTS = /^src\/games\/[^/]+\/(cases|twin)\.ts$/;
-
 /** Files of the portable folders that may import from outside Parlor, each with the reason. */
 const EXEMPT: Readonly<Record<string, string>> = {};
 
@@ -41,7 +38,7 @@ const IMPURE: readonly (readonly [name: string, use: RegExp])[] = [
 
 /** Whether a file of src is there for the tests alone. */
 export function isForTests(file: string): boolean {
-  return /\.test\.tsx?$/.test(file) || FOR_TESTS.test(file);
+  return /\.test\.tsx?$/.test(file);
 }
 
 /** What is wrong with the imports and the globals of a file, given by its path from the root. */
@@ -60,6 +57,7 @@ export function faultsOf(file: string, source: string): readonly string[] {
     if (!specifier.startsWith('.'))
       return portable ? [`${file}: ${layer} runs anywhere and may not import ${specifier}`] : [];
     const target = posix.join(posix.dirname(file), specifier);
+    if (/^(test|bench|scripts)\//.test(target)) return [`${file}: ${target} is for tests alone`];
     if (!target.startsWith('src/'))
       return portable ? [`${file}: ${layer} may not import ${target} from outside src`] : [];
     if (isForTests(target)) return [`${file}: ${target} is for tests alone`];

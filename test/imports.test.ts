@@ -26,7 +26,7 @@ test.each([
   ['src/games/nim/rules.ts', 'await import(`../../players/a.ts`)', 'only a run can tell'],
   ['src/games/nim/game.ts', "import { a } from './rules.test.ts';", 'is for tests alone'],
   ['src/cli/a.ts', "import '../../test/games/nim/twin.ts';", 'is for tests alone'],
-  ['src/cli/a.ts', "import '../../bench/generator.ts';", 'is for tests alone'],
+  ['src/cli/a.ts', "import '../../bench/bench.ts';", 'is for tests alone'],
   ['src/players/a.ts', "import '../arena/a.ts';", 'players may not import src/arena'],
   ['src/server/a.ts', "import '../web/a.ts';", 'server may not import src/web'],
   ['src/web/a.tsx', "import { draw } from '../cli/draw/draw.ts';", 'web may not import src/cli'],

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Twin } from '../../bench/bench.ts';
 import type { Game } from '../../src/core/contract/game.ts';
 import { formatOptions, type OptionValues, parseOptions } from '../../src/core/contract/option.ts';
 import { type Rules, type State, turnsFrom } from '../../src/core/contract/rules.ts';
@@ -26,9 +25,15 @@ export type Cases = {
   readonly audits?: Readonly<Record<string, AuditCase>>;
   /** For a book that prints a sample: what stands in `sample.txt`, and what is known of the game. */
   readonly sample?: SampleCase;
-  /** The game as one would write it by hand for speed; the bench measures only a game that has one. */
+  /** The game written once more by hand, to compare random games with what the solution says of them. */
   readonly twin?: Twin;
 };
+
+/** Plays games at random, given a number below a limit at each choice; counts Player 1's wins and the turns. */
+export type Twin = (
+  games: number,
+  below: (limit: number) => number,
+) => { readonly wins: number; readonly turns: number };
 
 type AuditCase = {
   /** By the id of a claim: its verdict, or more of what was found. */

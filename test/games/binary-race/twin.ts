@@ -1,9 +1,7 @@
-import type { Twin } from '../../../bench/bench.ts';
-import { Generator } from '../../../bench/generator.ts';
+import type { Twin } from '../../support/cases.ts';
 
 /** Binary Race as printed, by hand: the state in local variables, the rules inlined. */
-export const twin: Twin = (games, seed) => {
-  const random = new Generator(seed);
+export const twin: Twin = (games, below) => {
   let wins = 0;
   let turns = 0;
   for (let game = 0; game < games; game++) {
@@ -14,7 +12,7 @@ export const twin: Twin = (games, seed) => {
       const left = 31 - own;
       // A step is legal unless a smaller one already reaches the finish.
       const legal = left <= 1 ? 1 : left <= 2 ? 2 : left <= 4 ? 3 : left <= 8 ? 4 : 5;
-      own += 1 << random.below(legal);
+      own += 1 << below(legal);
       turns++;
       if (own >= 31) break;
       const square = own;

@@ -1,9 +1,7 @@
-import type { Twin } from '../../../bench/bench.ts';
-import { Generator } from '../../../bench/generator.ts';
+import type { Twin } from '../../support/cases.ts';
 
 /** Leap to Twenty as printed, by hand: the state in local variables, the rules inlined. */
-export const twin: Twin = (games, seed) => {
-  const random = new Generator(seed);
+export const twin: Twin = (games, below) => {
   let wins = 0;
   let turns = 0;
   for (let game = 0; game < games; game++) {
@@ -17,7 +15,7 @@ export const twin: Twin = (games, seed) => {
       if (ownSkips) ownSkips = false;
       else {
         const left = 20 - own;
-        own += 1 << random.below(left >= 4 ? 3 : left >= 2 ? 2 : 1);
+        own += 1 << below(left >= 4 ? 3 : left >= 2 ? 2 : 1);
         if (own === 20) break;
         ownSkips = own % 5 === 0;
       }

@@ -1,9 +1,7 @@
-import type { Twin } from '../../../bench/bench.ts';
-import { Generator } from '../../../bench/generator.ts';
+import type { Twin } from '../../support/cases.ts';
 
 /** Number Quest as printed, by hand: the state in local variables, the rules inlined. */
-export const twin: Twin = (games, seed) => {
-  const random = new Generator(seed);
+export const twin: Twin = (games, below) => {
   let wins = 0;
   for (let game = 0; game < games; game++) {
     let used = 0;
@@ -14,9 +12,9 @@ export const twin: Twin = (games, seed) => {
       const mover = placed & 1;
       const free = 9 - placed;
       let choice: number;
-      if ((mover === 0 ? prediction1 : prediction2) > 0) choice = random.below(free);
+      if ((mover === 0 ? prediction1 : prediction2) > 0) choice = below(free);
       else {
-        const both = random.below(100 * free);
+        const both = below(100 * free);
         const prediction = (both / free) | 0;
         choice = both - prediction * free;
         if (prediction > 0) {

@@ -1,9 +1,7 @@
-import type { Twin } from '../../../bench/bench.ts';
-import { Generator } from '../../../bench/generator.ts';
+import type { Twin } from '../../support/cases.ts';
 
 /** Predictive Pursuit as printed, by hand: the state in local variables, the rules inlined. */
-export const twin: Twin = (games, seed) => {
-  const random = new Generator(seed);
+export const twin: Twin = (games, below) => {
   let wins = 0;
   let turns = 0;
   for (let game = 0; game < games; game++) {
@@ -13,8 +11,8 @@ export const twin: Twin = (games, seed) => {
     let mover = 0;
     for (;;) {
       const open = still === 10;
-      const step = open || own + 2 <= 10 ? 1 + random.below(2) : 1;
-      const guess = 1 + random.below(2);
+      const step = open || own + 2 <= 10 ? 1 + below(2) : 1;
+      const guess = 1 + below(2);
       turns++;
       if (guess === step) {
         if (!open) still++;

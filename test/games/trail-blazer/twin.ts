@@ -1,9 +1,7 @@
-import type { Twin } from '../../../bench/bench.ts';
-import { Generator } from '../../../bench/generator.ts';
+import type { Twin } from '../../support/cases.ts';
 
 /** Trail Blazer as printed, by hand: the state in local variables, the rules inlined. */
-export const twin: Twin = (games, seed) => {
-  const random = new Generator(seed);
+export const twin: Twin = (games, below) => {
   let wins = 0;
   let turns = 0;
   for (let game = 0; game < games; game++) {
@@ -15,9 +13,9 @@ export const twin: Twin = (games, seed) => {
       // The opponent's square is barred where it is within reach and below the finish.
       let step: number;
       if (gap >= 1 && gap <= 3) {
-        step = 1 + random.below(2);
+        step = 1 + below(2);
         if (step >= gap) step++;
-      } else step = 1 + random.below(3);
+      } else step = 1 + below(3);
       own += step;
       turns++;
       if (own >= 10) break;

@@ -1,11 +1,12 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { MapSize } from '../../study/map/map.ts';
-import { type Cell, MARGIN } from './paint.ts';
+import type { Cell, MapView } from '../../study/map/map-marks.ts';
+import { MARGIN } from './paint.ts';
 import type { TilePlace } from './tile-loader.ts';
 import { useCanvasSize } from './use-canvas-size.ts';
 import { usePainting } from './use-painting.ts';
-import { kept, type MapView, placeIn, showing, wholeMap, zoomed } from './view.ts';
+import { kept, placeIn, showing, wholeMap, zoomed } from './view.ts';
 
 /** A cell that is pointed at, where, and what is said of it. */
 type Pointed = {

@@ -1,8 +1,9 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
 import type { MapSize } from '../../study/map/map.ts';
+import type { CanvasSize } from '../../study/map/map-marks.ts';
 import { MARGIN } from './paint.ts';
-import { type CanvasSize, LARGEST } from './view.ts';
+import { LARGEST } from './view.ts';
 
 /** A map takes this much of the window's height at most, and so many units of the text's size. */
 const TALLEST = { share: 0.7, units: 40 } as const;

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { LevelPoints } from '../src/core/contract/level-points.ts';
 import { GAMES } from '../src/games/index.ts';
 import { knownPoints, levelsFrom } from '../src/study/levels/levels.ts';
-import { settled } from './support/cases.ts';
+import { settled } from './support/started.ts';
 import { settingsOf } from './support/subjects.ts';
 
 const execute = promisify(execFile);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Game } from '../../src/core/contract/game.ts';
-import { formatOptions, type OptionValues, parseOptions } from '../../src/core/contract/option.ts';
+import { formatOptions, type OptionValues } from '../../src/core/contract/option.ts';
 import { type Rules, type State, turnsFrom } from '../../src/core/contract/rules.ts';
 import { spaceOf } from '../../src/core/contract/space.ts';
 import { GAMES } from '../../src/games/index.ts';
@@ -9,6 +9,7 @@ import type { ClaimVerdict } from '../../src/study/audit/finding.ts';
 import { optionGrid } from '../../src/study/check/option-grid.ts';
 import type { Metrics } from '../../src/study/metrics/metrics.ts';
 import type { Ending } from './laws.ts';
+import { settled } from './started.ts';
 
 /**
  * What the tests know of a game that ships: `cases` of `test/games/<id>/cases.ts`, or what its options give. Settings
@@ -29,11 +30,11 @@ export type Cases = {
   readonly twin?: Twin;
 };
 
-/** Plays games at random, given a number below a limit at each choice; counts Player 1's wins and the turns. */
-export type Twin = (
-  games: number,
-  below: (limit: number) => number,
-) => { readonly wins: number; readonly turns: number };
+/** Plays a game at random, given a number below a limit at each choice. */
+export type Twin = (below: (limit: number) => number) => {
+  readonly winner: number;
+  readonly turns: number;
+};
 
 type AuditCase = {
   /** By the id of a claim: its verdict, or more of what was found. */
@@ -131,10 +132,4 @@ function* positionsOf(rules: Rules): Generator<State> {
 /** A file that the tests have of a game. */
 export function fileOf({ id }: Game, name: string): string {
   return join(import.meta.dirname, '..', 'games', id, name);
-}
-
-export function settled(game: Game, text: string): OptionValues {
-  const options = parseOptions(game.options, text);
-  if (!options.ok) throw new Error(`${game.id} ${text}: ${options.error.message}`);
-  return options.value;
 }

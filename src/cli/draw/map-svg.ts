@@ -192,9 +192,10 @@ function drawRuns(atlas: Atlas, size: number): readonly string[] {
       const name = names[from];
       if (name !== undefined) {
         const runs = paths.get(name) ?? [];
-        runs.push(
-          `M${round(from * size)} ${round(row * size)}h${round((to - from) * size)}v${round(size)}h-${round((to - from) * size)}z`,
-        );
+        // Where a run ends is rounded as where the next begins, or a line would show between them.
+        const [left, right] = [round(from * size), round(to * size)];
+        const [top, bottom] = [round(row * size), round((row + 1) * size)];
+        runs.push(`M${left} ${top}H${right}V${bottom}H${left}z`);
         paths.set(name, runs);
       }
       from = to;

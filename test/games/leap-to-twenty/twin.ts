@@ -1,33 +1,18 @@
 import type { Twin } from '../../support/cases.ts';
 
-/** Leap to Twenty as printed, by hand: the state in local variables, the rules inlined. */
-export const twin: Twin = (games, below) => {
-  let wins = 0;
-  let turns = 0;
-  for (let game = 0; game < games; game++) {
-    let own = 0;
-    let other = 0;
-    let ownSkips = false;
-    let otherSkips = false;
-    let mover = 0;
-    for (;;) {
-      turns++;
-      if (ownSkips) ownSkips = false;
-      else {
-        const left = 20 - own;
-        own += 1 << below(left >= 4 ? 3 : left >= 2 ? 2 : 1);
-        if (own === 20) break;
-        ownSkips = own % 5 === 0;
-      }
-      const square = own;
-      own = other;
-      other = square;
-      const skips = ownSkips;
-      ownSkips = otherSkips;
-      otherSkips = skips;
-      mover ^= 1;
+/** Leap to Twenty as printed, by hand. */
+export const twin: Twin = (below) => {
+  const squares: [number, number] = [0, 0];
+  const skips: [boolean, boolean] = [false, false];
+  for (let turns = 1; ; turns++) {
+    const mover = turns % 2 === 1 ? 0 : 1;
+    if (skips[mover]) {
+      skips[mover] = false;
+      continue;
     }
-    wins += 1 - mover;
+    const left = 20 - squares[mover];
+    squares[mover] += 1 << below(left >= 4 ? 3 : left >= 2 ? 2 : 1);
+    if (squares[mover] === 20) return { winner: mover, turns };
+    skips[mover] = squares[mover] % 5 === 0;
   }
-  return { wins, turns };
 };

@@ -1,32 +1,16 @@
 import type { Twin } from '../../support/cases.ts';
 
-/** Predictive Pursuit as printed, by hand: the state in local variables, the rules inlined. */
-export const twin: Twin = (games, below) => {
-  let wins = 0;
-  let turns = 0;
-  for (let game = 0; game < games; game++) {
-    let own = 0;
-    let other = 0;
-    let still = 0;
-    let mover = 0;
-    for (;;) {
-      const open = still === 10;
-      const step = open || own + 2 <= 10 ? 1 + below(2) : 1;
-      const guess = 1 + below(2);
-      turns++;
-      if (guess === step) {
-        if (!open) still++;
-      } else {
-        own += step;
-        if (!open) still = 0;
-        if (own >= 10) break;
-      }
-      const square = own;
-      own = other;
-      other = square;
-      mover ^= 1;
-    }
-    wins += 1 - mover;
+/** Predictive Pursuit as printed, by hand. */
+export const twin: Twin = (below) => {
+  const squares: [number, number] = [0, 0];
+  let still = 0;
+  for (let turns = 1; ; turns++) {
+    const mover = turns % 2 === 1 ? 0 : 1;
+    const isOpen = still === 10;
+    const step = isOpen || squares[mover] + 2 <= 10 ? 1 + below(2) : 1;
+    const guess = 1 + below(2);
+    if (guess !== step) squares[mover] += step;
+    if (squares[mover] >= 10) return { winner: mover, turns };
+    if (!isOpen) still = guess === step ? still + 1 : 0;
   }
-  return { wins, turns };
 };

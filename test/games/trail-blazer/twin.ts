@@ -1,30 +1,16 @@
 import type { Twin } from '../../support/cases.ts';
 
-/** Trail Blazer as printed, by hand: the state in local variables, the rules inlined. */
-export const twin: Twin = (games, below) => {
-  let wins = 0;
-  let turns = 0;
-  for (let game = 0; game < games; game++) {
-    let own = 0;
-    let other = 0;
-    let mover = 0;
-    for (;;) {
-      const gap = other - own;
-      // The opponent's square is barred where it is within reach and below the finish.
-      let step: number;
-      if (gap >= 1 && gap <= 3) {
-        step = 1 + below(2);
-        if (step >= gap) step++;
-      } else step = 1 + below(3);
-      own += step;
-      turns++;
-      if (own >= 10) break;
-      const square = own;
-      own = other;
-      other = square;
-      mover ^= 1;
-    }
-    wins += 1 - mover;
+/** Trail Blazer as printed, by hand. */
+export const twin: Twin = (below) => {
+  const squares: [number, number] = [0, 0];
+  for (let turns = 1; ; turns++) {
+    const mover = turns % 2 === 1 ? 0 : 1;
+    const gap = squares[mover === 0 ? 1 : 0] - squares[mover];
+    // The opponent's square is barred where it is within reach and below the finish.
+    const isBarred = gap >= 1 && gap <= 3;
+    let step = 1 + below(isBarred ? 2 : 3);
+    if (isBarred && step >= gap) step++;
+    squares[mover] += step;
+    if (squares[mover] >= 10) return { winner: mover, turns };
   }
-  return { wins, turns };
 };

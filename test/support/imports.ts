@@ -10,9 +10,10 @@ const LAYERS: readonly string[] = [
   'solve',
   'study',
   'players',
+  'store',
+  'protocol',
   'play',
   'arena',
-  'protocol',
   'server',
   'web',
   'cli',
@@ -110,9 +111,15 @@ export function usesOf(file: string, source: string): Uses {
       const isText = source.type === 'Literal' && typeof source.value === 'string';
       modules.push(isText ? (source.value as string) : undefined);
     },
+    // A date that is worked out from a given time asks no clock.
+    NewExpression: ({ callee, arguments: given }) => {
+      if (isDate(callee) && given.length > 0) members.add(callee);
+    },
     MemberExpression: ({ object, property, computed }) => {
       if (computed) return;
       members.add(property);
+      if (isDate(object) && 'name' in property && ['parse', 'UTC'].includes(property.name))
+        members.add(object);
       if (object.type === 'Identifier' && property.type === 'Identifier')
         names.add(`${object.name}.${property.name}`);
     },
@@ -129,4 +136,8 @@ export function usesOf(file: string, source: string): Uses {
     },
   }).visit(program);
   return { modules, names };
+}
+
+function isDate(node: { readonly type: string; readonly name?: unknown }): boolean {
+  return node.type === 'Identifier' && node.name === 'Date';
 }

@@ -52,12 +52,6 @@ function quantile(values: readonly number[], part: number): number {
   return found;
 }
 
-/** A game written by hand for speed: plays games at random, counts Player 1's wins and the turns. */
-export type Twin = (
-  games: number,
-  seed: number,
-) => { readonly wins: number; readonly turns: number };
-
 /** Seconds of the clock, and of the processor along the longest way through the work. */
 export type Spent = { readonly clock: number; readonly processor: number };
 

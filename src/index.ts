@@ -125,8 +125,6 @@ export { readerBot } from './players/reader.ts';
 export { type AskTerms, type PlayerAnswer, ReadyPlayer } from './players/ready-player.ts';
 export type { Later, TimeLimit } from './players/time-limit.ts';
 export { SolutionCache } from './solve/cache.ts';
-export { playouts } from './solve/count/playouts.ts';
-export type { Tally } from './solve/count/tally.ts';
 export { type Estimate, estimate } from './solve/estimate.ts';
 export { type ProveOptions, proveValue } from './solve/search/prove-value.ts';
 export type { Proof } from './solve/search/prover.ts';

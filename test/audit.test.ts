@@ -7,8 +7,9 @@ import { GAMES } from '../src/games/index.ts';
 import { type Audit, audit } from '../src/study/audit/audit.ts';
 import type { AuditedClaim } from '../src/study/audit/audited-claim.ts';
 import { expectKnown, expectWitnessed } from './support/audited.ts';
-import { casesOf, settled } from './support/cases.ts';
+import { casesOf } from './support/cases.ts';
 import { run } from './support/solve-run.ts';
+import { settled } from './support/started.ts';
 
 /** As printed they are audited with the facts of the README; here with their other settings. */
 const AUDITS: readonly (readonly [string, string, Game])[] = GAMES.flatMap((game) =>

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { render } from '../src/core/contract/phrase.ts';
 import { GAMES } from '../src/games/index.ts';
-import { settled } from './support/cases.ts';
 import { run } from './support/solve-run.ts';
+import { settled } from './support/started.ts';
 
 /** A line of its own for each sentence, however wide it was printed. */
 const flat = (output: string): string => output.replace(/\s+/g, ' ');

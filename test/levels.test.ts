@@ -12,9 +12,9 @@ import { matchScore } from '../src/study/levels/match-score.ts';
 import { type TurnOrder, turnOrderOf } from '../src/study/metrics/turn-order.ts';
 import { chancesAt, type Policy, randomPolicy } from '../src/study/policy/policy.ts';
 import { winsInOne } from '../src/study/policy/stage-look.ts';
-import { settled } from './support/cases.ts';
 import { graphGame } from './support/graph-game.ts';
 import { solved } from './support/player-room.ts';
+import { settled } from './support/started.ts';
 import { settingsOf } from './support/subjects.ts';
 import { toyGame } from './support/toy.ts';
 

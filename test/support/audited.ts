@@ -7,8 +7,9 @@ import { solutionOf } from '../../src/index.ts';
 import type { Audit } from '../../src/study/audit/audit.ts';
 import type { AuditedClaim } from '../../src/study/audit/audited-claim.ts';
 import { VERDICTS } from '../../src/study/audit/finding.ts';
-import { casesOf, settled } from './cases.ts';
+import { casesOf } from './cases.ts';
 import { confirmInteraction } from './interaction-witness.ts';
+import { settled } from './started.ts';
 
 /** Every claim has a verdict, a sentence, and a witness that shows what it is said to show. */
 export function expectWitnessed(game: Game, found: Audit): void {

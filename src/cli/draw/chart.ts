@@ -1,6 +1,6 @@
 import type { Lines } from '../../core/contract/book.ts';
+import { type GraphPoint, thin } from '../../study/review/chance-picture.ts';
 import type { Chance } from '../../study/seat-verdict.ts';
-import { type Point, thin } from './review-svg.ts';
 import { clipTo, wrap } from './wrap.ts';
 
 const ROWS = 8;
@@ -54,7 +54,7 @@ function cellAt({ value, assumed }: Chance, row: number, blocks: boolean): strin
 }
 
 /** Turn numbers under their bars, as many as have room. */
-function turnNumbers(bars: readonly Point[], wide: number, from: number): string {
+function turnNumbers(bars: readonly GraphPoint[], wide: number, from: number): string {
   const isThinned = bars.some(({ turn }, index) => turn !== index);
   let line = '';
   for (const [index, { turn: later }] of bars.entries()) {

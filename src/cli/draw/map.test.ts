@@ -130,6 +130,18 @@ test('a long track is drawn in blocks, and says so', () => {
   expect(picture.length).toBeLessThan(200_000);
 });
 
+test('no line of ground shows between the cells of a picture', () => {
+  const { axes, solution } = solved(named('trail-blazer'), { finish: '300' });
+  const start = solution.rules.start();
+  const picture = drawMapSvg(solution, axes, start, { title: 'Trail', verdict: 'So.' });
+  const runs = [...picture.matchAll(/M([\d.]+) ([\d.]+)H([\d.]+)V([\d.]+)H/g)];
+  const tops = new Set(runs.map(([, , top]) => top));
+  const bottoms = new Set(runs.map(([, , , , bottom]) => bottom));
+  expect(tops.size).toBeGreaterThan(300);
+  // All but the last end where another begins.
+  expect([...bottoms].filter((bottom) => !tops.has(bottom))).toHaveLength(1);
+});
+
 test('an axis of few values is drawn whole beside a long one', () => {
   const solution = solve({
     shape: { heap: 1001, mover: 2 },

@@ -15,6 +15,7 @@ import { type Atlas, atlasOf, type MapCell } from '../../study/map/map.ts';
 import { NEVER_REACHED } from '../../study/map/map-key.ts';
 import { type Shade, shadeOf } from '../../study/map/shade.ts';
 import { type FieldNames, fieldName, listFields } from '../../study/naming.ts';
+import { roundAtLeast } from '../../study/picture/mark.ts';
 import { COUNTING_HALF, WITHOUT_WIN } from '../../study/wording.ts';
 import { wrapPhrase } from './spans.ts';
 
@@ -105,7 +106,7 @@ function ruler({ across, block }: Atlas, cell: number, label: number, width: num
 
 /** At least so many, and a round number of squares where each is one. */
 function evenly(least: number, block: number): number {
-  return block > 1 ? least : ([1, 2, 5, 10, 20].find((step) => step >= least) ?? least);
+  return block > 1 ? least : roundAtLeast(least);
 }
 
 type Face = {

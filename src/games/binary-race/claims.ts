@@ -1,5 +1,12 @@
 import { type Claim, SUBJECTS } from '../../core/contract/claim.ts';
-import { advanceOf, alternates, CONSISTENTLY, QUICK, trackSample } from '../claims.ts';
+import {
+  advanceOf,
+  alternates,
+  CONSISTENTLY,
+  QUICK,
+  trackSample,
+  winnerStands,
+} from '../claims.ts';
 import { SQUARE, type TrackState } from '../track.ts';
 import type { BinaryMove, BinaryOptions } from './rules.ts';
 
@@ -12,12 +19,7 @@ export function claims({ finish, steps }: BinaryOptions): readonly Claim<TrackSt
       id: 'objective',
       clause: 'Objective',
       claim: 'Be the first player to reach or surpass position 31',
-      check: {
-        kind: 'positions',
-        where: 'over',
-        test: (state, turn) =>
-          turn.kind === 'over' && turn.winner !== null && state[SQUARE[turn.winner]] >= finish,
-      },
+      check: winnerStands((square) => square >= finish),
     },
     {
       id: 'outmaneuver',

@@ -1,5 +1,5 @@
 import type { Claim } from '../../core/contract/claim.ts';
-import { advanceOf, alternates, CONSISTENTLY, trackSample } from '../claims.ts';
+import { advanceOf, alternates, CONSISTENTLY, trackSample, winnerStands } from '../claims.ts';
 import { SQUARE } from '../track.ts';
 import { isSpecial, type LeapMove, type LeapOptions, type LeapState, SKIP } from './rules.ts';
 
@@ -12,12 +12,7 @@ export function claims(options: LeapOptions): readonly Claim<LeapState, LeapMove
       id: 'objective',
       clause: 'Objective',
       claim: 'the first player to reach exactly position 20',
-      check: {
-        kind: 'positions',
-        where: 'over',
-        test: (state, turn) =>
-          turn.kind === 'over' && turn.winner !== null && state[SQUARE[turn.winner]] === finish,
-      },
+      check: winnerStands((square) => square === finish),
     },
     {
       id: 'no-draws',

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Game } from '../../core/contract/game.ts';
-import { parseOptions } from '../../core/contract/option.ts';
+import { played, settled, started } from '../../../test/support/started.ts';
 import { offering, render, renderLines } from '../../core/contract/phrase.ts';
 import { advance } from '../../core/contract/rules.ts';
-import { Match } from '../../core/match/match.ts';
+import type { Match } from '../../core/match/match.ts';
 import { listAnswers } from '../../core/match/question.ts';
 import { targetsOf } from '../../core/match/target.ts';
 import type { Seat } from '../../core/seat.ts';
@@ -20,16 +19,7 @@ function at(square1: number, square2: number, mover: Seat = 0, skip1 = 0, skip2 
 }
 
 function play(options: string, ...turns: readonly string[]): Match {
-  const parsed = parseOptions(leapToTwenty.options, options);
-  if (!parsed.ok) throw new Error(parsed.error.message);
-  return turns.reduce(
-    (match, notation) => {
-      const after = match.choose(match.waiting[0] as Seat, notation);
-      if (!after.ok) throw new Error(after.error.message);
-      return after.value;
-    },
-    Match.start(leapToTwenty as Game, parsed.value),
-  );
+  return played(started('leap-to-twenty', options), turns.join(' '));
 }
 
 const over = (winner: Seat) => ({ kind: 'over', winner, reason: 'square 20 was reached' });
@@ -198,10 +188,9 @@ describe('perft', () => {
     ['finish=7 steps=2,3 penalty=4', [2, 4, 8, 16, 16, 8, 6, 6]],
     ['finish=3 steps=2', [1, 1, 1, 1, 1, 1, 1, 1]],
   ])('%s: %j', (options, counts) => {
-    const parsed = parseOptions(leapToTwenty.options, options);
-    if (!parsed.ok) throw new Error(parsed.error.message);
-    expect(counts.map((_, index) => count(index + 1, parsed.value))).toEqual(counts);
-    expect(perft(rules(parsed.value), counts.length).map(Number)).toEqual(counts);
+    const set = settled(leapToTwenty, options);
+    expect(counts.map((_, index) => count(index + 1, set))).toEqual(counts);
+    expect(perft(rules(set), counts.length).map(Number)).toEqual(counts);
   });
 });
 

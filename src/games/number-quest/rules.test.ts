@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Game } from '../../core/contract/game.ts';
+import { played, settled, started } from '../../../test/support/started.ts';
 import { parseOptions } from '../../core/contract/option.ts';
 import { renderLines } from '../../core/contract/phrase.ts';
 import { advance, type Turn } from '../../core/contract/rules.ts';
 import { spaceOf } from '../../core/contract/space.ts';
-import { Match } from '../../core/match/match.ts';
+import type { Match } from '../../core/match/match.ts';
 import { targetsOf } from '../../core/match/target.ts';
 import type { Seat } from '../../core/seat.ts';
 import { numberQuest } from './game.ts';
@@ -30,16 +30,7 @@ function placed(
 }
 
 function play(options: string, ...turns: readonly string[]): Match {
-  const parsed = parseOptions(numberQuest.options, options);
-  if (!parsed.ok) throw new Error(parsed.error.message);
-  return turns.reduce(
-    (match, notation) => {
-      const after = match.choose(match.waiting[0] as Seat, notation);
-      if (!after.ok) throw new Error(after.error.message);
-      return after.value;
-    },
-    Match.start(numberQuest as Game, parsed.value),
-  );
+  return played(started('number-quest', options), turns.join(' '));
 }
 
 const won = (winner: Seat, reason: string): Turn => ({ kind: 'over', winner, reason });
@@ -252,10 +243,9 @@ describe('perft', () => {
     ['numbers=3', [300, 60000, 119400]],
     ['numbers=4 picks=2', [400, 120000, 0]],
   ])('%s: %j', (options, counts) => {
-    const parsed = parseOptions(numberQuest.options, options);
-    if (!parsed.ok) throw new Error(parsed.error.message);
-    expect(counts.map((_, index) => count(index + 1, parsed.value))).toEqual(counts);
-    expect(walk(parsed.value, counts.length)).toEqual(counts);
+    const set = settled(numberQuest, options);
+    expect(counts.map((_, index) => count(index + 1, set))).toEqual(counts);
+    expect(walk(set, counts.length)).toEqual(counts);
   });
 });
 

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Game } from '../../core/contract/game.ts';
-import { parseOptions } from '../../core/contract/option.ts';
+import { played, settled, started } from '../../../test/support/started.ts';
 import { renderLines } from '../../core/contract/phrase.ts';
 import { advance, type Turn } from '../../core/contract/rules.ts';
-import { Match } from '../../core/match/match.ts';
+import type { Match } from '../../core/match/match.ts';
 import { targetsOf } from '../../core/match/target.ts';
 import type { Seat } from '../../core/seat.ts';
 import { perft } from '../../solve/count/perft.ts';
@@ -22,20 +21,12 @@ function at(square1: number, square2: number, mover: Seat = 0, still = 0): Pursu
 const over = (winner: Seat): Turn => ({ kind: 'over', winner, reason: 'square 10 was reached' });
 
 function begin(options = ''): Match {
-  const parsed = parseOptions(predictivePursuit.options, options);
-  if (!parsed.ok) throw new Error(parsed.error.message);
-  return Match.start(predictivePursuit as Game, parsed.value);
+  return started('predictive-pursuit', options);
 }
 
 /** Plays turns written as in a record. */
 function play(match: Match, ...turns: readonly string[]): Match {
-  return turns
-    .flatMap((turn) => turn.split('/'))
-    .reduce((at, half) => {
-      const after = at.choose(at.waiting[0] as Seat, half);
-      if (!after.ok) throw new Error(after.error.message);
-      return after.value;
-    }, match);
+  return played(match, turns.join(' '));
 }
 
 describe('Objective', () => {
@@ -246,10 +237,9 @@ describe('perft', () => {
     ['finish=3 stall=never', [4, 16, 56, 168, 480, 1280, 3328, 8320]],
     ['finish=3 landing=open', [4, 16, 64, 208, 676, 1976, 5776, 15808]],
   ])('%s: %j', (options, counts) => {
-    const parsed = parseOptions(predictivePursuit.options, options);
-    if (!parsed.ok) throw new Error(parsed.error.message);
-    expect(counts.map((_, index) => count(index + 1, parsed.value))).toEqual(counts);
-    expect(perft(rules(parsed.value), counts.length).map(Number)).toEqual(counts);
+    const set = settled(predictivePursuit, options);
+    expect(counts.map((_, index) => count(index + 1, set))).toEqual(counts);
+    expect(perft(rules(set), counts.length).map(Number)).toEqual(counts);
   });
 });
 

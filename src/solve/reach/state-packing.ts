@@ -104,7 +104,7 @@ export class StatePacking<S extends State = State> {
 }
 
 /** How many bits it takes to tell so many values apart. */
-export function bitsFor(radix: number): number {
+function bitsFor(radix: number): number {
   let bits = 0;
   for (let values = 1; values < radix; values *= 2) bits++;
   return bits;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { anySealedGraph } from '../../../test/support/any-sealed-graph.ts';
-import { explore } from '../../../test/support/explore.ts';
+import { explore, graphFrom } from '../../../test/support/explore.ts';
 import { graphGame, type Graph as Places } from '../../../test/support/graph-game.ts';
 import {
   againstAll,
@@ -442,11 +442,5 @@ function tangled(seed: number, count: number): Graph {
       for (let turn = (2 + below(3)) * answers; turn > 0; turn--) afters.push(below(count));
     firsts.push(afters.length);
   }
-  return {
-    start: 0,
-    codes: Uint8Array.from(codes),
-    firsts: Int32Array.from(firsts),
-    afters: Int32Array.from(afters),
-    columns: Int32Array.from(columns),
-  };
+  return graphFrom({ codes, firsts, afters, columns });
 }

@@ -6,12 +6,13 @@ import { greatest } from '../../core/extreme.ts';
 import { SEATS } from '../../core/seat.ts';
 import { int32At, uint8At } from '../../core/typed-array.ts';
 import { DRAWN, isSealed } from '../../solve/compile/turn-code.ts';
+import type { Solution } from '../../solve/solution.ts';
 import { bestLine } from '../best-line.ts';
 import { defenceOf, defenceSentence } from '../defence.ts';
 import { notateRanks } from '../metrics/paths.ts';
+import type { TurnOrder } from '../metrics/turn-order.ts';
 import { percent, verdictPhrase } from '../wording.ts';
 import { lineTo } from './check-turns.ts';
-import { deadEnds } from './dead-ends.ts';
 import type { Inquiry, Observation } from './finding.ts';
 import { loopOf } from './loop.ts';
 
@@ -176,4 +177,36 @@ export function checkMixing({ analysis }: Inquiry): Observation {
     evidence: `In ${count(mixed)} of the ${countOf(sealed, 'position')} where both choose unseen, both have to mix their choices.`,
     witness: { kind: 'count', found: mixed, of: sealed, what: 'positions with a sealed choice' },
   };
+}
+
+/** The ranks of the positions that play can come to and from which no game ends any more. */
+function deadEnds({ positions }: Solution, order: TurnOrder): readonly number[] {
+  const { ranks, lists, cycles } = order;
+  // Where play never goes round it always ends.
+  if (cycles.length === 0) return [];
+  const { firsts, size } = positions;
+  const ends = new Uint8Array(size);
+  const look = (index: number): boolean => {
+    const rank = int32At(ranks, index);
+    if (ends[rank] === 1) return false;
+    const list = int32At(lists, index);
+    const last = int32At(firsts, list + 1);
+    let found = list === 0;
+    for (let move = int32At(firsts, list); move < last && !found; move++)
+      found = ends[positions.after(rank, move)] === 1;
+    if (found) ends[rank] = 1;
+    return found;
+  };
+  let cycle = cycles.length - 1;
+  for (let index = ranks.length - 1; index >= 0; index--) {
+    look(index);
+    const { from, to } = cycles[cycle] ?? { from: -1, to: -1 };
+    if (index !== from) continue;
+    for (let changed = true; changed; ) {
+      changed = false;
+      for (let member = to - 1; member >= from; member--) changed = look(member) || changed;
+    }
+    cycle--;
+  }
+  return [...ranks].filter((rank) => ends[rank] === 0);
 }

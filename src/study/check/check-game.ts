@@ -5,10 +5,9 @@ import { type Diagnostic, diagnosticKind } from '../../core/inspection/diagnosti
 import { definitionFault, inspect } from '../../core/inspection/inspection.ts';
 import { type InspectionLimits, visitPositions } from '../../core/inspection/visit.ts';
 import { accept, type Result } from '../../core/result.ts';
-import { ideaWarnings } from './idea-warnings.ts';
 import { optionGrid, type Setting } from './option-grid.ts';
 import { idleOptions, type Seen, Sightings, stillFields } from './sightings.ts';
-import { endlessWarnings, typingWarnings } from './warnings.ts';
+import { endlessWarnings, ideaWarnings, typingWarnings } from './warnings.ts';
 
 /** How many ways of setting the options are tried. */
 const MOST_SETTINGS = 40;

@@ -1,4 +1,6 @@
 import type { Words } from '../../core/contract/book.ts';
+import type { Game } from '../../core/contract/game.ts';
+import type { OptionValues } from '../../core/contract/option.ts';
 import { advance, choosers, type Rules, type State } from '../../core/contract/rules.ts';
 import { count } from '../../core/count.ts';
 import { type Diagnostic, warningIn } from '../../core/inspection/diagnostic.ts';
@@ -8,6 +10,8 @@ import { readAnswer } from '../../core/match/question.ts';
 import { deriveSeed, pick, type Random, randomFrom } from '../../core/random.ts';
 import type { Seat } from '../../core/seat.ts';
 import { showValue } from '../../core/show.ts';
+import { solve } from '../../solve/solve.ts';
+import { ideasOf } from '../idea/ideas.ts';
 
 const GAMES = 20;
 /** Nobody sits through a longer game. */
@@ -73,4 +77,28 @@ function typeAll(
     answers = given.value.answers;
   }
   return undefined;
+}
+
+/** A game that takes more bytes to solve is not solved for a look at it. */
+const MEMORY = 2 ** 27;
+
+/** The ideas of a book that are not so, and those that speak of nothing, where the game is small enough to solve. */
+export function* ideaWarnings(game: Game, options: OptionValues): Generator<Diagnostic> {
+  const { ideas = [] } = game.book(options);
+  if (ideas.length === 0) return;
+  const solution = solve(game.rules(options), { memory: MEMORY });
+  if (!solution.ok) return;
+  const study = ideasOf(game, options, solution.value);
+  for (const [index, { id, verdict, evidence }] of study.ideas.entries())
+    if (verdict !== 'holds')
+      yield warningIn(
+        'ideas',
+        `its idea "${id}" ${verdict === 'fails' ? 'is not so' : 'says nothing'}. ${evidence}`,
+        sourceOf(ideas[index]?.check),
+      );
+}
+
+/** The function that says what the idea says. */
+function sourceOf(check: object | undefined): unknown {
+  return Object.values(check ?? {}).find((member) => typeof member === 'function');
 }

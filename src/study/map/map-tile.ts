@@ -1,7 +1,7 @@
 import type { State } from '../../core/contract/rules.ts';
 import { int32At } from '../../core/typed-array.ts';
 import type { Outcome, Solution, Verdict } from '../../solve/solution.ts';
-import { CHANCE_LEVELS, levelOf, WIN_LEVELS } from './shade.ts';
+import { CHANCE_LEVELS, levelOf, TILE_SHADES } from './shade.ts';
 import {
   type CellGrid,
   firstInCells,
@@ -22,19 +22,6 @@ export type TileOrder = CellGrid & {
   readonly state: State;
   /** The most turns left on the whole map, for the scale of shades. */
   readonly longest: number;
-};
-
-/** What the numbers of a tile stand for: nothing there, then each shade in turn. */
-export const TILE_SHADES: Readonly<
-  Record<'none' | 'player1' | 'player2' | 'chance' | 'draw' | 'endless' | 'unproven', number>
-> = {
-  none: 0,
-  player1: 1,
-  player2: 1 + WIN_LEVELS,
-  chance: 1 + 2 * WIN_LEVELS,
-  draw: 1 + 2 * WIN_LEVELS + CHANCE_LEVELS,
-  endless: 2 + 2 * WIN_LEVELS + CHANCE_LEVELS,
-  unproven: 3 + 2 * WIN_LEVELS + CHANCE_LEVELS,
 };
 
 /** The shades of a tile, row by row, as numbers. */

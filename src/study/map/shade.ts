@@ -11,6 +11,19 @@ export type Shade =
 export const WIN_LEVELS = 5;
 export const CHANCE_LEVELS = 9;
 
+/** What the numbers of a tile stand for: nothing there, then each shade in turn. */
+export const TILE_SHADES: Readonly<
+  Record<'none' | 'player1' | 'player2' | 'chance' | 'draw' | 'endless' | 'unproven', number>
+> = {
+  none: 0,
+  player1: 1,
+  player2: 1 + WIN_LEVELS,
+  chance: 1 + 2 * WIN_LEVELS,
+  draw: 1 + 2 * WIN_LEVELS + CHANCE_LEVELS,
+  endless: 2 + 2 * WIN_LEVELS + CHANCE_LEVELS,
+  unproven: 3 + 2 * WIN_LEVELS + CHANCE_LEVELS,
+};
+
 /** The shade of a cell where each side wins some of the positions. */
 const EITHER_LEVEL = 4;
 
@@ -32,4 +45,9 @@ export function levelOf(turns: number, longest: number): number {
 /** The turns from which on a level is used. */
 export function firstTurnsOf(level: number, longest: number): number {
   return Math.ceil((level * (longest + 1)) / WIN_LEVELS);
+}
+
+/** The number of a shade in a tile. */
+export function numberOfShade(shade: Shade): number {
+  return TILE_SHADES[shade.kind] + ('level' in shade ? shade.level : 0);
 }

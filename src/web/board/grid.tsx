@@ -1,8 +1,7 @@
-import type { JSX } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import type { JSX, RefObject } from 'preact';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Grid } from '../../core/contract/scene.ts';
 import type { Answers } from './answers.ts';
-import { useOverflow } from './use-overflow.ts';
 import { useRoving } from './use-roving.ts';
 
 /** The width of a cell, in units of the text's size, that is not gone beyond. */
@@ -104,4 +103,22 @@ function showLast(frame: HTMLElement): void {
   const [outer, inner] = [frame.getBoundingClientRect(), last.getBoundingClientRect()];
   if (inner.left < outer.left || inner.right > outer.right)
     frame.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;
+}
+
+/** Whether an element has more to show than it has room for, so that it can be scrolled; it follows the window. */
+function useOverflow(element: RefObject<HTMLElement | null>): boolean {
+  const [isWide, setWide] = useState(false);
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (current === null) return;
+    const measure = (): void => {
+      const isCut = getComputedStyle(current).overflowX === 'hidden';
+      setWide(!isCut && current.scrollWidth > current.clientWidth);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+  return isWide;
 }

@@ -1,6 +1,7 @@
 import { uint8At, uint32At } from '../../core/typed-array.ts';
 import type { MapSize } from '../../study/map/map.ts';
-import { type MapView, stepAt } from './view.ts';
+import type { MapView } from '../../study/map/map-marks.ts';
+import { stepAt } from './view.ts';
 
 /** So many cells a side are fetched at once. */
 const SIDE = 128;

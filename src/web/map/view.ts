@@ -1,9 +1,5 @@
 import type { MapSize } from '../../study/map/map.ts';
-
-/** Which part of a map is seen: the cell in the corner, and how wide a cell is drawn. */
-export type MapView = { readonly x: number; readonly y: number; readonly scale: number };
-
-export type CanvasSize = { readonly width: number; readonly height: number };
+import { type CanvasSize, type Cell, centreOf, type MapView } from '../../study/map/map-marks.ts';
 
 /** A cell is never drawn larger than this. */
 export const LARGEST = 48;
@@ -52,12 +48,7 @@ export function kept(
 }
 
 /** The view moved just so far that a cell is seen. */
-export function showing(
-  view: MapView,
-  size: MapSize,
-  room: CanvasSize,
-  cell: { readonly x: number; readonly y: number },
-): MapView {
+export function showing(view: MapView, size: MapSize, room: CanvasSize, cell: Cell): MapView {
   const along = (start: number, at: number, seen: number): number =>
     at < start ? at : at + 1 > start + seen ? at + 1 - seen : start;
   return kept(
@@ -75,10 +66,9 @@ export function showing(
 export function placeIn(
   view: MapView,
   room: CanvasSize,
-  cell: { readonly x: number; readonly y: number },
+  cell: Cell,
 ): { readonly left: number; readonly top: number } | undefined {
-  const left = (cell.x + 0.5 - view.x) * view.scale;
-  const top = (cell.y + 0.5 - view.y) * view.scale;
+  const [left, top] = centreOf(view, cell);
   const isSeen = left >= 0 && top >= 0 && left <= room.width && top <= room.height;
   return isSeen ? { left, top } : undefined;
 }

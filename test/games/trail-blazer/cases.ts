@@ -1,4 +1,4 @@
-import type { Cases } from '../../../test/support/cases.ts';
+import type { Cases } from '../../support/cases.ts';
 import { twin } from './twin.ts';
 
 export const cases: Cases = {

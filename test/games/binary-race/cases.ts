@@ -1,5 +1,5 @@
-import type { Cases } from '../../../test/support/cases.ts';
-import { hasDeadSquare } from '../../../test/support/dead-square.ts';
+import type { Cases } from '../../support/cases.ts';
+import { hasDeadSquare } from '../../support/dead-square.ts';
 import { twin } from './twin.ts';
 
 export const cases: Cases = {

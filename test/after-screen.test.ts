@@ -118,7 +118,7 @@ test.each([40, 80])(
       }
       terminal.type('t');
       await terminal.waitFor(/Turn 9 again, for practice: it does not\s+count\./);
-      await terminal.waitFor(/taken up again after\s+turn 8\./);
+      await terminal.waitFor(/resumed after\s+turn 8\./);
       await playOut(terminal, () => '4');
       await leave(terminal);
       expect(longestLine(terminal)).toBeLessThanOrEqual(columns);
@@ -182,7 +182,7 @@ test('a game that was taken up again and left is gone on with; Ctrl-C in a revie
     terminal.type(RIGHT);
     await atTurn(terminal, 3, 80);
     terminal.type('t');
-    await terminal.waitFor('taken up again after turn 2.');
+    await terminal.waitFor('resumed after turn 2.');
     await terminal.waitFor(() => /save {2}quit$/.test(terminal.screen()));
     terminal.type('quit\r');
     expect((await terminal.exit).code).toBe(1);
@@ -230,7 +230,7 @@ test('a series is looked back at between its games, left, and gone on with', () 
     await terminal.waitFor(() => isAsked('Next game'));
     terminal.type('no\r');
     expect((await terminal.exit).code).toBe(1);
-    expect(terminal.screen()).toContain('The series is kept. Go on with:');
+    expect(terminal.screen()).toContain('The series is kept. Continue with:');
     terminal = parlorOn(folder, ['play', '--resume']);
     await terminal.waitFor('Points so far: Ann 0, bot:random 1.');
     await terminal.waitFor('Game 2 of 2: bot:random opens');

@@ -67,11 +67,11 @@ describe('a program that fails in a game', () => {
     const words = 'play leap-to-twenty --p1 human:Ann --p2 bot:bad --seed 3';
     const failed = await parlor(words, [player], ['1', '1', '1', '1']);
     expect(failed.status).toBe(1);
-    expect(failed.error).toBe(`${sentence}\nThe game is kept. Go on with: parlor play --resume\n`);
+    expect(failed.error).toBe(`${sentence}\nThe game is kept. Continue with: parlor play --resume\n`);
     expect(count).toEqual({ prepared: 1, closed: 1 });
     const { player: better } = bot(first);
     const resumed = await parlor('play --resume', [better], Array(30).fill('1'));
-    expect(resumed.output).toContain('taken up again after turn 3');
+    expect(resumed.output).toContain('resumed after turn 3');
     expect(resumed).toMatchObject({ status: 0, error: '' });
   });
 
@@ -214,7 +214,7 @@ describe('Ctrl-C while a program thinks ends it', () => {
     expect(ended).toMatchObject({ status: 130, signal: null });
     expect(ended.error).toMatch(/told to stop[\s\S]*The game is kept\.[\s\S]*closed/);
     const resumed = await parlor('play --resume', [{ ...randomBot, name: 'bot:slow' }], ['quit']);
-    expect(resumed.output).toContain('taken up again after turn 5');
+    expect(resumed.output).toContain('resumed after turn 5');
   });
 
   test.each(WAYS)('on a terminal, %s', async (_how, flags) => {

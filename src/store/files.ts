@@ -68,7 +68,8 @@ function jsonFiles(folder: string): FileKind<unknown> {
     ending: JSON_ENDING,
     largest: LARGEST_JSON,
     reserved: folder === '.' ? [VERSIONS_FILE] : [],
-    write: (value) => `${JSON.stringify(value, null, 2)}\n`,
+    // Tables are written at every turn, and only programs read them.
+    write: (value) => `${JSON.stringify(value, null, folder === 'tables' ? 0 : 2)}\n`,
     read(bytes) {
       try {
         return { value: JSON.parse(bytes.toString('utf8')) as unknown };

@@ -90,10 +90,10 @@ describe('a game from a file', () => {
     room.write(FILE, COUNTDOWN);
     const { error } = await room.run(['play', ...OWN], { input: typed(['2']) });
     expect(error).toBe(
-      'The game is kept. Go on with: parlor play --resume --game ./countdown.ts\n',
+      'The game is kept. Continue with: parlor play --resume --game ./countdown.ts\n',
     );
     const resumed = await room.run(['play', '--resume', ...OWN], { input: typed(['2', '1']) });
-    expect(resumed.output).toContain('Countdown, taken up again after turn 1.');
+    expect(resumed.output).toContain('Countdown, resumed after turn 1.');
     expect(resumed.output).toContain('Player 2 wins.');
     expect(await room.run(['play', '--resume'])).toMatchObject({ status: 2 });
   });

@@ -14,11 +14,11 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, expect } from 'vitest';
 import type { Lines } from '../../src/core/contract/book.ts';
 import type { Game } from '../../src/core/contract/game.ts';
-import type { OptionValues } from '../../src/core/contract/option.ts';
 import { choosers } from '../../src/core/contract/rules.ts';
 import { Match } from '../../src/core/match/match.ts';
 import { type GameRecord, parseRecord } from '../../src/core/match/record.ts';
 import { GAMES } from '../../src/games/index.ts';
+import type { RecordData } from '../../src/protocol/record.ts';
 import { runMain } from '../support/run-main.ts';
 import { DOOM, type Doom } from './doom.ts';
 
@@ -240,13 +240,7 @@ export function readWhole(path: string): GameRecord {
 }
 
 /** What `play --json` says of a game. */
-export type PlayedGame = {
-  readonly game: string;
-  readonly options: OptionValues;
-  readonly moves: readonly string[];
-  readonly winner: 1 | 2 | null;
-  readonly turns: number;
-};
+export type PlayedGame = RecordData;
 
 /** A game between two programs: what was played, and what people would have typed for it. */
 export async function botGame(

@@ -253,7 +253,7 @@ describe("somebody else's record", () => {
       input: '3\n',
     });
     expect(status).toBe(1);
-    expect(output).toContain('taken up again after turn 2.');
+    expect(output).toContain('resumed after turn 2.');
   });
 
   it('that is over cannot be gone on with', async () => {

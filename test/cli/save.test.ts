@@ -43,7 +43,7 @@ describe('save at a prompt', () => {
     const room = openRoom();
     room.write('notes.txt', 'dear diary');
     const { output } = await room.run(RACE, { input: typed(['3', 'save notes.txt', ...REST]) });
-    expect(output).toContain('notes.txt is there already. Save under another name: save FILE\n');
+    expect(output).toContain('notes.txt exists already. Save under another name: save FILE\n');
     expect(output).toContain(WON);
     expect(room.read('notes.txt')).toBe('dear diary');
   });
@@ -74,7 +74,7 @@ describe('save at a prompt', () => {
       mkdirSync(room.path('folder'));
       symlinkSync('/dev/full', room.path('link'));
       const { output } = await room.run(RACE, { input: typed(['3', `save ${name}`, ...REST]) });
-      expect(output).toContain(`${room.path(name)} is there already.`);
+      expect(output).toContain(`${room.path(name)} exists already.`);
       expect(output).toContain(WON);
       expect(statSync('/dev/full').isCharacterDevice()).toBe(true);
     },

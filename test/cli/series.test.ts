@@ -117,7 +117,7 @@ describe('a series that was broken off', () => {
     for (const cut of [1, 2]) {
       const room = openRoomHere();
       const first = await room.run(series, { input: typed(answers.slice(0, cut)) });
-      expect(first.error).toBe('The game is kept. Go on with: parlor play --resume\n');
+      expect(first.error).toBe('The game is kept. Continue with: parlor play --resume\n');
       const second = await room.run(['play', '--resume'], { input: typed(answers.slice(cut)) });
       expect(second.status).toBe(0);
       const said = saidOf(first.output);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { parse, resolve } from 'node:path';
 import { changedOptions } from '../../core/contract/option.ts';
 import { formatRecord, type GameRecord } from '../../core/match/record.ts';
-import { accept, type Result } from '../../core/result.ts';
+import { accept, type Refusal, type Result } from '../../core/result.ts';
 import type { Keeping } from '../../play/table/connection.ts';
 import { peopleOf, type Table } from '../../play/table/table.ts';
 import { tableData } from '../../play/table/table-data.ts';
@@ -134,14 +134,22 @@ export function tableKeeper({
     const record = recordOfTable(table);
     // A game that is left, or killed, before its first choice leaves nothing behind.
     if (place.record === null && !place.isNamed && isUntouched(table)) return { kind: 'kept' };
+    let tableRefusal: Refusal | undefined;
     if (peopleOf(table).length > 0) {
       const kept = await store.tables.put(keyOf(place), tableData(table), place.table);
-      if (!kept.ok) return notKept(kept.error, trouble);
-      place.table = kept.value;
+      if (kept.ok) place.table = kept.value;
+      else if (kept.error.code === 'store/conflict') return { kind: 'elsewhere' };
+      // Its record is worth keeping all the same.
+      else tableRefusal = kept.error;
     }
     const written = await putRecord(place, record);
-    if (!written.ok) return notKept(written.error, trouble);
+    if (!written.ok)
+      return written.error.code === 'store/conflict'
+        ? { kind: 'elsewhere' }
+        : trouble(written.error.message);
     place.record = written.value;
+    if (tableRefusal !== undefined && table.match.sealedHalf() !== undefined)
+      return trouble(tableRefusal.message);
     await keepCopy(table, record, place);
     if (table.ending !== null && place.table !== null) {
       // The record has it all now; a table that stays behind does no harm.
@@ -218,13 +226,6 @@ function keyOf({ path, isNamed }: Pick<Place, 'path' | 'isNamed'>): string {
 /** The same for a record that is about to be resumed. */
 export function tableKeyAt(env: Terminal['env'], path: string): string {
   return keyOf({ path, isNamed: !isOnShelf(env, path) });
-}
-
-function notKept(
-  { code, message }: { readonly code: string; readonly message: string },
-  trouble: (message: string) => Keeping,
-): Keeping {
-  return code === 'store/conflict' ? { kind: 'elsewhere' } : trouble(message);
 }
 
 /** Whether nothing would be lost with it. A later game of a series holds the points of those before it. */

@@ -383,3 +383,23 @@ test('the same seed, players and options give the same game', async () => {
   expect(await Promise.all([1, 2, 3, 4, 5, 6].map((seed) => played(slowly, seed)))).toEqual(games);
   expect(new Set(games.map(String)).size).toBeGreaterThan(1);
 });
+
+test('a program is asked once a turn, however the halves of a sealed turn come in', async () => {
+  const asked: string[] = [];
+  const bots = [
+    { kind: 'bot', name: 'bot:it' },
+    { kind: 'bot', name: 'bot:it' },
+  ] as const;
+  // The half of the side that leads waits for the pace, so that the other comes in before it.
+  const pace = { next: () => new Promise<void>((resolve) => setImmediate(resolve)) };
+  const { connection } = run(
+    ({ legal, moves, seat }) => {
+      asked.push(`${moves.length} ${seat}`);
+      return legal[0] ?? '';
+    },
+    { participants: bots },
+    { pace },
+  );
+  await until(connection, () => connection.state.ending !== null);
+  expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
+});

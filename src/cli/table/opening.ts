@@ -5,7 +5,7 @@ import type { FindGame } from '../../core/contract/game.ts';
 import { clip } from '../../core/contract/option.ts';
 import { endOf, type GameRecord } from '../../core/match/record.ts';
 import { accept, type Refusal, type Result, refuse } from '../../core/result.ts';
-import { type Programs, preparePrograms } from '../../play/programs.ts';
+import { closePrograms, type Programs, preparePrograms } from '../../play/programs.ts';
 import { goesOn, openSession, resumeSession, type Session } from '../../play/session.ts';
 import { BOTS } from '../../players/index.ts';
 import type { Context } from '../context.ts';
@@ -64,7 +64,7 @@ export async function openPlay(
 }
 
 /** Lets the programs of a session get ready, or says why one of them cannot play it. Ctrl-C stops them. */
-function prepareHere(session: Session, terminal: Context): Promise<Result<Programs>> {
+async function prepareHere(session: Session, terminal: Context): Promise<Result<Programs>> {
   const interruption = new AbortController();
   const { signal } = interruption;
   const preparing = preparePrograms(session, {
@@ -78,7 +78,11 @@ function prepareHere(session: Session, terminal: Context): Promise<Result<Progra
     signal,
     closing: CLOSING_HURRIED,
   });
-  return heedInterrupt(preparing, () => interruption.abort());
+  const prepared = await heedInterrupt(preparing, () => interruption.abort());
+  if (!prepared.ok || !signal.aborted) return prepared;
+  // Ctrl-C came while the last of them was busy, too late to stop it.
+  await closePrograms(prepared.value, CLOSING_HURRIED);
+  return refuse({ code: 'player/stopped', message: 'Getting ready was stopped.' });
 }
 
 async function openKept(

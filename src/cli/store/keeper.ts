@@ -4,6 +4,7 @@ import { changedOptions } from '../../core/contract/option.ts';
 import { endOf, type GameRecord } from '../../core/match/record.ts';
 import { accept } from '../../core/result.ts';
 import { programName, type Terminal, timeAt } from '../terminal.ts';
+import { typedPath } from '../typed-path.ts';
 import { dateOf } from './history.ts';
 import {
   isOnShelf,
@@ -93,7 +94,10 @@ export function keeper({
       if (!isShelved) keepCopy(record, place, lasting);
     },
     save(record, path) {
-      const target = resolve(path ?? named ?? freeName(record.match.game.id));
+      const target =
+        path === undefined
+          ? resolve(named ?? freeName(record.match.game.id))
+          : typedPath(path, terminal.env);
       if (target !== place && !saved.has(target) && existsSync(target))
         return `${shown(target)} is there already. Save under another name: save FILE`;
       const written = writeRecord(target, record, 'machine');

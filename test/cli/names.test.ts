@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openRoom, typed } from './parlor.ts';
+import { BOTS, openRoom, typed } from './parlor.ts';
 
 const LEAP = ['play', 'leap-to-twenty', '--set', 'finish=6'];
 const PEOPLE = ['--p1', 'human:Ann', '--p2', 'human:Ben'];
@@ -50,7 +50,7 @@ describe('names that were given', () => {
     );
     expect(output).toContain('bot:random and Ben start at position 0.');
     // One person reads: a program's moves are not theirs.
-    expect(output).toMatch(/\nbot:random's turn\.\n.*\n.*\nbot:random moved to position \d\.\n/);
+    expect(output).toMatch(/\nbot:random's turn\.\n.*\nbot:random moved to position \d\.\n/);
     expect(output).toMatch(/\nBen's turn\.\n.*\n.*\nYou moved to position 1\.\n/);
   });
 
@@ -99,6 +99,24 @@ describe('names that were given', () => {
     expect(output).toContain('Points: Ann 1, bot:random 1.');
     expect(room.read('a.parlor')).toContain('[Player1 "Ann"]\n[Player2 "bot:random"]');
     expect(room.read('a-2.parlor')).toContain('[Player1 "bot:random"]\n[Player2 "Ann"]');
+  });
+
+  it('that were not given leave a program in the third person, and congratulate no loser', async () => {
+    const seats = ['--p2', 'bot:perfect', '--seed', '3', '--plain', '--record', 'game.parlor'];
+    const room = openRoom();
+    const { output } = await room.run([...LEAP, ...seats], { input: typed(['1', '1', '1']) });
+    expect(output).toContain('Choose your move (1, 2, or 4 spaces): 1\nYou moved to position 1.\n');
+    expect(output).toContain(
+      "\n\nPlayer 2's turn.\nPlayer 2 chooses 4.\nPlayer 2 moved to position 4.\n",
+    );
+    expect(output).toMatch(/\nPlayer 2 has reached position 6 and won the game!\n$/);
+    expect(output).not.toContain('Congratulations');
+    expect(output.match(/Choose your move/g)).toHaveLength(2);
+    for (const words of [
+      ['replay', 'game.parlor'],
+      [...LEAP, ...BOTS, '--plain'],
+    ])
+      expect((await room.run(words)).output).not.toMatch(/Congratulations|\bYou\b/);
   });
 
   it('that were not given are "you" in the points of one person among programs', async () => {

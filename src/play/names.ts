@@ -1,4 +1,5 @@
 import { type Names, playerName, type Reader, TABLE } from '../core/contract/phrase.ts';
+import { cleanName, isolated } from '../core/person-name.ts';
 import { SEATS } from '../core/seat.ts';
 import { isProgram } from '../players/sitter.ts';
 
@@ -56,7 +57,6 @@ export function givenName(name: string): string | undefined {
 
 function calledBy(name: string): string | undefined {
   if (isUnnamed(name)) return undefined;
-  // Nothing in a name may steer a terminal.
-  const plain = name.replace(/\p{C}/gu, '').trim();
-  return plain === '' ? undefined : plain;
+  const plain = cleanName(name);
+  return plain === '' ? undefined : isolated(plain);
 }

@@ -24,7 +24,7 @@ test('a long or strange name is cut and cleaned', () => {
   expect(readSitter(`human:${'x'.repeat(99)}`, 'x')).toMatchObject({
     value: { name: `${'x'.repeat(40)}…` },
   });
-  expect(readSitter('human:\u001b[2J', 'x')).toMatchObject({ value: { name: '?[2J' } });
+  expect(readSitter('human:\u001b[2J', 'x')).toMatchObject({ value: { name: '[2J' } });
 });
 
 test('a program is found by its name', () => {
@@ -124,3 +124,16 @@ test('a person cannot have the name of a member of a family', () => {
   // Nor one that only looks like a program's: whoever reads a record could not tell.
   expect(readSitter('human:exec:5', 'x', [own]).ok).toBe(false);
 });
+
+test('a name keeps what joins its characters, and one name is one however it was typed', () => {
+  for (const name of ['👨‍👩‍👧', 'نیم‌فاصله', 'דנה'])
+    expect(readSitter(`human:${name}`, 'x')).toMatchObject({ value: { kind: 'human', name } });
+  expect(readSitter('human:Jose\u0301', 'x')).toEqual(readSitter('human:Jos\u00e9', 'x'));
+});
+
+test.each(['bot:perfect', ' bot:perfect', 'b\u200bot:perfect', '\u200dbot:perfect\n', 'exec:x'])(
+  'no person sits down as %j',
+  (name) => {
+    expect(readSitter(`human:${name}`, 'x')).toMatchObject({ ok: false });
+  },
+);

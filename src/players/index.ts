@@ -1,4 +1,5 @@
 import { clip } from '../core/contract/option.ts';
+import { cleanName } from '../core/person-name.ts';
 import { accept, type Result, refuse } from '../core/result.ts';
 import { didYouMean } from '../core/suggest.ts';
 import { greedyBot } from './greedy.ts';
@@ -34,9 +35,8 @@ export function playerNames(players: Roster = BOTS): readonly string[] {
 /** Reads `human`, `human:Ann` or the name of a program. */
 export function readSitter(text: string, unnamed: string, players: Roster = BOTS): Result<Sitter> {
   if (text === 'human') return accept({ kind: 'human', name: unnamed });
-  const name = /^human:(.+)$/u.exec(text)?.[1]?.trim() ?? '';
-  if (name !== '' && !isProgramName(name, players))
-    return accept({ kind: 'human', name: clip(name) });
+  const name = cleanName(/^human:(.+)$/su.exec(text)?.[1] ?? '');
+  if (name !== '' && !isProgramName(name, players)) return accept({ kind: 'human', name });
   const player = playerNamed(text, players);
   if (player !== undefined) return accept({ kind: 'bot', name: player.name, player });
   const written = players.map((entry) => (isFamily(entry) ? entry.written : entry.name));

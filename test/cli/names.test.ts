@@ -128,6 +128,34 @@ describe('names that were given', () => {
     expect(output).toContain('Points: you 1, bot:random 0.\nYou win the series.\n');
   });
 
+  it('keep what joins their characters, from the flag to the record, the list and the next game', async () => {
+    const family = '👨‍👩‍👧';
+    const persian = 'نیم‌فاصله';
+    const room = openRoom();
+    const seats = ['--p1', `human:${family}`, '--p2', `human:${persian}`, '--record', 'a.parlor'];
+    const { output } = await room.run([...LEAP, ...seats], { input: typed(['4', 'quit']) });
+    // A name from right to left stands apart from the line around it.
+    expect(output).toContain(`${family} and \u2068${persian}\u2069 start at position 0.`);
+    expect(room.read('a.parlor')).toContain(`[Player1 "${family}"]\n[Player2 "${persian}"]`);
+    const resumed = await room.run(['play', '--resume', 'a.parlor'], { input: typed(['1', '2']) });
+    expect(resumed.output).toContain(`Congratulations, ${family}!`);
+    expect((await room.run(['games', '--name', persian])).output).toContain(family);
+  });
+
+  it('are one, however their accents were typed', async () => {
+    const room = openRoom();
+    for (const name of ['Jose\u0301', 'JOS\u00c9'])
+      await room.run([...LEAP, '--p1', `human:${name}`, '--p2', 'human:Ben'], {
+        input: typed(['4', '1', '2']),
+      });
+    for (const name of ['jose\u0301', 'jos\u00e9'])
+      expect((await room.run(['games', '--name', name])).output.trim().split('\n')).toHaveLength(2);
+    const path = room.path(`state/parlor/${room.shelf()[1]}`);
+    room.write(path, room.read(path).replace('JOS\u00c9', 'Jose\u0301'));
+    const stats = JSON.parse((await room.run(['stats', '--json'])).output);
+    expect(JSON.stringify(stats).match(/"name":"Jos\u00e9"/g)).toHaveLength(1);
+  });
+
   it('change no field for programs', async () => {
     const room = openRoom();
     const input = typed(['4', '1', '2']);

@@ -1,3 +1,4 @@
+import { STEERING } from '../../core/person-name.ts';
 import { asOneLine, PASTE_BEGIN, PASTE_END } from './paste.ts';
 
 /** Keys that mean something somewhere. Everything else a terminal sends is dropped. */
@@ -99,7 +100,7 @@ function keyOf(token: string): Key | undefined {
 
 /** What only steers the terminal has no place in an answer: alternatives to a key, bidi marks. */
 function plainText(text: string): string {
-  return text.replace(/\p{C}/gu, '');
+  return text.replace(STEERING, '');
 }
 
 function isNamed(token: string): token is keyof typeof NAMED {

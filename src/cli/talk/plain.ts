@@ -6,6 +6,7 @@ import {
   render,
   TABLE,
 } from '../../core/contract/phrase.ts';
+import { STEERING } from '../../core/person-name.ts';
 import { HIDDEN, type Question, type Talk } from '../../play/loop/talk.ts';
 import { choiceSentence } from '../../play/loop/transcript.ts';
 import { printable } from '../draw/wrap.ts';
@@ -73,6 +74,6 @@ function isHeading(line: Phrase): boolean {
 
 /** An answer as it may be written back: no control characters, and not without end. */
 function writtenBack(answer: string): string {
-  const plain = answer.trimEnd().replace(/\p{C}/gu, '?');
+  const plain = answer.trimEnd().replace(STEERING, '?');
   return plain.length > 200 ? `${plain.slice(0, 200)}…` : plain;
 }

@@ -32,6 +32,9 @@ test('serves the page to this machine alone, with nothing but its own files allo
       path,
     ).toBe('same-origin');
   expect((await fetch(address, { method: 'POST' })).status).toBe(405);
+  const licences = await fetch(`${address}licences.txt`);
+  expect(licences.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(await licences.text()).toContain('preact');
   expect(await stop()).toBe(0);
   await expect(fetch(address)).rejects.toThrow();
 });

@@ -5,7 +5,7 @@ const WIDE =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}|[\u{20000}-\u{3fffd}]/u;
 
 /** What takes one column each; most texts are of nothing else. */
-const NARROW = /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u02ff]*$/;
+const NARROW = /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u02ff\u2010-\u2027\u2500-\u259f]*$/;
 /** Marks on a letter, and what only joins or keeps apart. */
 const UNSEEN = /[\p{M}\p{Cf}]/u;
 const EMOJI = /\p{RGI_Emoji}|^\p{Emoji}\ufe0f/v;

@@ -9,8 +9,8 @@ const PAGE_UP = '\x1b[5~';
 const DOWN = '\x1b[B';
 const UP = '\x1b[A';
 const CTRL_C = '\x03';
-/** What gives back the screen that stood there before, its cursor and its lines. */
-const LEAVE = '\x1b[?7h\x1b[?25h\x1b[?1049l';
+/** What gives back the screen that stood there before, its cursor and its lines, and leaves pastes unmarked. */
+const LEAVE = '\x1b[?7h\x1b[?25h\x1b[?1049l\x1b[?2004l';
 const RECORD = `[Game "leap-to-twenty"]
 [Player1 "Ann"]
 [Player2 "bot:random"]

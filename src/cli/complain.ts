@@ -6,6 +6,5 @@ export function complain({ error }: Pick<Terminal, 'error'>, message: string): v
   const { isTTY = false, columns = 0 } = error as { isTTY?: boolean; columns?: number };
   // A pseudo-terminal of unknown size says 0.
   const width = isTTY && columns > 0 ? Math.max(20, columns) : Number.POSITIVE_INFINITY;
-  for (const line of message.split('\n'))
-    error.write(`${width === Number.POSITIVE_INFINITY ? line : wrap(line, width).join('\n')}\n`);
+  for (const line of message.split('\n')) error.write(`${wrap(line, width).join('\n')}\n`);
 }

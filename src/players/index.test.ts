@@ -6,16 +6,16 @@ import type { PlayerFamily } from './player-family.ts';
 import { randomBot } from './random.ts';
 
 const PLAYER_NAMES = playerNames();
-const bot = { kind: 'bot', name: 'bot:random', player: randomBot };
+const bot = { kind: 'bot', name: 'bot:random' };
 
 test('a person may have a name, or is called what they are told', () => {
   expect(readParticipant('human', 'Player A')).toEqual({
     ok: true,
-    value: { kind: 'human', name: 'Player A' },
+    value: { kind: 'person', name: 'Player A' },
   });
   expect(readParticipant('human:Ann', 'Player A')).toEqual({
     ok: true,
-    value: { kind: 'human', name: 'Ann' },
+    value: { kind: 'person', name: 'Ann' },
   });
   expect(readParticipant('human:  Zoë B ', 'x')).toMatchObject({ value: { name: 'Zoë B' } });
 });
@@ -24,7 +24,7 @@ test('a long or strange name is cut and cleaned', () => {
   expect(readParticipant(`human:${'x'.repeat(99)}`, 'x')).toMatchObject({
     value: { name: `${'x'.repeat(40)}…` },
   });
-  expect(readParticipant('human:\u001b[2J', 'x')).toMatchObject({ value: { name: '?[2J' } });
+  expect(readParticipant('human:\u001b[2J', 'x')).toMatchObject({ value: { name: '[2J' } });
 });
 
 test('a program is found by its name', () => {
@@ -63,7 +63,7 @@ test('a record names a program of ours, or else a person', () => {
     kind: 'human',
     name: 'bot:unheard-of',
   });
-  expect(participantNamed('Ann', BOTS)).toEqual({ kind: 'human', name: 'Ann' });
+  expect(participantNamed('Ann', BOTS)).toEqual({ kind: 'person', name: 'Ann' });
 });
 
 test('another list of programs can be handed in', () => {
@@ -73,7 +73,7 @@ test('another list of programs can be handed in', () => {
   expect(playerNames(players)).toEqual(['human', 'exec:mine']);
   expect(readParticipant('exec:mine', 'x', players)).toEqual({ ok: true, value: sitter });
   expect(participantNamed('exec:mine', players)).toEqual(sitter);
-  expect(participantNamed('bot:random', players)).toEqual({ kind: 'human', name: 'bot:random' });
+  expect(participantNamed('bot:random', players)).toEqual({ kind: 'person', name: 'bot:random' });
   for (const text of ['bot:random', 'human:exec:mine', 'human: exec:mine'])
     expect(readParticipant(text, 'x', players)).toMatchObject({
       ok: false,
@@ -130,3 +130,18 @@ test('a person cannot have the name of a member of a family', () => {
   // Nor one that only looks like a program's: whoever reads a record could not tell.
   expect(readParticipant('human:exec:5', 'x', [own]).ok).toBe(false);
 });
+
+test('a name keeps what joins its characters, and one name is one however it was typed', () => {
+  for (const name of ['👨‍👩‍👧', 'نیم‌فاصله', 'דנה'])
+    expect(readParticipant(`human:${name}`, 'x')).toMatchObject({
+      value: { kind: 'person', name },
+    });
+  expect(readParticipant('human:Jose\u0301', 'x')).toEqual(readParticipant('human:Jos\u00e9', 'x'));
+});
+
+test.each(['bot:perfect', ' bot:perfect', 'b\u200bot:perfect', '\u200dbot:perfect\n', 'exec:x'])(
+  'no person sits down as %j',
+  (name) => {
+    expect(readParticipant(`human:${name}`, 'x')).toMatchObject({ ok: false });
+  },
+);

@@ -1,4 +1,5 @@
 import { clip } from '../core/contract/option.ts';
+import { cleanName } from '../core/person-name.ts';
 import { accept, type Result, refuse } from '../core/result.ts';
 import { didYouMean } from '../core/suggest.ts';
 import { greedyBot } from './greedy.ts';
@@ -38,9 +39,8 @@ export function readParticipant(
   players: Roster = BOTS,
 ): Result<Participant> {
   if (text === 'human') return accept({ kind: 'person', name: unnamed });
-  const name = /^human:(.+)$/u.exec(text)?.[1]?.trim() ?? '';
-  if (name !== '' && !isProgramName(name, players))
-    return accept({ kind: 'person', name: clip(name) });
+  const name = cleanName(/^human:(.+)$/su.exec(text)?.[1] ?? '');
+  if (name !== '' && !isProgramName(name, players)) return accept({ kind: 'person', name });
   const player = playerNamed(text, players);
   if (player !== undefined) return accept({ kind: 'bot', name: player.name });
   const written = players.map((entry) => (isFamily(entry) ? entry.written : entry.name));

@@ -245,8 +245,10 @@ describe('parlor games', () => {
     }
     expect((await room.run(['games', 'review', '3'])).output).toContain('Ann against bot:perfect');
     expect((await room.run(['games', 'replay', '3'])).output).toContain('wins the game!');
+    // The command can be copied: it stands on a line of its own where it is too long for one with its label.
+    const [newest = ''] = room.shelf().filter((name) => name.startsWith('20260103'));
     expect((await room.run(['games', 'show'])).output).toContain(
-      'Go on with it: parlor play --resume',
+      `Go on with it:\nparlor play --resume ${room.path(join(SHELF, newest))}\n`,
     );
     expect(JSON.parse((await room.run(['games', 'show', '2', '--json'])).output)).toMatchObject({
       number: 2,

@@ -12,7 +12,7 @@ const TOLD: Readonly<Record<string, RegExp>> = {
   'trail-blazer': /^P\d moves to position/gm,
   'predictive-pursuit': /^Player \d chose/gm,
   'number-quest': /^You added/gm,
-  'leap-to-twenty': /^You moved to/gm,
+  'leap-to-twenty': /^(?:You|Player [12]) moved to/gm,
 };
 const toldGames = (output: string): number => output.match(/^Points: .*\n/gm)?.length ?? 0;
 const toldTurns = (game: string, output: string): number =>

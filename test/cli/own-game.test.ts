@@ -6,6 +6,8 @@ import { COUNTDOWN, placeIn, spoilt } from './countdown.ts';
 import { BOTS, gameOf, IDS, openRoom, typed } from './parlor.ts';
 
 const FILE = 'countdown.ts';
+/** What clears the screen, as the source of a game writes it. */
+const STEER = '\\x1b\\x9b[2J';
 const OWN = ['--game', `./${FILE}`];
 
 describe('a game from a file', () => {
@@ -55,6 +57,45 @@ describe('a game from a file', () => {
       '--json',
     ]);
     expect(series.output.trimEnd().split('\n')).toHaveLength(3);
+  });
+
+  it('steers no terminal by its words, wherever they are written', async () => {
+    const steered = COUNTDOWN.replace(
+      /(?<=(?:title|summary|about|reason|problem|ruling|label): ')/g,
+      STEER,
+    )
+      .replace(/(?<=(?:text: |=> \[|, )`)/g, STEER)
+      .replace("['Countdown!']", `['Count${STEER}down!', '\\tto\\u202ee']`)
+      .replace('refuse: () => []', `refuse: () => ['${STEER}No.']`)
+      .replace(
+        'closing:',
+        `advise: () => 'take ${STEER}it', reason: () => 'it ${STEER}wins', closing:`,
+      );
+    const room = openRoom();
+    room.write(FILE, steered);
+    // A room fails a run that writes a control character.
+    const run = async (words: string, ...input: readonly string[]): Promise<string> =>
+      (await room.run([...words.split(' '), ...OWN], { input: typed(input) })).output;
+    const played = await run('play --plain --record it.parlor', 'help', 'rules', 'hint', '9', '1');
+    expect(played).toContain('Count[2Jdown!\n toe\n');
+    expect(played).toContain('[2JPlayer 1 takes 1.');
+    expect(await run('replay it.parlor')).toContain('Count[2Jdown!');
+    expect(await run('learn --plain', '', '', '1')).toContain('Learn [2JCountdown');
+    expect(await run('puzzle --plain', '1', '1')).toContain('Puzzle 1: [2JCountdown');
+    for (const words of [
+      'rules',
+      'solve',
+      'audit',
+      'audit --report it.md',
+      'bots',
+      'games',
+      'stats',
+    ])
+      expect(await run(words), words).not.toBe('');
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+    expect(room.read('it.md')).not.toMatch(/[\x00-\x09\x0b-\x1f\x7f-\x9f]/);
+    const bots = await run('play --p2 bot:perfect --coach', '1', 'yes', '1', 'yes', '1');
+    expect(bots).toContain('[2JPlayer');
   });
 
   it('tells its brief before a first game', async () => {

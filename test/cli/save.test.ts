@@ -31,6 +31,20 @@ describe('save at a prompt', () => {
     expect(resumed.output).toContain(WON);
   });
 
+  it('takes a tilde for the home folder, as a shell does, and nothing else for one', async () => {
+    const room = openRoom();
+    mkdirSync(room.path('home/games'), { recursive: true });
+    const { output } = await room.run(RACE, {
+      input: typed(['3', 'save ~/mine', 'save ~/games/our game', 'save ~x', 'save ~', 'quit']),
+    });
+    for (const name of ['home/mine', 'home/games/our game', '~x']) {
+      expect(output).toContain(`Saved: ${room.path(name)}\n`);
+      expect(readWhole(room.path(name)).match.moves).toEqual(['3']);
+    }
+    expect(output).toContain(`${room.path('home')} is there already.`);
+    expect(readdirSync(room.folder).sort()).toEqual(['home', 'state', '~x']);
+  });
+
   it('to the file of --record is already done', async () => {
     const room = openRoom();
     const { output } = await room.run([...RACE, '--record', 'mine.parlor'], {

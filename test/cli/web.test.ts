@@ -25,7 +25,16 @@ test('serves the page to this machine alone, with nothing but its own files allo
     ['%E0%A4%A', 400],
   ] as const)
     expect((await fetch(`${address}${path}`)).status, path).toBe(status);
+  // No other page may embed a file or find out that it is there.
+  for (const path of ['', 'icon.svg', 'parlor.js', 'nothing.js'])
+    expect(
+      (await fetch(`${address}${path}`)).headers.get('cross-origin-resource-policy'),
+      path,
+    ).toBe('same-origin');
   expect((await fetch(address, { method: 'POST' })).status).toBe(405);
+  const licences = await fetch(`${address}licences.txt`);
+  expect(licences.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(await licences.text()).toContain('preact');
   expect(await stop()).toBe(0);
   await expect(fetch(address)).rejects.toThrow();
 });

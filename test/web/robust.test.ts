@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -331,4 +333,36 @@ test('what was kept of the page gives way to a game of one’s own on the same p
   await page.context().close();
   expect(await after.stop()).toBe(0);
   rmSync(folder, { recursive: true, force: true });
+});
+
+test('what was kept of the page gives way to another program on the same port', async () => {
+  const port = await lastingPort();
+  const before = await servePage('--port', String(port));
+  const page = await openPage(house.browser);
+  await page.goto(before.address);
+  await untilKept(page);
+  await before.stop();
+  // With nothing there the page goes on by itself.
+  await page.goto(before.address);
+  await page.getByRole('link', { name: 'Play Trail Blazer' }).waitFor();
+
+  const stranger = createServer(({ url }, response) => {
+    const isPage = url === '/' || url === '/status';
+    response.writeHead(isPage ? 200 : 404, { 'Content-Type': 'text/html' });
+    response.end(isPage ? '<link rel="icon" href="data:," /><h1>Another program</h1>' : '');
+  });
+  stranger.listen(port, '127.0.0.1');
+  await once(stranger, 'listening');
+  const status = await page.goto(`${before.address}status`);
+  expect(status?.fromServiceWorker()).toBe(false);
+  await page.getByRole('heading', { name: 'Another program' }).waitFor();
+  await page.goto(before.address);
+  await page.getByRole('heading', { name: 'Another program' }).waitFor();
+  const left = await page.evaluate(async () => ({
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+    caches: await caches.keys(),
+  }));
+  expect(left).toEqual({ workers: 0, caches: [] });
+  stranger.closeAllConnections();
+  stranger.close();
 });

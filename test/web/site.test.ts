@@ -54,6 +54,9 @@ test('works under any path, and after the first visit without a network, solver 
   const server = await serveFolder(site, { under: '/some/path/' });
   const page = await openPage(browser);
   await page.goto(server.address);
+  await soon(() => page.getByRole('link', { name: 'Licences' }).getAttribute('href')).toBe(
+    './licences.txt',
+  );
   await playPerfect(page);
   await soon(() => page.evaluate(() => crossOriginIsolated)).toBe(false);
   await untilKept(page);

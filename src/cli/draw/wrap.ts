@@ -1,16 +1,25 @@
 import type { Lines } from '../../core/contract/book.ts';
+import { charactersIn } from '../../core/person-name.ts';
 
 const WIDE =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}|[\u{20000}-\u{3fffd}]/u;
+
+/** What takes one column each; most texts are of nothing else. */
+const NARROW = /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u02ff\u2010-\u2027\u2500-\u259f]*$/;
+/** Marks on a letter, and what only joins or keeps apart. */
+const UNSEEN = /[\p{M}\p{Cf}]/u;
+const EMOJI = /\p{RGI_Emoji}|^\p{Emoji}\ufe0f/v;
+/** A name that is kept apart from a line of another direction; or what steers a terminal. */
+const UNPRINTABLE =
+  /\u2068([^\u2068\u2069]*)\u2069|(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 // A number and its per cent are one word.
 const WORD = /( *)((?: (?=%)|[^ ])+)/g;
 
 /** How many columns a text without control characters takes. */
 export function widthOf(text: string): number {
-  let width = 0;
-  for (const character of text) width += columnsFor(character);
-  return width;
+  if (NARROW.test(text)) return text.length;
+  return charactersIn(text).reduce((width, character) => width + columnsFor(character), 0);
 }
 
 /** How many columns the widest of these takes. */
@@ -20,7 +29,11 @@ export function widest(texts: readonly string[]): number {
 
 /** A text that can be written anywhere: nothing in it steers the terminal or is wider than it looks. */
 export function printable(text: string): string {
-  return text.replace(/[\t\r\n]+/g, ' ').replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '');
+  return text
+    .replace(/[\t\r\n]+/g, ' ')
+    .replace(UNPRINTABLE, (_all, isolate?: string) =>
+      isolate === undefined ? '' : `\u2068${isolate.replace(UNPRINTABLE, '')}\u2069`,
+    );
 }
 
 /** As much of a text as fits, the cut marked. */
@@ -84,7 +97,7 @@ function cut(text: string, width: number): Lines {
   const pieces: string[] = [];
   let piece = '';
   let used = 0;
-  for (const character of text) {
+  for (const character of charactersIn(text)) {
     const columns = columnsFor(character);
     if (used + columns > width && piece !== '') {
       pieces.push(piece);
@@ -97,8 +110,10 @@ function cut(text: string, width: number): Lines {
   return [...pieces, piece];
 }
 
+/** How many columns a character takes, as a reader counts characters: an emoji of several takes what one takes. */
 function columnsFor(character: string): number {
-  if (character <= '\u02ff') return 1;
-  if (/\p{M}/u.test(character)) return 0;
-  return WIDE.test(character) ? 2 : 1;
+  if (EMOJI.test(character)) return 2;
+  let columns = 0;
+  for (const part of character) if (!UNSEEN.test(part)) columns += WIDE.test(part) ? 2 : 1;
+  return columns;
 }

@@ -133,19 +133,25 @@ export function gameLines(listed: NumberedGame, program: string, page: GamesPage
     ...(game.copyOf === null ? [] : [['Copy of', game.copyOf] as const]),
   ];
   const own = game.known ? '' : ' --game FILE';
-  const next =
+  const next: readonly (readonly [label: string, command: string])[] = [
     game.result === '*'
-      ? [`Go on with it: ${program} play --resume ${quoted(game.path)}${own}`]
-      : [`Where it was won and lost: ${program} games review ${which}${own}`];
+      ? ['Go on with it:', `${program} play --resume ${quoted(game.path)}${own}`]
+      : ['Where it was won and lost:', `${program} games review ${which}${own}`],
+    ['Step through it:', `${program} games replay ${which}${own}`],
+  ];
   return [
     ...wrap(title, page.width).map(page.paint.strong),
     ...facts.flatMap(([label, text]) =>
       wrap(`${label.padEnd(9)} ${printable(text)}`, page.width, 10),
     ),
-    ...[...next, `Step through it: ${program} games replay ${which}${own}`].flatMap((line) =>
-      wrap(line, page.width, 2),
-    ),
+    ...next.flatMap(([label, command]) => commandLines(label, command, page.width)),
   ];
+}
+
+/** A command is copied as one line: where it is too long for the page, the terminal breaks it and not we. */
+function commandLines(label: string, command: string, width: number): Lines {
+  const line = `${label} ${command}`;
+  return widthOf(line) <= width ? [line] : [...wrap(label, width), command];
 }
 
 /** The day, where this machine stands: 2026-11-15. */

@@ -13,6 +13,7 @@ import { recordKey } from '../../store/files.ts';
 import { namedFileVersion, putNamedFile } from '../../store/named-file.ts';
 import { stateFolder } from '../../store/state-folder.ts';
 import { programName, type Terminal, timeAt } from '../terminal.ts';
+import { typedPath } from '../typed-path.ts';
 import { dateOf } from './history.ts';
 import { isOnShelf, newPlace, shown, writeRecord } from './shelf.ts';
 
@@ -176,8 +177,10 @@ export function tableKeeper({
       return keepNow(table);
     },
     save(record, path) {
-      const file = path ?? named(1) ?? freeName(record.match.game.id);
-      const target = resolve(file);
+      const target =
+        path === undefined
+          ? resolve(named(1) ?? freeName(record.match.game.id))
+          : typedPath(path, terminal.env);
       if (target !== place?.path && !saved.has(target) && existsSync(target))
         return `${shown(target)} exists already. Save under another name: save FILE`;
       const written = writeRecord(target, record, 'machine');

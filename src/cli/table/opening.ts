@@ -6,7 +6,7 @@ import type { FindGame } from '../../core/contract/game.ts';
 import { clip } from '../../core/contract/option.ts';
 import { endOf, type GameRecord } from '../../core/match/record.ts';
 import { accept, type Refusal, type Result, refuse } from '../../core/result.ts';
-import { preparePlayers } from '../../play/table/players.ts';
+import { closePlayers, preparePlayers } from '../../play/table/players.ts';
 import type { TablePlayers } from '../../play/table/runner.ts';
 import { openTable, type Table } from '../../play/table/table.ts';
 import { tableFrom } from '../../play/table/table-data.ts';
@@ -81,7 +81,7 @@ export async function openPlay(
 }
 
 /** Lets the programs of a table get ready, or says why one of them cannot play. Ctrl-C stops them. */
-function prepareHere(table: Table, terminal: Context): Promise<Result<TablePlayers>> {
+async function prepareHere(table: Table, terminal: Context): Promise<Result<TablePlayers>> {
   const interruption = new AbortController();
   const { signal } = interruption;
   const preparing = preparePlayers(table, terminal.players ?? BOTS, {
@@ -95,7 +95,11 @@ function prepareHere(table: Table, terminal: Context): Promise<Result<TablePlaye
     signal,
     closing: CLOSING_HURRIED,
   });
-  return heedInterrupt(preparing, () => interruption.abort());
+  const prepared = await heedInterrupt(preparing, () => interruption.abort());
+  if (!prepared.ok || !signal.aborted) return prepared;
+  // Ctrl-C came while the last of them was busy, too late to stop it.
+  await closePlayers(prepared.value, CLOSING_HURRIED);
+  return refuse({ code: 'player/stopped', message: 'Getting ready was stopped.' });
 }
 
 async function openKept(

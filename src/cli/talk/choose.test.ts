@@ -28,6 +28,7 @@ const UP = '\x1b[A';
 function typed(question: Question, sent: string): Entry | Reply {
   let entry: Entry = NOTHING;
   for (const key of readKeys(sent).keys) {
+    if (key.kind === 'paste') throw new Error('A keyboard hands pastes over as text.');
     const after = pressed(question, entry, key);
     if ('kind' in after) return after;
     entry = after;

@@ -8,6 +8,7 @@ import {
   TABLE,
 } from '../../core/contract/phrase.ts';
 import { listAnswers } from '../../core/match/question.ts';
+import { charactersIn } from '../../core/person-name.ts';
 import { COMMANDS, commandWord, type KeyHelp, readCommand } from '../../play/talk/command.ts';
 import { HIDDEN, type Question, type Reply } from '../../play/talk/talk.ts';
 import type { Frame } from '../draw/block.ts';
@@ -38,7 +39,7 @@ export function pressed(
     case 'text':
       return { text: longer(entry.text, key.text), chosen: undefined };
     case 'backspace':
-      return { text: [...entry.text].slice(0, -1).join(''), chosen: undefined };
+      return { text: charactersIn(entry.text).slice(0, -1).join(''), chosen: undefined };
     case 'word':
       return { text: entry.text.replace(/\S+\s*$/, ''), chosen: undefined };
     case 'clear':

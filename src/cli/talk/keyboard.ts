@@ -1,10 +1,11 @@
 import { StringDecoder } from 'node:string_decoder';
 import type { Terminal } from '../terminal.ts';
-import { type Key, readKeys } from './key.ts';
+import { type Key, readKeys, type SentKey } from './key.ts';
+import { pasteMarking } from './paste.ts';
 
 /** Who is told what happens at the keyboard while they listen. */
 interface Listener {
-  /** Whether text comes character by character; otherwise a paste comes in one piece. */
+  /** Whether text comes character by character, each a key of its own: what is pasted is not for it. */
   readonly isSingle: boolean;
   /** Returns whether that was enough; no further key is handed over then. */
   press(key: Key | { readonly kind: 'closed' }): boolean;
@@ -42,15 +43,17 @@ const keyboards = new WeakMap<object, Keyboard>();
 
 /** The one keyboard of an input: what was typed ahead passes from each user of it to the next. */
 export function keyboardOf(terminal: Terminal): Keyboard {
-  const known = keyboards.get(terminal.input) ?? openKeyboard(terminal.input);
+  const known = keyboards.get(terminal.input) ?? openKeyboard(terminal);
   keyboards.set(terminal.input, known);
   return known;
 }
 
-function openKeyboard(input: Terminal['input']): Keyboard {
+function openKeyboard(terminal: Terminal): Keyboard {
+  const { input } = terminal;
+  const markPastes = pasteMarking(terminal);
   const decoder = new StringDecoder('utf8');
   let rest = '';
-  let ahead: Key[] = [];
+  let ahead: SentKey[] = [];
   let listener: Listener | undefined;
   let isHeld = false;
   let isOver = false;
@@ -79,7 +82,9 @@ function openKeyboard(input: Terminal['input']): Keyboard {
       if (key === undefined) break;
       if (key.kind === 'suspend') suspend();
       else if (key.kind === 'redraw') listener.redraw(false);
-      else if (key.kind === 'text' && listener.isSingle) press(firstOf(key.text));
+      else if (key.kind === 'paste') {
+        if (!listener.isSingle) press({ kind: 'text', text: key.text });
+      } else if (key.kind === 'text' && listener.isSingle) press(firstOf(key.text));
       else press(key);
     }
     if (isOver) press({ kind: 'closed' });
@@ -98,7 +103,7 @@ function openKeyboard(input: Terminal['input']): Keyboard {
       }, ESCAPE_ALONE);
     take(isAlone ? [ESCAPE, ...read.keys] : read.keys);
   };
-  const take = (keys: readonly Key[]): void => {
+  const take = (keys: readonly SentKey[]): void => {
     for (const key of keys) {
       if (key.kind === 'interrupt') interrupt('key');
       else if (key.kind === 'suspend' && listener === undefined) suspend();
@@ -116,6 +121,7 @@ function openKeyboard(input: Terminal['input']): Keyboard {
     if (process.platform === 'win32') return;
     listener?.suspend();
     suspending = true;
+    markPastes(false);
     setRaw(false);
     // To the whole group, as a terminal does it: npm, which may have started us, must stop too.
     process.kill(0, 'SIGTSTP');
@@ -124,9 +130,11 @@ function openKeyboard(input: Terminal['input']): Keyboard {
   };
   const resume = (isBelow: boolean): void => {
     if (!isHeld) return;
-    // The shell has set the terminal meanwhile, and setting the mode it had does nothing.
+    // The shell has set the terminal meanwhile, and setting what is set already does nothing.
     setRaw(false);
     setRaw(true);
+    markPastes(false);
+    markPastes(true);
     listener?.redraw(isBelow);
   };
   const onContinue = (): void => {
@@ -158,6 +166,7 @@ function openKeyboard(input: Terminal['input']): Keyboard {
     wasRaw = input.isRaw === true;
     isOver ||= input.destroyed || input.readableEnded;
     setRaw(true);
+    markPastes(true);
     input
       .on('data', receive)
       .once('end', onInputEnd)
@@ -180,6 +189,7 @@ function openKeyboard(input: Terminal['input']): Keyboard {
     process.off('SIGCONT', onContinue);
     for (const signal of ENDINGS) process.off(signal, onSignal);
     input.pause();
+    markPastes(false);
     setRaw(wasRaw);
   };
   return {

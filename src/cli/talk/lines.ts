@@ -1,11 +1,15 @@
 import { createInterface } from 'node:readline';
-import { Writable } from 'node:stream';
+import { PassThrough, Writable } from 'node:stream';
+import { StringDecoder } from 'node:string_decoder';
 import type { Reply } from '../../play/talk/talk.ts';
 import type { Terminal } from '../terminal.ts';
 import { heedInterrupt } from './interrupt.ts';
+import { pasteJoiner, pasteMarking } from './paste.ts';
 
 /** Longer lines are cut, and seen to be: no answer is that long, and a line without end must not fill the memory. */
 const LONGEST_LINE = 1000;
+
+const ENDINGS = ['SIGTERM', 'SIGHUP'] as const;
 
 /** Where answers come from, one line at a time. */
 export interface LineSource {
@@ -59,7 +63,9 @@ function cut(line: string): string {
 }
 
 /** Lines typed at a terminal, with the editing a shell has. Hidden ones are not written anywhere. */
-function typedLines({ input, output }: Terminal): LineSource {
+function typedLines(terminal: Terminal): LineSource {
+  const { input, output } = terminal;
+  const markPastes = pasteMarking(terminal);
   let muted = false;
   // Whether something else is waited for: there is no prompt then, and what is typed is for later.
   let isBusy = false;
@@ -72,16 +78,26 @@ function typedLines({ input, output }: Terminal): LineSource {
     },
   });
   const shown = output.isTTY === true;
-  const readline = createInterface({ input, output: sink, terminal: true, historySize: 0 });
+  const joined = withoutPastedEnters(input);
+  const stopMarking = markUntilEnded(markPastes);
+  const readline = createInterface({
+    input: joined,
+    output: sink,
+    terminal: true,
+    historySize: 0,
+  });
   readline.pause();
   readline.once('close', () => {
     isOver = true;
+    stopMarking();
+    joined.destroy();
   });
   // To the whole group, as a terminal does it: npm, which may have started us, must stop too.
   readline.on('SIGTSTP', () => {
     process.once('SIGCONT', () => {
       readline.pause();
       input.setRawMode?.(true);
+      markPastes(true);
       if (isBusy) {
         readline.resume();
         return;
@@ -91,6 +107,7 @@ function typedLines({ input, output }: Terminal): LineSource {
       readline.prompt(true);
       muted = hidden;
     });
+    markPastes(false);
     input.setRawMode?.(false);
     process.kill(0, 'SIGTSTP');
   });
@@ -147,4 +164,40 @@ function typedLines({ input, output }: Terminal): LineSource {
     },
     close: () => readline.close(),
   };
+}
+
+/** Has pastes marked until it is called off; a signal that ends the program meanwhile leaves the terminal as it was. */
+function markUntilEnded(markPastes: (isWanted: boolean) => void): () => void {
+  const stop = (): void => {
+    markPastes(false);
+    for (const signal of ENDINGS) process.off(signal, end);
+  };
+  const end = (signal: NodeJS.Signals): void => {
+    stop();
+    // Another listener decides what becomes of the program; without one it ends by this.
+    if (process.listenerCount(signal) === 0) process.kill(process.pid, signal);
+  };
+  markPastes(true);
+  for (const signal of ENDINGS) process.on(signal, end);
+  return stop;
+}
+
+/** What a terminal sends, with every paste as one line: its line breaks would be answers. */
+function withoutPastedEnters(input: Terminal['input']): Terminal['input'] {
+  const decoder = new StringDecoder('utf8');
+  const join = pasteJoiner();
+  const joined = Object.assign(new PassThrough(), {
+    isTTY: true,
+    setRawMode: (mode: boolean) => input.setRawMode?.(mode),
+  });
+  const pass = (chunk: string | Buffer): void => {
+    joined.write(join(typeof chunk === 'string' ? chunk : decoder.write(chunk)));
+  };
+  const end = (): void => void joined.end();
+  input.on('data', pass).once('end', end).once('close', end);
+  joined
+    .on('pause', () => input.pause())
+    .on('resume', () => input.resume())
+    .once('close', () => input.off('data', pass).off('end', end).off('close', end));
+  return joined;
 }

@@ -7,6 +7,9 @@ import type { Question } from '../../play/talk/talk.ts';
 import type { Terminal } from '../terminal.ts';
 import { screenTalk } from './screen.ts';
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: a terminal is steered by them
+const PASTE_MARKS = /\x1b\[\?2004[hl]/g;
+
 type Fake = {
   readonly terminal: Terminal;
   readonly input: PassThrough;
@@ -31,7 +34,9 @@ function fake(columns = 60): Fake {
     { isTTY: true, columns },
   );
   const terminal = { input, output, error: output, env: {} };
-  return { terminal, input, modes, written: () => written };
+  // Pastes are marked while keys are read, which nobody sees.
+  const seen = (): string => written.replaceAll(PASTE_MARKS, '');
+  return { terminal, input, modes, written: seen };
 }
 
 const QUESTION: Question = {

@@ -1,6 +1,7 @@
 import type { Later } from '../../players/time-limit.ts';
 import { later } from '../later.ts';
 import type { Terminal } from '../terminal.ts';
+import { hearPending } from './interrupt.ts';
 import { keyboardOf } from './keyboard.ts';
 import { type ProgressBar, progressBar } from './progress.ts';
 
@@ -19,6 +20,7 @@ export async function watching<T>(
     progress.begin();
     return await work(progress);
   } finally {
+    if (keyboard !== undefined) await hearPending();
     progress.erase();
     if (wasHeld) keyboard?.hold();
     else keyboard?.release();

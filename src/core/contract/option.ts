@@ -1,3 +1,4 @@
+import { STEERING } from '../person-name.ts';
 import { accept, type Refusal, type Result, refuse } from '../result.ts';
 import { didYouMean } from '../suggest.ts';
 
@@ -232,7 +233,7 @@ export function andList(items: readonly (string | number)[]): string {
 
 /** Text from outside, short enough and plain enough to be quoted back. */
 export function clip(text: string): string {
-  const plain = text.replace(/\p{C}/gu, '?');
+  const plain = text.replace(STEERING, '?');
   // Half of a two-part character is no character.
   return plain.length > 40 ? `${plain.slice(0, 40).replace(/\p{Cs}$/u, '')}…` : plain;
 }

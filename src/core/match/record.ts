@@ -1,6 +1,7 @@
 import type { FindGame } from '../contract/game.ts';
 import { clip, formatOptions, parseOptions } from '../contract/option.ts';
 import type { Turn } from '../contract/rules.ts';
+import { STEERING } from '../person-name.ts';
 import type { RefusalCode } from '../refusal-code.ts';
 import { accept, type Place, type Refusal, type Result, refuse } from '../result.ts';
 import { other, type Seat } from '../seat.ts';
@@ -53,8 +54,8 @@ export function formatRecord(record: GameRecord): string {
   const all: Record<string, string> = {
     Game: match.game.id,
     Options: formatOptions(match.options),
-    Player1: players[0],
-    Player2: players[1],
+    Player1: players[0].normalize('NFC'),
+    Player2: players[1].normalize('NFC'),
     Result: resultOfRecord(record),
     ...tags,
     Turns: String(moves.length),
@@ -90,7 +91,7 @@ export function parseRecord(text: string, findGame: FindGame): Result<GameRecord
   const further = [...tags].filter(([name]) => !(OWN_TAGS as readonly string[]).includes(name));
   const record: GameRecord = {
     match,
-    players: [tags.get('Player1')?.value ?? 'Player 1', tags.get('Player2')?.value ?? 'Player 2'],
+    players: [nameIn(tags, 'Player1') ?? 'Player 1', nameIn(tags, 'Player2') ?? 'Player 2'],
     tags: Object.fromEntries(further.map(([name, tag]) => [name, tag.value])),
   };
   const wrong = checkClaims(record, tags, text);
@@ -122,7 +123,7 @@ function checkText(text: string): Refusal | undefined {
     };
   if (text.trim() === '')
     return { code: 'record/empty', message: 'The record is empty.', place: { line: 1, column: 1 } };
-  const strange = /[^\P{C}\n\r\t\u{feff}]|\u{fffd}/u.exec(text);
+  const strange = /[^\P{C}\n\r\t\u{feff}\u{200c}\u{200d}]|\u{fffd}/u.exec(text);
   return strange === null
     ? undefined
     : {
@@ -267,11 +268,16 @@ function checkClaims(record: GameRecord, tags: Tags, text: string): Refusal | un
   return undefined;
 }
 
+/** What a player is called, each letter written in one way: two ways would be two people. */
+function nameIn(tags: Tags, tag: 'Player1' | 'Player2'): string | undefined {
+  return tags.get(tag)?.value.normalize('NFC');
+}
+
 function placeAt(text: string, index: number): Place {
   const before = text.slice(0, index);
   return { line: before.split('\n').length, column: index - before.lastIndexOf('\n') };
 }
 
 function escapeTag(value: string): string {
-  return value.replace(/[\p{C}\u{fffd}]/gu, ' ').replace(/["\\]/g, '\\$&');
+  return value.replace(STEERING, ' ').replaceAll('\u{fffd}', ' ').replace(/["\\]/g, '\\$&');
 }

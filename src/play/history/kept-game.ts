@@ -4,6 +4,7 @@ import {
   RESULTS,
   resultOfRecord,
 } from '../../core/match/record.ts';
+import { nameKey } from '../../core/person-name.ts';
 import { other, SEATS, type Seat } from '../../core/seat.ts';
 import { isProgram } from '../../players/participant.ts';
 
@@ -56,7 +57,8 @@ export function toldByTags(tags: Readonly<Record<string, string>>, text: string)
   const turns = turnsIn(text);
   if (game === undefined || result === undefined || !text.endsWith('\n')) return undefined;
   if (tags.Turns !== undefined && tags.Turns !== String(turns)) return undefined;
-  return { game, options, players: [Player1, Player2], result, turns };
+  const players = [Player1.normalize('NFC'), Player2.normalize('NFC')] as const;
+  return { game, options, players, result, turns };
 }
 
 /** How many turns stand below the head of a record: all its words but the numbers before each pair. */
@@ -79,10 +81,10 @@ export function seatsOf(
   { players }: Pick<KeptGame, 'players'>,
   name?: string | undefined,
 ): readonly Seat[] {
-  const wanted = name?.toLowerCase();
+  const wanted = name === undefined ? undefined : nameKey(name);
   return SEATS.filter(
     (seat) =>
-      !isProgram(players[seat]) && (wanted === undefined || players[seat].toLowerCase() === wanted),
+      !isProgram(players[seat]) && (wanted === undefined || nameKey(players[seat]) === wanted),
   );
 }
 
@@ -113,5 +115,5 @@ export function isWanted(game: KeptGame, title: string, wanted: GameFilter): boo
 }
 
 function isIn(part: string, text: string): boolean {
-  return text.toLowerCase().includes(part.toLowerCase());
+  return nameKey(text).includes(nameKey(part));
 }

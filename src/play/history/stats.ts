@@ -55,7 +55,7 @@ export function statsOf(
     .toSorted((a, b) => textOrder(a.date, b.date) || textOrder(a.id, b.id));
   for (const kept of oldestFirst)
     for (const seat of seatsOf(kept, name)) {
-      const person = kept.players[seat];
+      const person = kept.players[seat].normalize('NFC');
       const sittings = byPerson.get(person) ?? [];
       sittings.push({ kept, seat, outcome: outcomeFor(kept, seat) });
       byPerson.set(person, sittings);
@@ -77,9 +77,9 @@ function personStats(name: string, sittings: readonly Sitting[]): PersonStats {
     name,
     total: tallyOf(sittings),
     bySide: [first as GameTally, second as GameTally],
-    byOpponent: groups(sittings, ({ kept, seat }) => kept.players[other(seat)]).map(
-      ([opponent, tally]) => ({ opponent, ...tally }),
-    ),
+    byOpponent: groups(sittings, ({ kept, seat }) =>
+      kept.players[other(seat)].normalize('NFC'),
+    ).map(([opponent, tally]) => ({ opponent, ...tally })),
     byGame: groups(sittings, ({ kept }) => kept.game).map(([game, tally]) => ({ game, ...tally })),
     streak: streakOf(sittings),
     longestWinning: longestRun(sittings),

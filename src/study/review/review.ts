@@ -1,3 +1,4 @@
+import type { Position } from '../../core/contract/book.ts';
 import { choosers, forcedPass, type State } from '../../core/contract/rules.ts';
 import { type Match, notateTurn } from '../../core/match/match.ts';
 import { other, type Seat } from '../../core/seat.ts';
@@ -106,6 +107,16 @@ export type Grounds = {
 /** The position that so many turns of a match led to. */
 export function stateAt({ history, state }: Match, position: number): State {
   return history[position]?.before ?? state;
+}
+
+/** The same with its turns, which are copied only for the few words that look at them: a match may be long. */
+export function positionAt(match: Match, position: number): Position {
+  return {
+    state: stateAt(match, position),
+    get history() {
+      return match.history.slice(0, position);
+    },
+  };
 }
 
 export function reviewBy(match: Match, { verdict, choice, habits, looked }: Grounds): Review {

@@ -177,3 +177,22 @@ describe('by proofs', () => {
     );
   });
 });
+
+test('a long match is not copied for every turn that is told', () => {
+  const turns = 600;
+  const start = started('predictive-pursuit');
+  const match = played(start, Array(turns).fill('1/1').join(' '));
+  const judged = review(solved(start), match);
+  let read = 0;
+  const history = new Proxy(match.history, {
+    get(list, name, receiver) {
+      if (/^\d+$/.test(String(name))) read++;
+      return Reflect.get(list, name, receiver);
+    },
+  });
+  const { rules, game, options, state } = match;
+  const setting = reviewSettingOf({ rules, game, options, state, history } as unknown as Match);
+  for (const turn of judged.turns) expect(turnSentences(judged, turn, setting)).not.toEqual([]);
+  expect(read).toBeGreaterThan(0);
+  expect(read).toBeLessThan(20 * turns);
+});

@@ -9,7 +9,7 @@ import { inGames, verdictPhrase } from '../wording.ts';
 import type { ReviewSetting } from './accuracy-text.ts';
 import { left, type MoveContext, moverOf, tell } from './explanation-text.ts';
 import { type Judgement, signOf } from './judgement.ts';
-import { type Chosen, isUnproven, type Review, type ReviewedTurn } from './review.ts';
+import { type Chosen, isUnproven, positionAt, type Review, type ReviewedTurn } from './review.ts';
 
 /** Said where some number stands for play that need not end. */
 export const ASSUMED =
@@ -20,15 +20,8 @@ export const SLOWER = '~';
 
 /** Where the words for a match come from. */
 export function reviewSettingOf(match: Match): ReviewSetting {
-  const { rules, history, game, options } = match;
-  return {
-    rules,
-    book: game.book(options),
-    before: (turn) => ({
-      state: history[turn - 1]?.before ?? match.state,
-      history: history.slice(0, turn - 1),
-    }),
-  };
+  const { rules, game, options } = match;
+  return { rules, book: game.book(options), before: (turn) => positionAt(match, turn - 1) };
 }
 
 /** The turns, from 1, on which somebody's choice has a name: blunder, mistake or inaccuracy. */

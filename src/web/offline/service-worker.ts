@@ -9,6 +9,12 @@ declare const VERSION: string;
 const scope: ServiceWorkerGlobalScope = self as unknown as ServiceWorkerGlobalScope;
 const PREFIX = 'parlor-';
 const CACHE: string = `${PREFIX}${VERSION}`;
+const OWN: ReadonlySet<string> = new Set(FILES.map(pathTo));
+const ASSETS: string = pathTo('./assets/');
+
+function pathTo(file: string): string {
+  return new URL(file, location.href).pathname;
+}
 
 scope.addEventListener('install', (event) => {
   event.waitUntil(
@@ -32,16 +38,39 @@ scope.addEventListener('activate', (event) => {
 
 scope.addEventListener('fetch', (event) => {
   const { request } = event;
-  if (request.method !== 'GET' || new URL(request.url).origin !== location.origin) return;
-  event.respondWith(
-    caches
-      .open(CACHE)
-      .then((cache) => cache.match(request, { ignoreSearch: true }))
-      .then((kept) => kept ?? caches.match(request))
-      .then((kept) => kept ?? fetch(request)),
-  );
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== location.origin || !isOwn(pathname)) return;
+  event.respondWith(keptFor(request).then((kept) => kept ?? fetch(request)));
 });
 
-scope.addEventListener('message', ({ data }) => {
-  if (data === 'take over') void scope.skipWaiting();
+/** Whether a path belongs to the page: anything else at this origin may be another program's. */
+function isOwn(path: string): boolean {
+  // A tab of the version before asks for files that are not among these.
+  return OWN.has(path) || path.startsWith(ASSETS);
+}
+
+async function keptFor(request: Request): Promise<Response | undefined> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
+  for (const name of [CACHE, ...names]) {
+    const cache = await caches.open(name);
+    const kept = await cache.match(request, { ignoreSearch: true });
+    if (kept !== undefined) return kept;
+  }
+  return undefined;
+}
+
+scope.addEventListener('message', (event) => {
+  if (event.data === 'take over') void scope.skipWaiting();
+  if (event.data === 'opened') event.waitUntil(giveWay(event.source));
 });
+
+/** Lets go of everything once another program answers here. A server that is merely gone changes nothing. */
+async function giveWay(page: ExtendableMessageEvent['source']): Promise<void> {
+  const answer = await fetch(location.href, { cache: 'no-store' }).catch(() => undefined);
+  if (answer === undefined || answer.status >= 500) return;
+  if (answer.ok && /javascript/.test(answer.headers.get('Content-Type') ?? '')) return;
+  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
+  await Promise.all(names.map((name) => caches.delete(name)));
+  await scope.registration.unregister();
+  page?.postMessage('gone');
+}

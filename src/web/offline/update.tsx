@@ -14,6 +14,11 @@ export function UpdateNotice(): JSX.Element | null {
         .register('./service-worker.js')
         .catch(() => undefined);
       if (registration === undefined) return;
+      // Another program may answer at this address by now; the worker finds out without a word in the console.
+      navigator.serviceWorker.addEventListener('message', ({ data }) => {
+        if (data === 'gone') location.reload();
+      });
+      navigator.serviceWorker.controller?.postMessage('opened');
       const isUpdate = (): boolean => navigator.serviceWorker.controller !== null;
       if (registration.waiting !== null && isUpdate()) setWaiting(registration.waiting);
       registration.addEventListener('updatefound', () => {

@@ -28,6 +28,9 @@ export function HomeScreen(): JSX.Element {
           </li>
         ))}
       </ul>
+      <footer class="about">
+        <a href="./licences.txt">Licences</a>
+      </footer>
     </>
   );
 }

@@ -5,13 +5,14 @@ import { changedOptions, settleOptions } from '../../core/contract/option.ts';
 import { playerName } from '../../core/contract/phrase.ts';
 import { Match } from '../../core/match/match.ts';
 import type { Format } from '../../core/match/series.ts';
+import { cleanName } from '../../core/person-name.ts';
 import type { Seat } from '../../core/seat.ts';
 import { evenOpponent } from '../../play/opponents.ts';
 import { programsInWords } from '../../play/program-words.ts';
 import { openSession, recordOf } from '../../play/session.ts';
 import { practiceSentence } from '../../play/taken-up.ts';
 import { summaryOf } from '../../play/text/rulebook.ts';
-import type { Participant } from '../../players/participant.ts';
+import { isProgram, type Participant } from '../../players/participant.ts';
 import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
 import { hrefOf } from '../chosen-link.ts';
@@ -74,7 +75,8 @@ export function NewGameScreen({
         ? 'The program'
         : chosenOne.title;
   const myTitle = myProgram?.title ?? 'You';
-  const problem = settled.ok ? seedProblem(seed) : settled.error.message;
+  const asked = [myProgram === undefined ? names[0] : '', opponent === FRIEND.name ? names[1] : ''];
+  const problem = settled.ok ? (nameProblem(asked) ?? seedProblem(seed)) : settled.error.message;
 
   const [fault, setFault] = useState<string | null>(null);
   const start = async (event: Event): Promise<void> => {
@@ -251,7 +253,13 @@ function seatTitle({ waiting }: Match, seat: Seat): string {
 }
 
 function person(name: string, unnamed: string): Participant {
-  return { kind: 'human', name: name.trim() === '' ? unnamed : name.trim() };
+  return { kind: 'person', name: cleanName(name) || unnamed };
+}
+
+/** A record names people and programs in one place, so a person cannot have a program's name. */
+function nameProblem(names: readonly string[]): string | null {
+  const taken = names.map(cleanName).find(isProgram);
+  return taken === undefined ? null : `"${taken}" would be a program. Choose another name.`;
 }
 
 function otherOf(opponent: string, name: string): Participant {
@@ -292,7 +300,8 @@ function NameField({
       <br />
       <input
         value={value}
-        maxLength={40}
+        // One character that is seen may be several.
+        maxLength={160}
         autocomplete="off"
         onInput={({ currentTarget }) => change(currentTarget.value)}
       />

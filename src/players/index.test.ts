@@ -60,7 +60,7 @@ test.each([
 test('a record names a program of ours, or else a person', () => {
   expect(participantNamed('bot:random', BOTS)).toEqual(bot);
   expect(participantNamed('bot:unheard-of', BOTS)).toEqual({
-    kind: 'human',
+    kind: 'person',
     name: 'bot:unheard-of',
   });
   expect(participantNamed('Ann', BOTS)).toEqual({ kind: 'person', name: 'Ann' });
@@ -69,7 +69,7 @@ test('a record names a program of ours, or else a person', () => {
 test('another list of programs can be handed in', () => {
   const own: Player = { name: 'exec:mine', prepare: randomBot.prepare };
   const players = [own];
-  const sitter = { kind: 'bot', name: 'exec:mine', player: own };
+  const sitter = { kind: 'bot', name: 'exec:mine' };
   expect(playerNames(players)).toEqual(['human', 'exec:mine']);
   expect(readParticipant('exec:mine', 'x', players)).toEqual({ ok: true, value: sitter });
   expect(participantNamed('exec:mine', players)).toEqual(sitter);
@@ -94,10 +94,10 @@ test('players that differ by a number are found by it, and some are offered by n
   expect(playerNames([{ ...counting, offered: undefined }])).toEqual(['human']);
   for (const name of ['bot:count:1', 'bot:count:37', 'bot:count:500']) {
     expect(readParticipant(name, 'x', players)).toMatchObject({ value: { kind: 'bot', name } });
-    expect(participantNamed(name, players)).toMatchObject({ kind: 'bot', player: { name } });
+    expect(participantNamed(name, players)).toEqual({ kind: 'bot', name });
   }
   expect(participantNamed('bot:count:501', players)).toEqual({
-    kind: 'human',
+    kind: 'person',
     name: 'bot:count:501',
   });
 });

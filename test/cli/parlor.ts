@@ -70,6 +70,8 @@ export interface Room {
   shelf(): readonly string[];
   /** The records on the shelf, each of which must be whole. */
   kept(): readonly GameRecord[];
+  /** The sealed half that the only table under way holds. */
+  half(): unknown;
 }
 
 /** What a test file tidies up at its end: first the programs, then the folders. */
@@ -129,8 +131,15 @@ export function openRoom(): Room {
     start,
     run: (args, surroundings) => start(args, { input: '', ...surroundings }).ended,
     shelf: shelved,
+    half: () => halfIn(join(shelf, 'tables')),
     kept: () => shelved().map((name) => readWhole(join(shelf, name))),
   };
+}
+
+function halfIn(folder: string): unknown {
+  const [table] = statSync(folder, { throwIfNoEntry: false }) ? readdirSync(folder) : [];
+  if (table === undefined) return null;
+  return JSON.parse(readFileSync(join(folder, table), 'utf8')).half;
 }
 
 /** A room in which commands run in this process, one after the other: faster, and seen by the coverage. */

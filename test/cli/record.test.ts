@@ -1,4 +1,6 @@
+import { parse } from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { type RecordData, recordDataSchema } from '../../src/protocol/record.ts';
 import { answersOf, BOTS, botGame, IDS, openRoom, openRoomHere, typed } from './parlor.ts';
 
 describe.for(IDS)('the record of a game of %s', (game) => {
@@ -13,11 +15,12 @@ describe.for(IDS)('the record of a game of %s', (game) => {
       expect(replayed).toEqual(played);
       const { output } = await room.run(['replay', file, '--json']);
       const wanted = await botGame(room, game, Number(seed));
-      const { result, players, tags, ...said } = JSON.parse(output);
+      const said: RecordData = JSON.parse(output);
       expect(said).toEqual(wanted);
-      expect(result).toBe(wanted.winner === null ? '1/2-1/2' : ['1-0', '0-1'][wanted.winner - 1]);
-      expect(players).toEqual(['bot:random', 'bot:random']);
-      expect(tags).toEqual({ Seed: seed });
+      expect(parse(recordDataSchema, said)).toEqual(said);
+      expect(said.result).toBe(said.winner === 1 ? '1-0' : '0-1');
+      expect(said.players).toEqual(['bot:random', 'bot:random']);
+      expect(said.tags).toEqual({ Seed: seed });
     }
     expect(room.kept()).toHaveLength(2);
   });
@@ -261,8 +264,7 @@ describe("somebody else's record", () => {
     room.write('over.parlor', GOOD);
     expect(await room.run(['play', '--resume', 'over.parlor'])).toMatchObject({
       status: 2,
-      error:
-        'That game is over (1-0): there is nothing to go on with. The replay command shows it.\n',
+      error: 'That game is over (1-0). Watch it with the replay command.\n',
     });
   });
 

@@ -41,7 +41,7 @@ describe('save at a prompt', () => {
       expect(output).toContain(`Saved: ${room.path(name)}\n`);
       expect(readWhole(room.path(name)).match.moves).toEqual(['3']);
     }
-    expect(output).toContain(`${room.path('home')} is there already.`);
+    expect(output).toContain(`${room.path('home')} exists already.`);
     expect(readdirSync(room.folder).sort()).toEqual(['home', 'state', '~x']);
   });
 
@@ -102,6 +102,13 @@ describe('save at a prompt', () => {
   });
 });
 
+/** Every file below a folder. */
+function filesBelow(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name);
+}
+
 describe('a game that cannot be kept', () => {
   const unkept = /could not be saved: .+\. The game goes on, but it is not being kept\.\n/g;
 
@@ -143,7 +150,7 @@ describe('a game that cannot be kept', () => {
     expect(output).toContain(WON);
     expect(status).toBe(0);
     expect(room.shelf()).toEqual([]);
-    expect(readdirSync(room.path('state/parlor'))).toEqual([]);
+    expect(filesBelow(room.path('state/parlor'))).toEqual([]);
   });
 
   it('any longer keeps the last record that was whole', async () => {
@@ -159,7 +166,9 @@ describe('a game that cannot be kept', () => {
     const [record] = room.kept();
     expect(record?.match.turns).toBeGreaterThan(100);
     expect(record?.match.turns).toBeLessThan(900);
-    expect(readdirSync(room.path('state/parlor'))).toHaveLength(1);
+    expect(
+      filesBelow(room.path('state/parlor')).filter((name) => !name.endsWith('.json')),
+    ).toHaveLength(1);
   });
 
   it.for([
@@ -232,7 +241,7 @@ describe('where games are kept', () => {
   it('is XDG_STATE_HOME, or else below HOME', async () => {
     const room = openRoom();
     await room.run(RACE, { input: typed(['3']), env: { XDG_STATE_HOME: undefined } });
-    expect(readdirSync(room.path('home/.local/state/parlor'))).toHaveLength(1);
+    expect(filesBelow(room.path('home/.local/state/parlor'))).toHaveLength(2);
     const again = await room.run(['play', '--resume'], {
       input: typed(REST),
       env: { XDG_STATE_HOME: '' },

@@ -161,6 +161,13 @@ export function tableKeeper({
     return { kind: 'kept' };
   };
 
+  /** Removes what was kept of a game that was taken back to its start. */
+  const discard = async (kept: Place | undefined): Promise<void> => {
+    if (kept === undefined) return;
+    if (kept.table !== null) await store.tables.remove(keyOf(kept), kept.table);
+    if (kept.record !== null) await store.records.remove(recordKey(kept.path), kept.record);
+  };
+
   return {
     async keep(table, events) {
       if (events.some(({ kind }) => kind === 'next-game')) {
@@ -191,8 +198,10 @@ export function tableKeeper({
     async farewell(table) {
       // A game among programs was not worth keeping until it was broken off.
       if (peopleOf(table).length === 0) await keepNow(table);
-      if (isUntouched(table) && (place === undefined || place.record === null))
+      if (isUntouched(table) && place?.isNamed !== true) {
+        await discard(place);
         return 'No move was made, so there is nothing to keep.';
+      }
       if (place === undefined || complained) return 'The game was not kept.';
       return `The ${whatIsKept(table, isLesson)} is kept. Continue with: ${resumeWords(table, place)}`;
     },

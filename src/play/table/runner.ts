@@ -77,13 +77,13 @@ export class TableRunner {
     this.#advance();
   }
 
-  /** A client for these seats: both of two friends at one device, none for an onlooker. */
-  connect(here: readonly Seat[]): TableConnection {
+  /** A client for these participants: both of two friends at one device, none for an onlooker. */
+  connect(participants: readonly Seat[]): TableConnection {
     const runner = this;
-    let state = runner.#stateFor(here);
+    let state = runner.#stateFor(participants);
     const listeners = new Set<(change: TableChange) => void>();
     const hear = (events: readonly TableEvent[]): void => {
-      state = runner.#stateFor(here);
+      state = runner.#stateFor(participants);
       for (const listener of listeners) listener({ events, state });
     };
     runner.#listeners.add(hear);
@@ -96,7 +96,7 @@ export class TableRunner {
         return () => listeners.delete(listener);
       },
       async send(command) {
-        if (!here.includes(command.seat)) return notHere();
+        if (!mayOrder(state, command)) return notHere();
         const sent = await runner.#order({ version: state.version, ...command });
         return sent.ok ? { ok: true, value: state } : sent;
       },
@@ -111,13 +111,18 @@ export class TableRunner {
     };
   }
 
-  /** Stops everything, waits for what is being kept, and lets the programs go; says what went wrong with them. */
-  async close(limit?: TimeLimit): Promise<readonly PlayerFault[]> {
+  /** Takes no command any more, and waits for what is being kept. The programs can be asked at another table. */
+  async stop(): Promise<void> {
     this.#isClosed = true;
     this.#stopThinking();
     this.#callOffClock?.();
     this.#listeners.clear();
     await this.#queue;
+  }
+
+  /** Stops, and lets the programs go; says what went wrong with them. */
+  async close(limit?: TimeLimit): Promise<readonly PlayerFault[]> {
+    await this.stop();
     const closed = await Promise.all(this.#options.players.map((player) => player?.close(limit)));
     return closed.filter((fault) => fault !== undefined);
   }
@@ -299,8 +304,9 @@ export class TableRunner {
     return `runner/${this.#table.version}.${++this.#requests}`;
   }
 
-  #stateFor(here: readonly Seat[]): TableState {
+  #stateFor(participants: readonly Seat[]): TableState {
     const table = this.#table;
+    const here = SEATS.filter((seat) => participants.includes(participantAt(table.series, seat)));
     const [only, another] = here;
     const half = table.match.sealedHalf();
     const isOwn = half !== undefined && another === undefined && half.player - 1 === only;
@@ -336,11 +342,12 @@ const BROKEN: Refusal = {
   message: 'The rules of this game broke down, so that it cannot go on.',
 };
 
-function notHere(): Result<never> {
-  return refuse({ code: 'table/not-your-seat', message: 'That seat is not yours.' });
+/** A client orders for its own seats; where only programs play, a client on this device begins the next game. */
+function mayOrder({ here, participants }: TableState, { seat, command }: ClientCommand): boolean {
+  if (here.includes(seat)) return true;
+  return command.kind === 'next-game' && participants.every(({ kind }) => kind === 'bot');
 }
 
-/** The seats in which people sit: those who play at one device together. */
-export function seatsOfPeople(table: Table): readonly Seat[] {
-  return SEATS.filter((seat) => participantIn(table, seat).kind === 'person');
+function notHere(): Result<never> {
+  return refuse({ code: 'table/not-your-seat', message: 'That seat is not yours.' });
 }

@@ -1,5 +1,5 @@
 import type { ChosenGame } from '../../core/contract/game.ts';
-import type { Ending } from '../../core/match/ending.ts';
+import { type Ending, endingByRules } from '../../core/match/ending.ts';
 import { Match } from '../../core/match/match.ts';
 import {
   type Format,
@@ -11,7 +11,7 @@ import {
   startSeries,
 } from '../../core/match/series.ts';
 import { deriveSeed, randomFrom } from '../../core/random.ts';
-import type { Seat } from '../../core/seat.ts';
+import { SEATS, type Seat } from '../../core/seat.ts';
 import type { PastGame } from '../../players/player.ts';
 import type { OfferKind } from '../../protocol/command.ts';
 import type { ClockData, ClockRule, ParticipantData, TableData } from '../../protocol/table.ts';
@@ -107,7 +107,7 @@ export function openTable(
     consent,
     offers: [],
     clock: clock === undefined ? null : startClock(clock),
-    ending: null,
+    ending: endingByRules(match.turn) ?? null,
     asked: 0,
     requests: [],
   };
@@ -120,16 +120,17 @@ export function withNextGame(table: Table): Table {
   const next = nextRound(scored);
   // A decided series begins anew, with chances of its own. A single game goes on as a rematch with its points.
   const isNew = series.format.kind !== 'single' && isDecided(scored);
+  const start = Match.start(match.game, match.options);
   return {
     ...table,
-    match: Match.start(match.game, match.options),
+    match: start,
     series: isNew ? { ...next, round: 1, points: [0, 0] } : next,
     seed: isNew ? deriveSeed(table.seed, next.round, 0) : table.seed,
     earlier: knownGames(table),
     practice: null,
     offers: [],
     clock: clock === null ? null : startClock(clock.rule),
-    ending: null,
+    ending: endingByRules(start.turn) ?? null,
   };
 }
 
@@ -152,7 +153,7 @@ export function practiceTable(table: Table, id: string, from: Match): Table {
     },
     offers: [],
     clock: null,
-    ending: null,
+    ending: endingByRules(from.turn) ?? null,
     asked: 0,
     requests: [],
   };
@@ -184,6 +185,11 @@ export function participantIn({ participants, series }: Table, seat: Seat): Part
 
 export function isPerson(table: Table, seat: Seat): boolean {
   return participantIn(table, seat).kind === 'person';
+}
+
+/** The participants who are people, by number: those who play at one device together. */
+export function peopleOf({ participants }: Table): readonly Seat[] {
+  return SEATS.filter((participant) => participants[participant].kind === 'person');
 }
 
 /** The seats that have still to choose; none once the game is over. */

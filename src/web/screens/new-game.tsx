@@ -8,10 +8,10 @@ import type { Format } from '../../core/match/series.ts';
 import type { Seat } from '../../core/seat.ts';
 import { evenOpponent } from '../../play/opponents.ts';
 import { programsInWords } from '../../play/program-words.ts';
-import { openSession, recordOf } from '../../play/session.ts';
+import { openTable, type Participant } from '../../play/table/table.ts';
+import { recordOfTable } from '../../play/table/table-record.ts';
 import { practiceSentence } from '../../play/taken-up.ts';
 import { summaryOf } from '../../play/text/rulebook.ts';
-import type { Sitter } from '../../players/sitter.ts';
 import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
 import { hrefOf } from '../chosen-link.ts';
@@ -22,8 +22,7 @@ import { FRIEND, useOpponents } from '../new-game/opponents.ts';
 import { OptionFields } from '../new-game/option-fields.tsx';
 import { faultWith } from '../own-game.ts';
 import { hrefWith, recordOn } from '../record-link.ts';
-import { workerPlayer } from '../table/programs.ts';
-import { engine } from '../work/engine.ts';
+import { newPlace } from '../store/game-place.ts';
 
 /** For no more opponents than these no room is reserved once they are known. */
 const FEW = 4;
@@ -84,13 +83,12 @@ export function NewGameScreen({
     const unplayable = await faultWith(choice, recordOn(choice, from));
     setFault(unplayable);
     if (unplayable !== null) return;
-    const people: [Sitter, Sitter] = [
-      myProgram === undefined ? person(names[0], 'human') : programNamed(myProgram.name),
-      otherOf(opponent, names[1]),
-    ];
-    const session = openSession({
+    const table = openTable(newPlace(game.id).id, {
       choice,
-      people,
+      participants: [
+        myProgram === undefined ? person(names[0], 'human') : programNamed(myProgram.name),
+        otherOf(opponent, names[1]),
+      ],
       format: FORMATS[isPractice ? 0 : format]?.[1] ?? { kind: 'single', games: 1 },
       first: first === 'toss' ? 'toss' : first === 'me' ? 0 : 1,
       alternates: true,
@@ -98,7 +96,7 @@ export function NewGameScreen({
       coached: isCoached,
       from: isPractice ? playedOn(Match.start(game, settled.value), from) : undefined,
     });
-    location.hash = hrefWith(['play'], recordOf(session, session.match)).slice(1);
+    location.hash = hrefWith(['play'], recordOfTable(table)).slice(1);
   };
 
   return (
@@ -250,16 +248,16 @@ function seatTitle({ waiting }: Match, seat: Seat): string {
   return `${playerName(seat)}${waiting.includes(seat) ? ', to move' : ''}`;
 }
 
-function person(name: string, unnamed: string): Sitter {
-  return { kind: 'human', name: name.trim() === '' ? unnamed : name.trim() };
+function person(name: string, unnamed: string): Participant {
+  return { kind: 'person', name: name.trim() === '' ? unnamed : name.trim() };
 }
 
-function otherOf(opponent: string, name: string): Sitter {
+function otherOf(opponent: string, name: string): Participant {
   return opponent === FRIEND.name ? person(name, 'Player B') : programNamed(opponent);
 }
 
-function programNamed(name: string): Sitter {
-  return { kind: 'bot', name, player: workerPlayer(name, engine) };
+function programNamed(name: string): Participant {
+  return { kind: 'bot', name };
 }
 
 function anySeed(): number {

@@ -159,7 +159,7 @@ test('what a program chose unseen is not taken back once it is known', async () 
   const page = await openPage(house.browser);
   await page.goto(`${house.address}${linkTo(gameOf(sealedGame()), ['Ann', 'bot:random'])}`);
   await page.locator('.answers button').first().click();
-  await page.getByText('Both are in').waitFor();
+  await page.getByText('Revealed').waitFor();
   await turnsIn(page, 1);
   await drawn(page);
   const players = await page.locator('.players').textContent();

@@ -77,7 +77,7 @@ function LessonGame({
   readonly opponent: LessonOpponent;
 }): JSX.Element {
   const [record] = useState(() => kept ?? freshRecord(chosen, opponent));
-  const opened = useTable(record, undefined, () => (table) => {
+  const opened = useTable({ record, id: undefined }, () => (table) => {
     keep(formatRecord(recordOfTable(table)));
     const { ending } = table;
     // A game that was resigned does not complete the step.

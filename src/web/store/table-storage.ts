@@ -1,13 +1,9 @@
 import type { Keeping } from '../../play/table/connection.ts';
 import type { TableEntry, TableStorage } from '../table/keep-table.ts';
-import { pageStore, type Store, type StoredGame } from './store.ts';
+import type { Store, StoredGame } from './store.ts';
 
 /** The tables and records in this browser's store. */
-export async function pageTables(): Promise<TableStorage> {
-  return tablesIn(await pageStore());
-}
-
-function tablesIn(store: Store): TableStorage {
+export function tablesIn(store: Store): TableStorage {
   const keeping = (): Keeping =>
     store.trouble === undefined ? { kind: 'kept' } : { kind: 'trouble', message: store.trouble };
   return {

@@ -7,7 +7,6 @@ import { isProgram } from '../../players/sitter.ts';
 import { findGame } from '../games.ts';
 import { faultOfRecord } from '../own-game.ts';
 import { type TableStorage, tableStorage } from './keep-table.ts';
-import { keptTable } from './kept-table.ts';
 
 /** The record that this browser keeps under an id now. */
 export async function keptRecord(id: string): Promise<Result<GameRecord>> {
@@ -62,6 +61,7 @@ async function stateIn(storage: TableStorage, id: string): Promise<Result<TableS
   const { record: text, table: data } = await storage.read(id);
   const record = await recordFrom(text);
   if (!record.ok) return record;
+  const { keptTable } = await import('./kept-table.ts');
   const kept = await keptTable(data, record.value);
   const table =
     kept === undefined

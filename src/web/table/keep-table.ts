@@ -7,6 +7,7 @@ import { goesOn, recordOfTable } from '../../play/table/table-record.ts';
 import type { TableData } from '../../protocol/table.ts';
 import { hrefWith } from '../record-link.ts';
 import { newPlace } from '../store/game-place.ts';
+import { tablesIn } from '../store/table-storage.ts';
 
 /** What is kept of a game that is being played. */
 export type TableEntry = {
@@ -31,9 +32,10 @@ export interface TableStorage {
   subscribe(listener: () => void): () => void;
 }
 
-/** Loaded after the first picture. */
+/** The store is loaded after the first picture. */
 export async function tableStorage(): Promise<TableStorage> {
-  return (await import('../store/table-storage.ts')).pageTables();
+  const { pageStore } = await import('../store/store.ts');
+  return tablesIn(await pageStore());
 }
 
 /** Storage that has not answered after so many milliseconds no longer holds the game up. */

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { formatRecord, type GameRecord } from '../../core/match/record.ts';
+import type { GameRecord } from '../../core/match/record.ts';
 import { accept, type Result } from '../../core/result.ts';
 import { programsInWords } from '../../play/program-words.ts';
 import type { KeepTable, TableConnection } from '../../play/table/connection.ts';
@@ -10,22 +10,28 @@ import { hasEarlier, recordOfTable, tableFromRecord } from '../../play/table/tab
 import { isProgram } from '../../players/sitter.ts';
 import type { Later } from '../../players/time-limit.ts';
 import { isOwn } from '../games.ts';
-import type { EarlierGames } from '../store/earlier-games.ts';
 import { newPlace } from '../store/game-place.ts';
 import { engine } from '../work/engine.ts';
 import { Waiting } from '../work/waiting.tsx';
-import { type OpenedGame, tableStorage, withinPatience } from './keep-table.ts';
+import type { OpenedGame } from './keep-table.ts';
 import { readyPlayers } from './programs.ts';
 import { Table } from './table.tsx';
 import type { TableTools } from './tools.tsx';
-import { Watching } from './watching.tsx';
+
+/** A game that is to be played. */
+export type PlayedGame = {
+  readonly record: GameRecord;
+  /** What this browser keeps it as, if it does. */
+  readonly id: string | undefined;
+};
 
 /** A table that is ready to play at. */
 export type OpenTable = {
   readonly connection: TableConnection;
   /** Something to say before anything else. */
   readonly notice: string | null;
-  readonly watching?: Watching | undefined;
+  /** What an onlooker can do, if only programs play. */
+  readonly watching?: JSX.Element | undefined;
   /** The game as it stands, for a copy of it. */
   record?(): GameRecord;
   close(): void;
@@ -121,40 +127,53 @@ export function useOpened(
 }
 
 /** Seats everyone at the game of a record. It is kept after every change. */
-export function useTable(
-  record: GameRecord,
-  id: string | undefined,
-  keeping: (opened: OpenedGame) => KeepTable,
-): Opened {
+export function useTable(game: PlayedGame, keeping: (opened: OpenedGame) => KeepTable): Opened {
   return useOpened(
-    (onProgress, signal) => openTable(record, id, keeping, onProgress, signal),
-    record.players.some(isProgram),
+    (onProgress, signal) => openTable(game, keeping, onProgress, signal),
+    game.record.players.some(isProgram),
   );
 }
 
+/** A table with its players, as the screen opens it. */
+export type SeatedTable = {
+  readonly table: TableValue;
+  readonly notice: string | null;
+  readonly opened: OpenedGame;
+};
+
+function newTable(record: GameRecord): Result<SeatedTable> {
+  const { id } = newPlace(record.match.game.id);
+  const table = tableFromRecord(record, { id, isBot: isProgram, freshSeed: 0 });
+  if (!table.ok) return table;
+  const opened = { record, id: undefined, known: undefined };
+  return accept({ table: table.value, notice: null, opened });
+}
+
 async function openTable(
-  record: GameRecord,
-  id: string | undefined,
+  { record, id }: PlayedGame,
   keeping: (opened: OpenedGame) => KeepTable,
   onProgress: (done: number | undefined) => void,
   signal: AbortSignal,
 ): Promise<Result<OpenTable>> {
-  const seated = await seatedTable(record, id);
+  // Most games are new: for them nothing has to be fetched.
+  const isNew = id === undefined && !hasEarlier(record);
+  const seated = await (isNew
+    ? newTable(record)
+    : import('./kept-table.ts').then(({ seatedTable }) => seatedTable(record, id)));
   if (!seated.ok) return seated;
   const { table, notice, opened } = seated.value;
   const players = await readyPlayers(table, onProgress, signal);
   if (!players.ok) return players;
-  const watching = table.participants.every(({ kind }) => kind === 'bot')
-    ? new Watching()
-    : undefined;
+  const isWatched = table.participants.every(({ kind }) => kind === 'bot');
+  const pace = isWatched ? new (await import('./watching.tsx')).Watching() : undefined;
   const keep = keeping(opened);
-  const terms = { players: players.value, keep, now: Date.now, later, pace: watching };
+  const terms = { players: players.value, keep, now: Date.now, later, pace };
   const runner = new TableRunner(table, terms);
   const connection = runner.connect(peopleOf(table));
   runner.start();
   const open = {
     notice,
-    watching,
+    watching: pace?.row(),
     record: () => recordOfTable(runner.table),
     close: () => void runner.close(),
   };
@@ -167,65 +186,3 @@ const later: Later = (milliseconds, call) => {
   const timer = setTimeout(call, milliseconds);
   return () => clearTimeout(timer);
 };
-
-/** The table as it was kept, if the address does not go further; else one made from the record in the address. */
-async function seatedTable(
-  record: GameRecord,
-  id: string | undefined,
-): Promise<
-  Result<{
-    readonly table: TableValue;
-    readonly notice: string | null;
-    readonly opened: OpenedGame;
-  }>
-> {
-  const { Date: date } = record.tags;
-  const stored = id === undefined ? NOTHING : await keptUnder(id);
-  if (stored.table !== undefined) {
-    const { keptTable } = await import('./kept-table.ts');
-    const table = await keptTable(stored.table, record);
-    if (table !== undefined) {
-      const kept = recordOfTable(table);
-      const tags = date === undefined ? kept.tags : { ...kept.tags, Date: date };
-      const opened = { ...kept, tags };
-      return accept({ table, notice: null, opened: openedGame(opened, id, stored.record) });
-    }
-  }
-  const { records, fault } = await before(record);
-  const table = tableFromRecord(record, {
-    id: id ?? newPlace(record.match.game.id).id,
-    isBot: isProgram,
-    freshSeed: 0,
-    before: records,
-  });
-  if (!table.ok) return table;
-  const notice = fault === null ? null : `${fault} The series goes on without its earlier games.`;
-  return accept({ table: table.value, notice, opened: openedGame(record, id, stored.record) });
-}
-
-function openedGame(
-  record: GameRecord,
-  id: string | undefined,
-  stored: string | undefined,
-): OpenedGame {
-  return { record, id, known: stored === undefined ? undefined : formatRecord(record) };
-}
-
-type Stored = { readonly record: string | undefined; readonly table: unknown };
-
-const NOTHING: Stored = { record: undefined, table: undefined };
-
-/** What is kept under an id. Without an answer the game in the address is played. */
-async function keptUnder(id: string): Promise<Stored> {
-  const reading = tableStorage().then((storage) => storage.read(id));
-  return withinPatience(reading, NOTHING).catch(() => NOTHING);
-}
-
-/** The earlier games of the series. */
-async function before(record: GameRecord): Promise<EarlierGames> {
-  const none: EarlierGames = { records: [], fault: null };
-  if (!hasEarlier(record)) return none;
-  const fetched = import('../store/earlier-games.ts');
-  // Without them a series goes on all the same.
-  return fetched.then(({ earlierGames }) => earlierGames(record)).catch(() => none);
-}

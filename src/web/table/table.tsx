@@ -11,7 +11,6 @@ import type { PlayerCommand } from '../../protocol/command.ts';
 import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
 import { GameLinks } from '../game-links.tsx';
-import { toldError } from '../own-place.ts';
 import { Waiting } from '../work/waiting.tsx';
 import { Asking } from './asking.tsx';
 import { HandOver } from './hand-over.tsx';
@@ -20,15 +19,8 @@ import { Over } from './over.tsx';
 import { Players } from './players.tsx';
 import { matchBefore, recentFrom } from './recent.ts';
 import { Advice, Said } from './said.tsx';
-import {
-  type ElsewhereTools,
-  type TableCoach,
-  type TableTools,
-  type TeacherTools,
-  ToolRow,
-} from './tools.tsx';
+import { type TableCoach, type TableTools, type TeacherTools, ToolRow } from './tools.tsx';
 import { useAnswers } from './use-answers.ts';
-import { WatchRow } from './watching.tsx';
 
 /** What belongs to one choice and goes with it. */
 type Aside = {
@@ -92,6 +84,11 @@ export function Table({
   const [kept, setAside] = useState(fresh);
   const aside = kept.where === where ? kept : fresh;
   const isAsked = asked !== undefined && aside.isTaken && aside.doubt === undefined;
+
+  // The page says where in the visitor's file the fault is.
+  useEffect(() => {
+    if (state.broken !== null) reportError(state.broken.error);
+  }, [state.broken]);
 
   const [looking, setLooking] = useState<AbortController>();
   /** What the coach says about a choice; nothing if it is stopped. */
@@ -162,10 +159,10 @@ export function Table({
     if (isOpening || !isBetween) return;
     side.current
       ?.querySelector<HTMLElement>(
-        '.answers button[type="button"], .answers input, :is(.doubt, .hand-over, .elsewhere) button',
+        '.answers button[type="button"], .answers input, .doubt button, .hand-over button',
       )
       ?.focus({ preventScroll: true });
-  }, [where, given.length, aside.isTaken, aside.doubt, state.isElsewhere]);
+  }, [where, given.length, aside.isTaken, aside.doubt]);
   // Two hidden choices, and whose turn it is now, must be on the screen.
   useEffect(() => {
     if (isSealed && side.current !== null) bringIntoView(side.current);
@@ -196,7 +193,7 @@ export function Table({
           />
         )}
         {/* Above the text, so that it stays in place however long the text is. */}
-        {ending === null && tools.watching !== undefined && <WatchRow watching={tools.watching} />}
+        {ending === null && tools.watching}
         <Said
           state={state}
           // Two people who share a screen are both named.
@@ -205,12 +202,10 @@ export function Table({
           // Once a player chooses again, the cards of the turn before are gone.
           reveals={!isHandedOver || (awaited.length === 2 && !aside.isTaken)}
         />
-        {state.isElsewhere && tools.elsewhere !== undefined && (
-          <Elsewhere tools={tools.elsewhere} />
-        )}
+        {state.isElsewhere && tools.elsewhere}
         {state.broken !== null && (
           <p class="problem" role="alert">
-            The rules of this game broke down, so it cannot go on: {toldError(state.broken.error)}
+            The rules of this game broke down, so it cannot go on.
           </p>
         )}
         {notice?.where === where && <Advice>{programsInWords(notice.text)}</Advice>}
@@ -273,25 +268,6 @@ export function Table({
         <GameLinks chosen={match} record={recordOf(state)} />
       </div>
     </section>
-  );
-}
-
-/** Says that the game went on in another tab. This one can only watch it, or play on as another game. */
-function Elsewhere({ tools: { watch, copy } }: { readonly tools: ElsewhereTools }): JSX.Element {
-  return (
-    <div class="elsewhere">
-      <Advice kind="advice warning">
-        <p>You played on in another tab. This board is out of date.</p>
-      </Advice>
-      <div class="row">
-        <button type="button" class="button main" onClick={watch}>
-          Watch it there
-        </button>
-        <button type="button" class="button" onClick={copy}>
-          Play on in a copy
-        </button>
-      </div>
-    </div>
   );
 }
 

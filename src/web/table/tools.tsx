@@ -9,7 +9,6 @@ import { takeBack } from '../../play/table/take-back.ts';
 import { Confirmation, useConfirmation } from '../confirmation.tsx';
 import { ShareButton } from '../records/share.tsx';
 import { Waiting } from '../work/waiting.tsx';
-import type { Watching } from './watching.tsx';
 
 /** What a table offers besides choosing. */
 export type TableTools = {
@@ -25,8 +24,8 @@ export type TableTools = {
   readonly coach?: TableCoach | undefined;
   /** A coach who teaches, in a lesson. */
   readonly teacher?: TeacherTools | undefined;
-  /** How a game goes that programs play among themselves. */
-  readonly watching?: Watching | undefined;
+  /** The buttons of an onlooker, if only programs play. */
+  readonly watching?: JSX.Element | undefined;
   /** The address of the game as it stands, to be shared. */
   share?(): string;
   /** Where the game as it stands is reviewed. */
@@ -37,7 +36,8 @@ export type TableTools = {
   readonly another?: string | undefined;
   /** Shown with the result of a finished game, in place of a rematch. */
   readonly afterwards?: JSX.Element | undefined;
-  readonly elsewhere?: ElsewhereTools | undefined;
+  /** Shown if the game was continued in another tab. */
+  readonly elsewhere?: JSX.Element | undefined;
 };
 
 export type TableCoach = {
@@ -45,13 +45,6 @@ export type TableCoach = {
   warning(match: Match, seat: Seat, notation: string, signal: AbortSignal): Promise<Phrases>;
   /** What the coach says when called: why it cannot help, if it cannot. */
   greeting(): Promise<readonly string[]>;
-};
-
-/** What to do with a game that was continued in another tab. */
-export type ElsewhereTools = {
-  watch(): void;
-  /** Plays on from here as a game of its own. */
-  copy(): void;
 };
 
 export type TeacherTools = {

@@ -27,6 +27,11 @@ export class Watching implements Pace {
     });
   }
 
+  /** The buttons of an onlooker. */
+  row(): JSX.Element {
+    return <WatchRow watching={this} />;
+  }
+
   /** Plays on by itself, or pauses. */
   run(isRunning: boolean): void {
     this.isRunning = isRunning;
@@ -46,8 +51,7 @@ export class Watching implements Pace {
   }
 }
 
-/** What an onlooker can do. */
-export function WatchRow({ watching }: { readonly watching: Watching }): JSX.Element {
+function WatchRow({ watching }: { readonly watching: Watching }): JSX.Element {
   const [isRunning, setRunning] = useState(watching.isRunning);
   const run = (wanted: boolean): void => {
     watching.run(wanted);

@@ -77,13 +77,15 @@ function LessonGame({
   readonly opponent: LessonOpponent;
 }): JSX.Element {
   const [record] = useState(() => kept ?? freshRecord(chosen, opponent));
-  const opened = useTable({ record, id: undefined }, () => (table) => {
-    keep(formatRecord(recordOfTable(table)));
-    const { ending } = table;
-    // A game that was resigned does not complete the step.
-    if (ending?.kind === 'won' || ending?.kind === 'drawn') finished();
-    return { kind: 'kept' };
-  });
+  const opened = useTable({ record, id: undefined }, () => ({
+    keep(table) {
+      keep(formatRecord(recordOfTable(table)));
+      const { ending } = table;
+      // A game that was resigned does not complete the step.
+      if (ending?.kind === 'won' || ending?.kind === 'drawn') finished();
+      return { kind: 'kept' };
+    },
+  }));
   const tools: TableTools = {
     hint: hintFrom,
     teacher: step === 'guided' ? TEACHER : undefined,

@@ -63,12 +63,15 @@ export type OpenedGame = {
   readonly known: string | undefined;
 };
 
+/** How a table is kept, and what follows once a change is told. */
+export type TableKeeping = { readonly keep: KeepTable; told?(): void };
+
 /** Keeps a table after every change, in this browser and in the address. Each game of a series has an id of its own. */
 export function keepingTable({
   record: { match, tags },
   known: opened,
   id,
-}: OpenedGame): KeepTable {
+}: OpenedGame): TableKeeping {
   const fresh = newPlace(match.game.id);
   let place = { id: id ?? fresh.id, date: tags.Date ?? fresh.date };
   let known = opened;
@@ -77,19 +80,24 @@ export function keepingTable({
   let isElsewhere = false;
   let last: Promise<unknown> = Promise.resolve();
   let { hash } = location;
-  const show = (record: string): void => {
+  let shown: string | undefined;
+  /** The address follows what is on the screen. */
+  const told = (): void => {
     // A visitor who has gone to another screen meanwhile stays there.
-    if (location.hash !== hash) return;
-    history.replaceState(history.state, '', hrefWith(['play'], record, place.id));
+    if (known === undefined || known === shown || location.hash !== hash) return;
+    shown = known;
+    history.replaceState(history.state, '', hrefWith(['play'], known, place.id));
     ({ hash } = location);
   };
   if (known !== undefined) {
+    // What was kept may go further than the address.
+    told();
     const entry = { ...place, record: known, table: null };
     last = tableStorage()
       .then((storage) => storage.catchUp(entry))
       .catch(() => {});
   }
-  return async (table, events) => {
+  const keep: KeepTable = async (table, events) => {
     if (isElsewhere) return { kind: 'elsewhere' };
     const before = place;
     if (events.some(({ kind }) => kind === 'next-game')) {
@@ -118,9 +126,9 @@ export function keepingTable({
     const keeping = await withinPatience(written, NO_ANSWER).catch(() => NO_ANSWER);
     if (keeping.kind === 'elsewhere') return keeping;
     known = text;
-    show(text);
     return keeping;
   };
+  return { keep, told };
 }
 
 /** Only the choice of the one person here is kept sealed. Anyone else's could be looked up in the browser's storage. */

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { GameRecord } from '../../core/match/record.ts';
 import { accept, type Result } from '../../core/result.ts';
 import { programsInWords } from '../../play/program-words.ts';
-import type { KeepTable, TableConnection } from '../../play/table/connection.ts';
+import type { TableConnection } from '../../play/table/connection.ts';
 import { TableRunner } from '../../play/table/runner.ts';
 import { peopleOf, type Table as TableValue } from '../../play/table/table.ts';
 import { hasEarlier, recordOfTable, tableFromRecord } from '../../play/table/table-record.ts';
@@ -13,7 +13,7 @@ import { isOwn } from '../games.ts';
 import { newPlace } from '../store/game-place.ts';
 import { engine } from '../work/engine.ts';
 import { Waiting } from '../work/waiting.tsx';
-import type { OpenedGame } from './keep-table.ts';
+import type { OpenedGame, TableKeeping } from './keep-table.ts';
 import { readyPlayers } from './programs.ts';
 import { Table } from './table.tsx';
 import type { TableTools } from './tools.tsx';
@@ -127,7 +127,7 @@ export function useOpened(
 }
 
 /** Seats everyone at the game of a record. It is kept after every change. */
-export function useTable(game: PlayedGame, keeping: (opened: OpenedGame) => KeepTable): Opened {
+export function useTable(game: PlayedGame, keeping: (opened: OpenedGame) => TableKeeping): Opened {
   return useOpened(
     (onProgress, signal) => openTable(game, keeping, onProgress, signal),
     game.record.players.some(isProgram),
@@ -151,7 +151,7 @@ function newTable(record: GameRecord): Result<SeatedTable> {
 
 async function openTable(
   { record, id }: PlayedGame,
-  keeping: (opened: OpenedGame) => KeepTable,
+  keeping: (opened: OpenedGame) => TableKeeping,
   onProgress: (done: number | undefined) => void,
   signal: AbortSignal,
 ): Promise<Result<OpenTable>> {
@@ -166,10 +166,11 @@ async function openTable(
   if (!players.ok) return players;
   const isWatched = table.participants.every(({ kind }) => kind === 'bot');
   const pace = isWatched ? new (await import('./watching.tsx')).Watching() : undefined;
-  const keep = keeping(opened);
+  const { keep, told } = keeping(opened);
   const terms = { players: players.value, keep, now: Date.now, later, pace };
   const runner = new TableRunner(table, terms);
   const connection = runner.connect(peopleOf(table));
+  if (told !== undefined) connection.subscribe(told);
   runner.start();
   const open = {
     notice,

@@ -35,6 +35,15 @@ type Aside = {
 /** A coach who answers within so many milliseconds needs no progress bar. */
 const AT_ONCE = 300;
 
+/** A program that answers within so many milliseconds is not waited for on the screen. */
+const SOON = 50;
+
+/** Whether a program is to choose next, or a forced pass is to be played, while a person looks on. */
+function isBetween({ match, awaited, here, ending }: TableState): boolean {
+  if (here.length === 0 || ending !== null) return false;
+  return match.forced !== undefined || !awaited.some((seat) => here.includes(seat));
+}
+
 /** A game under way: the board, what happened, the question, and what else a player can do. */
 export function Table({
   connection,
@@ -45,30 +54,39 @@ export function Table({
 }): JSX.Element {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
-    // Drawn once a frame: a program that answers at once is drawn together with what it answers.
-    let frame: number | undefined;
+    // Drawn once a frame, and later while a program is to choose: one that answers at once is drawn with its answer.
+    let callOff: (() => void) | undefined;
     const draw = (): void => {
-      frame = undefined;
+      callOff = undefined;
       redraw(undefined);
     };
-    const stop = connection.subscribe(() => {
-      frame ??= requestAnimationFrame(draw);
+    const stop = connection.subscribe(({ state }) => {
+      callOff?.();
+      if (isBetween(state)) {
+        const timer = setTimeout(draw, SOON);
+        callOff = () => clearTimeout(timer);
+      } else {
+        const frame = requestAnimationFrame(draw);
+        callOff = () => cancelAnimationFrame(frame);
+      }
     });
     // A program may have answered before the subscription.
     redraw(undefined);
     return () => {
       stop();
-      if (frame !== undefined) cancelAnimationFrame(frame);
+      callOff?.();
     };
   }, [connection]);
   const { state } = connection;
   const { match, here, awaited, ending } = state;
   const isStopped = state.isElsewhere || state.broken !== null;
-  const asked = isStopped ? undefined : awaited.find((seat) => here.includes(seat));
+  const isForced = match.forced !== undefined;
+  const asked = isStopped || isForced ? undefined : awaited.find((seat) => here.includes(seat));
   const isAwaiting =
     asked === undefined &&
     ending === null &&
     !isStopped &&
+    !isForced &&
     state.fault === null &&
     tools.watching === undefined;
   const isSealed = match.turn.kind === 'both';

@@ -129,7 +129,8 @@ function pressOn(open: Page): Promise<readonly number[]> {
   return open.evaluate(`(async () => {
     const times = [];
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    const turns = () => Number(/Turns\\+%22(\\d+)/.exec(location.hash)?.[1] ?? 0);
+    // The link to the map holds the game that is on the screen.
+    const turns = () => Number(/Turns\\+%22(\\d+)/.exec(document.querySelector('a[href*="/map/"]').href)?.[1] ?? 0);
     const button = () => document.querySelector('.answers button');
     for (let press = 0; press < 60 && document.querySelector('.over') === null; press++) {
       const before = turns();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { BOTS, playerNames, readParticipant } from './index.ts';
-import { participantNamed } from './participant.ts';
+import { playerNamed } from './participant.ts';
 import type { Player } from './player.ts';
 import type { PlayerFamily } from './player-family.ts';
 import { randomBot } from './random.ts';
@@ -57,23 +57,12 @@ test.each([
   expect(message).toContain('human, human:NAME, bot:random');
 });
 
-test('a record names a program of ours, or else a person', () => {
-  expect(participantNamed('bot:random', BOTS)).toEqual(bot);
-  expect(participantNamed('bot:unheard-of', BOTS)).toEqual({
-    kind: 'person',
-    name: 'bot:unheard-of',
-  });
-  expect(participantNamed('Ann', BOTS)).toEqual({ kind: 'person', name: 'Ann' });
-});
-
 test('another list of programs can be handed in', () => {
   const own: Player = { name: 'exec:mine', prepare: randomBot.prepare };
   const players = [own];
   const sitter = { kind: 'bot', name: 'exec:mine' };
   expect(playerNames(players)).toEqual(['human', 'exec:mine']);
   expect(readParticipant('exec:mine', 'x', players)).toEqual({ ok: true, value: sitter });
-  expect(participantNamed('exec:mine', players)).toEqual(sitter);
-  expect(participantNamed('bot:random', players)).toEqual({ kind: 'person', name: 'bot:random' });
   for (const text of ['bot:random', 'human:exec:mine', 'human: exec:mine'])
     expect(readParticipant(text, 'x', players)).toMatchObject({
       ok: false,
@@ -94,12 +83,8 @@ test('players that differ by a number are found by it, and some are offered by n
   expect(playerNames([{ ...counting, offered: undefined }])).toEqual(['human']);
   for (const name of ['bot:count:1', 'bot:count:37', 'bot:count:500']) {
     expect(readParticipant(name, 'x', players)).toMatchObject({ value: { kind: 'bot', name } });
-    expect(participantNamed(name, players)).toEqual({ kind: 'bot', name });
   }
-  expect(participantNamed('bot:count:501', players)).toEqual({
-    kind: 'person',
-    name: 'bot:count:501',
-  });
+  expect(playerNamed('bot:count:501', players)).toBeUndefined();
 });
 
 test.each([

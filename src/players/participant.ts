@@ -13,11 +13,6 @@ export function playerNamed(name: string, players: Roster): Player | undefined {
   return undefined;
 }
 
-/** The participant a record names: a program if it is one of these, else a person of that name. */
-export function participantNamed(name: string, players: Roster): Participant {
-  return { kind: playerNamed(name, players) === undefined ? 'person' : 'bot', name };
-}
-
 /** Whether a program is meant, of whatever kind (`bot:3`, `exec:mine`): no person can sit down under such a name. */
 export function isProgram(name: string): boolean {
   return /^[a-z]+:\S/.test(name);

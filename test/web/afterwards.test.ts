@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { defaultOptions } from '../../src/core/contract/option.ts';
 import { Match } from '../../src/core/match/match.ts';
 import { GAMES } from '../../src/games/index.ts';
-import { revealedSentence } from '../../src/play/talk/command.ts';
 import { drawn } from './drawn.ts';
 import { gameOf, linkTo } from './game-link.ts';
 import { openHouse } from './house.ts';
@@ -155,17 +154,17 @@ test('a program remembers the games of a series, also after a reload', async () 
   await soon(async () => [...new Set(await told())]).toEqual([1]);
 });
 
-test('what a program chose unseen is not taken back once it is known', async () => {
+test('a revealed choice cannot be undone, and a press says why', async () => {
   const page = await openPage(house.browser);
   await page.goto(`${house.address}${linkTo(gameOf(sealedGame()), ['Ann', 'bot:random'])}`);
   await page.locator('.answers button').first().click();
-  await page.getByText('Both are in').waitFor();
+  await page.getByText('Revealed').waitFor();
   await turnsIn(page, 1);
   await drawn(page);
   const players = await page.locator('.players').textContent();
-  // It looks as if it could not be pressed, and tells why to whoever does.
+  // The button looks disabled, and a press is answered with the reason.
   await page.getByRole('button', { name: 'Undo', disabled: true }).click({ force: true });
-  await page.getByText(revealedSentence(1)).waitFor();
+  await page.getByText("You can't undo a revealed choice.").waitFor();
   expect(page.url()).toContain('Turns+%221%22');
   await soon(() => page.locator('.players').textContent()).toBe(players);
   // The game goes on.

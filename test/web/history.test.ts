@@ -138,23 +138,41 @@ describe('a game that is played', () => {
     );
   });
 
-  test('is not lost when two tabs go on with it', async () => {
+  test('goes on in one tab at a time: another is told, and can watch, take over or play a copy', async () => {
     const context = await visitor();
     const first = await context.newPage();
     await begin(first);
     await play(first, TURNS.slice(0, 2));
     const second = await context.newPage();
     await second.goto(first.url());
+    await play(second, TURNS.slice(2, 3), 2);
+    // The first tab still shows turn 2. A press is not played, and the visitor is told why.
+    await first.locator('.answers button').first().click();
+    await first.getByText('You played on in another tab. This board is out of date.').waitFor();
+    await soon(() => first.locator('.answers button').count()).toBe(0);
+    await soon(() => first.locator(':focus').textContent()).toBe('Watch it there');
+    expect(recordIn(first)).toContain('[Turns "2"]');
+    await first.getByRole('button', { name: 'Watch it there' }).click();
+    await first.getByText('You are watching this game.').waitFor();
+    await soon(() => first.locator('.said').textContent()).toContain('Ann moves to position 4');
+    await play(second, TURNS.slice(3, 4), 3);
+    await soon(() => first.locator('.said').textContent()).toContain('Ben moves to position 5');
+    await soon(() => first.locator('.answers button').count()).toBe(0);
+    // Whoever takes over is the one who plays; now the second tab is behind.
+    await first.getByRole('button', { name: 'Play here' }).click();
+    await play(first, TURNS.slice(4, 5), 4);
     await second.locator('.answers button').first().click();
-    await turnsIn(second, 3);
-    await first.locator('.answers button').last().click();
-    await turnsIn(first, 3);
+    await second.getByRole('button', { name: 'Play on in a copy' }).click();
+    await play(second, ['2'], 4);
+    await soon(async () => (await keptGames(second)).length).toBe(2);
+    const texts = (await keptGames(second)).map(({ text }) => text);
+    expect(texts.some((text) => text.includes('1. 1 2  2. 3 3  3. 3'))).toBe(true);
+    expect(texts.some((text) => text.includes('1. 1 2  2. 3 3  3. 2'))).toBe(true);
+    // What another tab plays is listed without a reload.
     await first.goto(`${house.address}#/history`);
     await soon(() => first.locator('.game-row').count()).toBe(2);
-    // What another tab plays is listed without a reload.
-    await second.locator('.answers button').first().click();
-    await turnsIn(second, 4);
-    await soon(() => first.locator('.games').textContent()).toContain('4 turns');
+    await play(second, ['2'], 5);
+    await soon(() => first.locator('.games').textContent()).toContain('6 turns');
   });
 });
 

@@ -13,6 +13,7 @@ import { keptGames } from './kept-games.ts';
 import { lastingPort } from './lasting-port.ts';
 import { openPage, untilKept } from './open-page.ts';
 import { servePage } from './served.ts';
+import { silenceStorage } from './silent-storage.ts';
 import { soon } from './soon.ts';
 
 const house = openHouse();
@@ -237,31 +238,6 @@ test('storage that is full takes nothing away from a game', async () => {
   await page.locator('.answers button').first().waitFor();
   await playTurns(page, 4);
 });
-
-/** Storage that says nothing until the test lets it. */
-async function silenceStorage(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const held: (() => void)[] = [];
-    let isSilent = true;
-    const { open } = IDBFactory.prototype;
-    IDBFactory.prototype.open = function (...given) {
-      const request = open.apply(this, given);
-      const listen = request.addEventListener.bind(request);
-      request.addEventListener = (type: string, listener: EventListener) =>
-        listen(type, (event) => {
-          if (isSilent && type === 'success') held.push(() => listener.call(request, event));
-          else listener.call(request, event);
-        });
-      return request;
-    };
-    Object.assign(window, {
-      letStorageAnswer() {
-        isSilent = false;
-        for (const answer of held) answer();
-      },
-    });
-  });
-}
 
 /** Lets the time go by for which the page waits, until it says something. */
 async function lateUntil(page: Page, sentence: string): Promise<void> {

@@ -159,7 +159,11 @@ export function practiceTable(table: Table, id: string, from: Match): Table {
 }
 
 /** The series with the point for a game that is over; a game for practice gives none. */
-export function scoredSeries({ series, practice, ending }: Table): Series {
+export function scoredSeries({
+  series,
+  practice,
+  ending,
+}: Pick<Table, 'series' | 'practice' | 'ending'>): Series {
   return practice === null && ending !== null ? scoreGame(series, ending.winner) : series;
 }
 

@@ -103,7 +103,3 @@ function shortFor({ keys = [] }: Command<string>, choices: readonly string[]): s
 
 /** Asked after the coach's warning. */
 export const PLAY_ANYWAY = 'Play it anyway?';
-
-export function revealedSentence(_turn: number): string {
-  return "You can't undo a revealed choice.";
-}

@@ -94,7 +94,3 @@ export function closingLines({ turn, position }: Match, { words }: Book): Phrase
     ? [say`Nobody wins: ${turn.reason}.`]
     : words.closing(position, turn.winner);
 }
-
-export function resignedLine(seat: Seat): Phrase {
-  return say`${player(seat)} gives up.`;
-}

@@ -3,8 +3,7 @@ import { textOrder } from '../../core/text-order.ts';
 import { contestText } from '../../play/history/history-text.ts';
 import { type KeptGame, toldByTags } from '../../play/history/kept-game.ts';
 import { programsInWords } from '../../play/program-words.ts';
-import { goesOn } from '../../play/session.ts';
-import { turnIn } from '../../play/taken-up.ts';
+import { goesOn, practiceTurn } from '../../play/table/table-record.ts';
 import { findGame, isOwn } from '../games.ts';
 import type { StoredGame } from '../store/store.ts';
 
@@ -36,7 +35,7 @@ export function listGames(stored: readonly StoredGame[]): readonly ListedGame[] 
           accuracy,
           text,
           written,
-          from: turnIn(tags.value) ?? null,
+          from: practiceTurn(tags.value) ?? null,
           title: known?.title ?? told.game,
           known: known !== undefined,
           series: `${tags.value.Seed} ${tags.value.Series}`,

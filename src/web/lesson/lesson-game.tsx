@@ -9,9 +9,10 @@ import {
   opponentLine,
 } from '../../play/lesson/lesson-text.ts';
 import { programsInWords } from '../../play/program-words.ts';
-import { openSession, recordOf } from '../../play/session.ts';
-import { hintFrom, OpenedTable, useLink } from '../table/opened-table.tsx';
-import { workerPlayer } from '../table/programs.ts';
+import { openTable } from '../../play/table/table.ts';
+import { recordOfTable } from '../../play/table/table-record.ts';
+import { newPlace } from '../store/game-place.ts';
+import { hintFrom, OpenedTable, useTable } from '../table/opened-table.tsx';
 import type { TableTools, TeacherTools } from '../table/tools.tsx';
 import { engine } from '../work/engine.ts';
 import { gameData } from '../work/game-data.ts';
@@ -76,13 +77,15 @@ function LessonGame({
   readonly opponent: LessonOpponent;
 }): JSX.Element {
   const [record] = useState(() => kept ?? freshRecord(chosen, opponent));
-  const opened = useLink(record, () => (session, resigned) => {
-    const { match, players, tags } = recordOf(session, session.match);
-    const given = resigned === null ? {} : { Resigned: String(resigned + 1) };
-    keep(formatRecord({ match, players, tags: { ...tags, ...given } }));
-    // Whoever gives a game up has not played it.
-    if (resigned === null && match.turn.kind === 'over') finished();
-  });
+  const opened = useTable({ record, id: undefined }, () => ({
+    keep(table) {
+      keep(formatRecord(recordOfTable(table)));
+      const { ending } = table;
+      // A game that was resigned does not complete the step.
+      if (ending?.kind === 'won' || ending?.kind === 'drawn') finished();
+      return { kind: 'kept' };
+    },
+  }));
   const tools: TableTools = {
     hint: hintFrom,
     teacher: step === 'guided' ? TEACHER : undefined,
@@ -97,16 +100,16 @@ function LessonGame({
 }
 
 function freshRecord(choice: ChosenGame, { name }: LessonOpponent): GameRecord {
-  const session = openSession({
+  const table = openTable(newPlace(choice.game.id).id, {
     choice,
-    people: [
-      { kind: 'human', name: 'Player A' },
-      { kind: 'bot', name, player: workerPlayer(name, engine) },
+    participants: [
+      { kind: 'person', name: 'Player A' },
+      { kind: 'bot', name },
     ],
     format: { kind: 'single', games: 1 },
     first: 0,
     alternates: true,
     seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 0,
   });
-  return recordOf(session, session.match);
+  return recordOfTable(table);
 }

@@ -7,7 +7,7 @@ import { findGame, isOwn } from '../games.ts';
 import { faultOfRecord } from '../own-game.ts';
 import { gameOfRecord, hrefWith } from '../record-link.ts';
 import { hrefTo } from '../router.ts';
-import { newPlace } from '../store/game-keeper.ts';
+import { newPlace } from '../store/game-place.ts';
 import { pageStore } from '../store/store.ts';
 
 /** No record, and no history that anybody has played, is larger. */

@@ -9,8 +9,9 @@ import { cleanName } from '../../core/person-name.ts';
 import type { Seat } from '../../core/seat.ts';
 import { evenOpponent } from '../../play/opponents.ts';
 import { programsInWords } from '../../play/program-words.ts';
-import { openSession, recordOf } from '../../play/session.ts';
-import { practiceSentence } from '../../play/taken-up.ts';
+import { openTable } from '../../play/table/table.ts';
+import { recordOfTable } from '../../play/table/table-record.ts';
+import { practiceSentence } from '../../play/text/practice-sentence.ts';
 import { summaryOf } from '../../play/text/rulebook.ts';
 import { isProgram, type Participant } from '../../players/participant.ts';
 import { NO_ANSWERS } from '../board/answers.ts';
@@ -23,8 +24,7 @@ import { FRIEND, useOpponents } from '../new-game/opponents.ts';
 import { OptionFields } from '../new-game/option-fields.tsx';
 import { faultWith } from '../own-game.ts';
 import { hrefWith, recordOn } from '../record-link.ts';
-import { workerPlayer } from '../table/programs.ts';
-import { engine } from '../work/engine.ts';
+import { newPlace } from '../store/game-place.ts';
 
 /** For no more opponents than these no room is reserved once they are known. */
 const FEW = 4;
@@ -86,13 +86,12 @@ export function NewGameScreen({
     const unplayable = await faultWith(choice, recordOn(choice, from));
     setFault(unplayable);
     if (unplayable !== null) return;
-    const people: [Participant, Participant] = [
-      myProgram === undefined ? person(names[0], 'human') : programNamed(myProgram.name),
-      otherOf(opponent, names[1]),
-    ];
-    const session = openSession({
+    const table = openTable(newPlace(game.id).id, {
       choice,
-      people,
+      participants: [
+        myProgram === undefined ? person(names[0], 'human') : programNamed(myProgram.name),
+        otherOf(opponent, names[1]),
+      ],
       format: FORMATS[isPractice ? 0 : format]?.[1] ?? { kind: 'single', games: 1 },
       first: first === 'toss' ? 'toss' : first === 'me' ? 0 : 1,
       alternates: true,
@@ -100,7 +99,7 @@ export function NewGameScreen({
       coached: isCoached,
       from: isPractice ? playedOn(Match.start(game, settled.value), from) : undefined,
     });
-    location.hash = hrefWith(['play'], recordOf(session, session.match)).slice(1);
+    location.hash = hrefWith(['play'], recordOfTable(table)).slice(1);
   };
 
   return (
@@ -267,7 +266,7 @@ function otherOf(opponent: string, name: string): Participant {
 }
 
 function programNamed(name: string): Participant {
-  return { kind: 'bot', name, player: workerPlayer(name, engine) };
+  return { kind: 'bot', name };
 }
 
 function anySeed(): number {

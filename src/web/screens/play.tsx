@@ -1,66 +1,72 @@
 import type { JSX } from 'preact';
-import { useRef, useState } from 'preact/hooks';
-import { type GameRecord, resignedIn } from '../../core/match/record.ts';
-import type { KeepLink } from '../../play/link/local-link.ts';
+import { useState } from 'preact/hooks';
 import { summaryOf } from '../../play/text/rulebook.ts';
 import { hrefOf } from '../chosen-link.ts';
+import { later } from '../later.tsx';
+import { hrefWith } from '../record-link.ts';
 import { hrefTo } from '../router.ts';
-import { keeping } from '../store/keeping.ts';
-import { StoreTrouble } from '../store/trouble.tsx';
-import { hintFrom, OpenedTable, useLink } from '../table/opened-table.tsx';
-import type { TableCoach, TableTools } from '../table/tools.tsx';
+import type { Reopen } from '../table/elsewhere.tsx';
+import { keepingTable } from '../table/keep-table.ts';
+import { hintFrom, OpenedTable, type PlayedGame, useTable } from '../table/opened-table.tsx';
+import type { TableTools } from '../table/tools.tsx';
 import { engine } from '../work/engine.ts';
 
+const elsewhere = (): Promise<typeof import('../table/elsewhere.tsx')> =>
+  import('../table/elsewhere.tsx');
+const Elsewhere = later(() => elsewhere().then((it) => it.Elsewhere));
+const WatchedTable = later(() => elsewhere().then((it) => it.WatchedTable));
+
 /** A game on this device, from the record in the address; the address follows the game. */
-export function PlayScreen({
-  record,
-  id,
-}: {
-  readonly record: GameRecord;
-  /** What this browser keeps it as, if it does. */
-  readonly id: string | undefined;
-}): JSX.Element {
-  const { game, options } = record.match;
-  const [warns, setWarns] = useState(record.tags.Coach === 'yes');
-  const isCoached = useRef(warns);
-  /** Keeps the game as it stands once more. */
-  const keepAgain = useRef(() => {});
-  const opened = useLink(record, (start) => {
-    const keep = keeping(start, record, id);
-    const keepNow: KeepLink = (session, resigned) => {
-      keepAgain.current = () => keepNow(session, resigned);
-      keep({ ...session, coached: isCoached.current }, resigned);
-    };
-    keepAgain.current = () => keepNow(start, resignedIn(record) ?? null);
-    return keepNow;
+export function PlayScreen(opened: PlayedGame): JSX.Element {
+  const [{ count, isWatched, ...shown }, show] = useState({
+    ...opened,
+    isWatched: false,
+    count: 0,
   });
-  const coach: TableCoach = {
-    warns,
-    warning: (match, seat, notation, signal) =>
-      engine.ask('warning', [match.data(), seat, notation], undefined, signal),
-    call(wanted) {
-      isCoached.current = wanted;
-      setWarns(wanted);
-      keepAgain.current();
-      return wanted
-        ? engine.ask('greeting', [{ game: game.id, options }])
-        : Promise.resolve<readonly string[]>([]);
-    },
-  };
+  const { match } = shown.record;
+  const reopen: Reopen = (game, watched) => show({ ...game, isWatched: watched, count: count + 1 });
   const tools: TableTools = {
     hint: hintFrom,
-    coach,
-    share: () => location.href.replace(/&id=[^&]*/, ''),
-    review: () => location.hash.replace(/^#\/play/, '#/review'),
-    learn: hrefOf('learn', record.match),
-    another: hrefTo(['new', game.id]),
+    learn: hrefOf('learn', match),
+    another: hrefTo(['new', match.game.id]),
   };
   return (
     <>
-      <h1>{game.title}</h1>
-      <p class="about">{summaryOf(record.match)}</p>
-      <OpenedTable opened={opened} tools={tools} />
-      <StoreTrouble />
+      <h1>{match.game.title}</h1>
+      <p class="about">{summaryOf(match)}</p>
+      {isWatched ? (
+        <WatchedTable key={count} id={shown.id} tools={tools} reopen={reopen} />
+      ) : (
+        <PlayedTable key={count} {...shown} tools={tools} reopen={reopen} />
+      )}
     </>
+  );
+}
+
+function PlayedTable({
+  record,
+  id,
+  tools,
+  reopen,
+}: PlayedGame & { readonly tools: TableTools; readonly reopen: Reopen }): JSX.Element {
+  const { game, options } = record.match;
+  const opened = useTable({ record, id }, keepingTable);
+  const copy = (): string =>
+    hrefWith(['play'], (opened.kind === 'open' ? opened.record?.() : undefined) ?? record);
+  return (
+    <OpenedTable
+      opened={opened}
+      tools={{
+        ...tools,
+        coach: {
+          warning: (match, seat, notation, signal) =>
+            engine.ask('warning', [match.data(), seat, notation], undefined, signal),
+          greeting: () => engine.ask('greeting', [{ game: game.id, options }]),
+        },
+        review: () => location.hash.replace(/^#\/play/, '#/review'),
+        share: () => location.href.replace(/&id=[^&]*/, ''),
+        elsewhere: <Elsewhere reopen={reopen} copy={copy} />,
+      }}
+    />
   );
 }

@@ -6,7 +6,7 @@ import { endOf, formatRecord, type GameRecord, resignedIn } from '../../core/mat
 import type { Result } from '../../core/result.ts';
 import { matchup } from '../../play/names.ts';
 import { nameInWords, namesInWords } from '../../play/program-words.ts';
-import { endingLines } from '../../play/talk/transcript.ts';
+import { recordEndingLines } from '../../play/talk/transcript.ts';
 import { endSentence } from '../../play/text/end-sentence.ts';
 import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
@@ -130,7 +130,7 @@ function said(record: GameRecord, at: number, told: ReviewTold | undefined): Phr
   const turn = told?.turns[at - 1];
   return [
     ...(turn?.sentences ?? book.words.narrate(played)),
-    ...(at === match.turns ? endingLines(record, book) : []),
+    ...(at === match.turns ? recordEndingLines(record, book) : []),
   ];
 }
 

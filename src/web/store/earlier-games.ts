@@ -1,5 +1,5 @@
 import { type GameRecord, parseRecord } from '../../core/match/record.ts';
-import { earlierOf } from '../../play/past-games.ts';
+import { earlierOf } from '../../play/table/table-record.ts';
 import { findGame } from '../games.ts';
 import { faultOfRecord } from '../own-game.ts';
 import { pageStore } from './store.ts';

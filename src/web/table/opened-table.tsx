@@ -1,23 +1,42 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { type GameRecord, resignedIn } from '../../core/match/record.ts';
+import type { GameRecord } from '../../core/match/record.ts';
 import { accept, type Result } from '../../core/result.ts';
-import { type KeepLink, LocalLink } from '../../play/link/local-link.ts';
-import type { MatchLink } from '../../play/link/match-link.ts';
-import { hasEarlier } from '../../play/past-games.ts';
 import { programsInWords } from '../../play/program-words.ts';
-import { type Session, seatSession } from '../../play/session.ts';
+import type { TableConnection } from '../../play/table/connection.ts';
+import { TableRunner } from '../../play/table/runner.ts';
+import { peopleOf, type Table as TableValue } from '../../play/table/table.ts';
+import { hasEarlier, recordOfTable, tableFromRecord } from '../../play/table/table-record.ts';
 import { isProgram } from '../../players/participant.ts';
+import type { Later } from '../../players/time-limit.ts';
 import { isOwn } from '../games.ts';
-import type { EarlierGames } from '../store/earlier-games.ts';
+import { newPlace } from '../store/game-place.ts';
 import { engine } from '../work/engine.ts';
 import { Waiting } from '../work/waiting.tsx';
-import { readyPrograms, workerPlayer } from './programs.ts';
+import type { OpenedGame, TableKeeping } from './keep-table.ts';
+import { readyPlayers } from './programs.ts';
 import { Table } from './table.tsx';
 import type { TableTools } from './tools.tsx';
-import { Watching } from './watching.tsx';
 
-/** A table at which somebody wants to sit down. */
+/** A game that is to be played. */
+export type PlayedGame = {
+  readonly record: GameRecord;
+  /** What this browser keeps it as, if it does. */
+  readonly id: string | undefined;
+};
+
+/** A table that is ready to play at. */
+export type OpenTable = {
+  readonly connection: TableConnection;
+  /** Something to say before anything else. */
+  readonly notice: string | null;
+  /** What an onlooker can do, if only programs play. */
+  readonly watching?: JSX.Element | undefined;
+  /** The game as it stands, for a copy of it. */
+  record?(): GameRecord;
+  close(): void;
+};
+
 type Opened =
   | {
       readonly kind: 'opening';
@@ -25,19 +44,13 @@ type Opened =
       readonly stop?: (() => void) | undefined;
     }
   | { readonly kind: 'refused'; readonly message: string; again(): void }
-  | {
-      readonly kind: 'open';
-      readonly link: MatchLink;
-      /** What there is to say of it before anything else. */
-      readonly notice: string | null;
-      readonly watching: Watching | undefined;
-    };
+  | ({ readonly kind: 'open' } & OpenTable);
 
 /** A hint from the worker. */
 export const hintFrom: TableTools['hint'] = (match, seat, given, onProgress, signal) =>
   engine.ask('hint', [match.data(), seat, given], onProgress, signal);
 
-/** A table once its programs are ready, and what there is to say until then. */
+/** A table once its programs are ready; until then a progress bar, or why it cannot be opened. */
 export function OpenedTable({
   opened,
   tools,
@@ -72,77 +85,105 @@ export function OpenedTable({
               {opened.notice}
             </p>
           )}
-          <Table link={opened.link} tools={{ ...tools, watching: opened.watching }} />
+          <Table connection={opened.connection} tools={{ ...tools, watching: opened.watching }} />
         </>
       );
   }
 }
 
-/** How a game is kept, once everybody sits at the table. */
-type KeepFrom = (start: Session) => KeepLink;
-
-/** Sits everybody down to the game of a record. It is kept after every change, and let go with the screen. */
-export function useLink(record: GameRecord, keepFrom: KeepFrom): Opened {
+/** Opens a table, and closes it with the screen. `stop` is offered if opening it can take long. */
+export function useOpened(
+  open: (
+    onProgress: (done: number | undefined) => void,
+    signal: AbortSignal,
+  ) => Promise<Result<OpenTable>>,
+  isSlow: boolean,
+): Opened {
   const [opened, setOpened] = useState<Opened>({ kind: 'opening' });
   const [round, setRound] = useState(0);
   useEffect(() => {
-    let link: MatchLink | undefined;
+    let table: OpenTable | undefined;
     let isGone = false;
     const stopping = new AbortController();
-    const stop = record.players.some(isProgram) ? () => stopping.abort() : undefined;
+    const stop = isSlow ? () => stopping.abort() : undefined;
     const show = (done?: number): void => {
       if (!isGone) setOpened({ kind: 'opening', done, stop });
     };
     const again = (): void => setRound(round + 1);
     show();
-    void openLink(record, keepFrom, show, stopping.signal).then((now) => {
-      if (now.ok) ({ link } = now.value);
-      if (isGone) link?.close();
-      else
-        setOpened(
-          now.ok
-            ? { kind: 'open', ...now.value }
-            : { kind: 'refused', message: now.error.message, again },
-        );
+    void open(show, stopping.signal).then((now) => {
+      if (now.ok) table = now.value;
+      if (isGone) table?.close();
+      else if (now.ok) setOpened({ kind: 'open', ...now.value });
+      else setOpened({ kind: 'refused', message: now.error.message, again });
     });
     return () => {
       isGone = true;
       stopping.abort();
-      link?.close();
+      table?.close();
     };
   }, [round]);
   return opened;
 }
 
-/** The games of its series before it, where there can be any. */
-async function before(record: GameRecord): Promise<EarlierGames> {
-  const none: EarlierGames = { records: [], fault: null };
-  if (!hasEarlier(record)) return none;
-  const fetched = import('../store/earlier-games.ts');
-  // Without them a series goes on all the same.
-  return fetched.then(({ earlierGames }) => earlierGames(record)).catch(() => none);
+/** Seats everyone at the game of a record. It is kept after every change. */
+export function useTable(game: PlayedGame, keeping: (opened: OpenedGame) => TableKeeping): Opened {
+  return useOpened(
+    (onProgress, signal) => openTable(game, keeping, onProgress, signal),
+    game.record.players.some(isProgram),
+  );
 }
 
-async function openLink(
-  record: GameRecord,
-  keepFrom: KeepFrom,
+/** A table with its players, as the screen opens it. */
+export type SeatedTable = {
+  readonly table: TableValue;
+  readonly notice: string | null;
+  readonly opened: OpenedGame;
+};
+
+function newTable(record: GameRecord): Result<SeatedTable> {
+  const { id } = newPlace(record.match.game.id);
+  const table = tableFromRecord(record, { id, isBot: isProgram, freshSeed: 0 });
+  if (!table.ok) return table;
+  const opened = { record, id: undefined, known: undefined };
+  return accept({ table: table.value, notice: null, opened });
+}
+
+async function openTable(
+  { record, id }: PlayedGame,
+  keeping: (opened: OpenedGame) => TableKeeping,
   onProgress: (done: number | undefined) => void,
   signal: AbortSignal,
-): Promise<Result<Omit<Extract<Opened, { kind: 'open' }>, 'kind'>>> {
-  const players = record.players
-    .filter(isProgram)
-    .map((name) => workerPlayer(name, engine, onProgress));
-  const { records, fault } = await before(record);
-  const session = seatSession(record, [undefined, undefined], 0, players, records);
-  if (!session.ok) return session;
-  const programs = await readyPrograms(session.value, signal);
-  if (!programs.ok) return programs;
-  const keep = keepFrom(session.value);
-  const resigned = resignedIn(record) ?? null;
-  const watching = record.players.every(isProgram) ? new Watching() : undefined;
-  const link = new LocalLink(session.value, programs.value, keep, resigned, watching);
-  const notice = fault === null ? null : `${fault} The series goes on without its earlier games.`;
-  if (!isOwn(record.match.game)) return accept({ link, notice, watching });
-  const { triedLink } = await import('./tried-link.ts');
-  return accept({ link: triedLink(link), notice, watching });
+): Promise<Result<OpenTable>> {
+  // Most games are new: for them nothing has to be fetched.
+  const isNew = id === undefined && !hasEarlier(record);
+  const seated = await (isNew
+    ? newTable(record)
+    : import('./kept-table.ts').then(({ seatedTable }) => seatedTable(record, id)));
+  if (!seated.ok) return seated;
+  const { table, notice, opened } = seated.value;
+  const players = await readyPlayers(table, onProgress, signal);
+  if (!players.ok) return players;
+  const isWatched = table.participants.every(({ kind }) => kind === 'bot');
+  const pace = isWatched ? new (await import('./watching.tsx')).Watching() : undefined;
+  const { keep, told } = keeping(opened);
+  const terms = { players: players.value, keep, now: Date.now, later, pace };
+  const runner = new TableRunner(table, terms);
+  const connection = runner.connect(peopleOf(table));
+  if (told !== undefined) connection.subscribe(told);
+  runner.start();
+  const open = {
+    notice,
+    watching: pace?.row(),
+    record: () => recordOfTable(runner.table),
+    close: () => void runner.close(),
+  };
+  if (!isOwn(record.match.game)) return accept({ ...open, connection });
+  const { triedConnection } = await import('./tried-connection.ts');
+  return accept({ ...open, connection: triedConnection(connection) });
 }
+
+const later: Later = (milliseconds, call) => {
+  const timer = setTimeout(call, milliseconds);
+  return () => clearTimeout(timer);
+};

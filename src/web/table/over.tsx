@@ -1,28 +1,33 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { playerName, type Reader } from '../../core/contract/phrase.ts';
-import { isDecided, participantAt, scoreGame } from '../../core/match/series.ts';
-import { type LinkState, type MatchLink, resultOfLink } from '../../play/link/match-link.ts';
+import type { Ending } from '../../core/match/ending.ts';
+import { isDecided, participantAt } from '../../core/match/series.ts';
+import type { TableState } from '../../play/table/connection.ts';
+import { scoredSeries } from '../../play/table/table.ts';
 import { seriesResult } from '../../play/text/series-text.ts';
 import type { TableTools } from './tools.tsx';
 
-/** How it ended, and what can be done now. */
+/** How the game ended, and what to do next. */
 export function Over({
   state,
-  link,
+  ending,
+  again,
   reader,
   tools: { afterwards, review, learn },
 }: {
-  readonly state: LinkState;
-  readonly link: MatchLink;
+  readonly state: TableState;
+  readonly ending: Ending;
+  /** Begins the next game. */
+  readonly again: () => void;
   readonly reader: Reader;
   readonly tools: TableTools;
 }): JSX.Element {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { series, here } = state;
-  const winner = resultOfLink(state)?.winner ?? null;
-  const scored = scoreGame(series, winner);
+  const { winner } = ending;
+  const scored = scoredSeries(state);
   const wins = (seat: 0 | 1): string =>
     here.length === 1 && here.includes(seat) ? 'You win' : `${playerName(seat, reader.names)} wins`;
   const ofSeries = seriesResult(scored, (person) => wins(participantAt(series, person)));
@@ -35,7 +40,7 @@ export function Over({
       {ofSeries !== undefined && <p>{ofSeries}</p>}
       <div class="row">
         {afterwards ?? (
-          <button type="button" class="button main" onClick={() => link.again()}>
+          <button type="button" class="button main" onClick={again}>
             {isOn ? 'Next game' : 'Play again, sides swapped'}
           </button>
         )}

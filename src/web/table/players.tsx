@@ -1,9 +1,10 @@
 import type { JSX } from 'preact';
 import { playerName, type Reader } from '../../core/contract/phrase.ts';
-import { participantAt, scoreGame } from '../../core/match/series.ts';
+import { participantAt } from '../../core/match/series.ts';
 import { SEATS } from '../../core/seat.ts';
-import { type LinkState, resultOfLink } from '../../play/link/match-link.ts';
-import { practiceSentence } from '../../play/taken-up.ts';
+import type { TableState } from '../../play/table/connection.ts';
+import { scoredSeries } from '../../play/table/table.ts';
+import { practiceSentence } from '../../play/text/practice-sentence.ts';
 import { roundName } from '../../play/text/series-text.ts';
 import { Token } from '../board/token.tsx';
 
@@ -12,20 +13,19 @@ export function Players({
   state,
   reader,
 }: {
-  readonly state: LinkState;
+  readonly state: TableState;
   readonly reader: Reader;
 }): JSX.Element {
-  const { match, awaited, series, here, takenUp } = state;
-  const result = resultOfLink(state);
-  const { points } = result === undefined ? series : scoreGame(series, result.winner);
+  const { match, awaited, series, here, practice, ending } = state;
+  const { points } = scoredSeries(state);
   const round = roundName(series);
   const isShared = here.length !== 1;
-  // People without names are called by their seats, which change from game to game.
+  // Players without names are called by their seats, and seats change from game to game.
   const isNameless = SEATS.every((seat) => playerName(seat, reader.names) === playerName(seat));
   const isSwapped = here.length === 2 && isNameless && participantAt(series, 0) === 1;
   return (
     <div class="players-row">
-      {takenUp !== null && <p class="round">{practiceSentence(takenUp)}</p>}
+      {practice !== null && <p class="round">{practiceSentence(practice)}</p>}
       {round !== undefined && <p class="round">{round}</p>}
       {isSwapped && <p class="round">Sides swapped: Player 1 was Player 2</p>}
       <ol class="players">
@@ -35,13 +35,13 @@ export function Players({
           return (
             <li
               key={seat}
-              class={`player seat-${seat}${isAwaited ? ' awaited' : ''}${result?.winner === seat ? ' winner' : ''}`}
+              class={`player seat-${seat}${isAwaited ? ' awaited' : ''}${ending?.winner === seat ? ' winner' : ''}`}
             >
               <Token seat={seat} />
               <span class="player-text">
                 <span class="player-name">{playerName(seat, reader.names)}</span>
                 <span class="player-part">
-                  {result?.winner === seat
+                  {ending?.winner === seat
                     ? isYou
                       ? 'you, the winner'
                       : 'the winner'

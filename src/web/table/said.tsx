@@ -1,25 +1,26 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { type Phrase, playerName, type Reader, render } from '../../core/contract/phrase.ts';
 import { SEATS } from '../../core/seat.ts';
-import type { LinkState } from '../../play/link/match-link.ts';
-import { closingLines, resignedLine } from '../../play/talk/transcript.ts';
+import { programsInWords } from '../../play/program-words.ts';
+import type { TableState } from '../../play/table/connection.ts';
+import { endingLines } from '../../play/talk/transcript.ts';
 import { withoutDashes } from '../../play/text/heading-line.ts';
 import { toldTurn } from '../../play/text/told-turn.ts';
 import { Token } from '../board/token.tsx';
 import { recentFrom } from './recent.ts';
 
-/** What just happened, in the game's words; read out to who cannot see it. */
+/** What just happened, in the game's words. Screen readers read it out. */
 export function Said({
-  state: { match, here, resigned },
+  state: { match, here, ending },
   reader,
   remarks,
   reveals,
 }: {
-  readonly state: LinkState;
+  readonly state: TableState;
   readonly reader: Reader;
-  /** What a coach who teaches says of it. */
+  /** The teacher's remarks on it. */
   readonly remarks: readonly Phrase[];
-  /** Whether what both chose unseen is laid open, and not only told. */
+  /** Whether two hidden choices are shown as cards, and not only told. */
   readonly reveals: boolean;
 }): JSX.Element {
   const book = match.game.book(match.options);
@@ -29,12 +30,12 @@ export function Said({
     history.length === 0
       ? book.words.opening()
       : history.slice(from).flatMap((_, index) => toldTurn(book, history, from + index));
-  const ending = resigned === null ? closingLines(match, book) : [resignedLine(resigned)];
+  const ended = ending === null ? [] : endingLines(match, ending, book);
   return (
     <div class="said" role="log" aria-live="polite">
       {reveals && <Reveal match={match} from={from} reader={reader} />}
-      {[...lines, ...ending]
-        .map((line) => withoutDashes(render(line, reader)))
+      {[...lines, ...ended]
+        .map((line) => programsInWords(withoutDashes(render(line, reader))))
         .filter((line) => /[\p{L}\p{N}]/u.test(line))
         .map((line, index) => (
           <p key={`${match.turns} ${index}`}>{line}</p>
@@ -48,13 +49,13 @@ export function Said({
   );
 }
 
-/** The moment in which two hidden choices lie open. */
+/** The two choices of a hidden turn, side by side. */
 function Reveal({
   match,
   from,
   reader,
 }: {
-  readonly match: LinkState['match'];
+  readonly match: TableState['match'];
   readonly from: number;
   readonly reader: Reader;
 }): JSX.Element | null {
@@ -68,7 +69,7 @@ function Reveal({
   const bySeat = played.seat === 0 ? moves : [moves[1], moves[0]];
   return (
     <div key={turn} class="reveal">
-      <p class="reveal-title">Both are in</p>
+      <p class="reveal-title">Revealed</p>
       <div class="reveal-pair">
         {SEATS.map((seat) => (
           <div key={seat} class={`reveal-card seat-${seat}`}>
@@ -85,7 +86,7 @@ function Reveal({
   );
 }
 
-/** Something said beside the board: a hint, a warning, a refusal. */
+/** A hint, a warning or a refusal beside the board. */
 export function Advice({
   children,
   kind = 'advice',

@@ -2,10 +2,12 @@ import type { JSX } from 'preact';
 import { useEffect, useReducer, useRef, useState } from 'preact/hooks';
 import { type Phrases, playerName, type Reader, render } from '../../core/contract/phrase.ts';
 import { formatRecord } from '../../core/match/record.ts';
+import type { Refusal } from '../../core/result.ts';
 import type { Seat } from '../../core/seat.ts';
-import { type LinkState, type MatchLink, resultOfLink } from '../../play/link/match-link.ts';
 import { namesInWords, programsInWords } from '../../play/program-words.ts';
+import type { TableConnection, TableState } from '../../play/table/connection.ts';
 import { PLAY_ANYWAY } from '../../play/talk/command.ts';
+import type { PlayerCommand } from '../../protocol/command.ts';
 import { NO_ANSWERS } from '../board/answers.ts';
 import { Board } from '../board/board.tsx';
 import { GameLinks } from '../game-links.tsx';
@@ -19,60 +21,78 @@ import { matchBefore, recentFrom } from './recent.ts';
 import { Advice, Said } from './said.tsx';
 import { type TableCoach, type TableTools, type TeacherTools, ToolRow } from './tools.tsx';
 import { useAnswers } from './use-answers.ts';
-import { WatchRow } from './watching.tsx';
 
-/** What was said for one choice, which is not for the next. */
+/** What belongs to one choice and goes with it. */
 type Aside = {
   readonly where: string;
-  /** Whether whoever is asked has the device. */
+  /** Whether the player who is asked holds the device. */
   readonly isTaken: boolean;
   readonly advice: Phrases;
-  /** A move that the coach would rather not see, and why. */
+  /** A move that the coach warns of, and why. */
   readonly doubt?: { readonly notation: string; readonly lines: Phrases } | undefined;
 };
 
-/** What comes within so many milliseconds was not waited for. */
+/** A coach who answers within so many milliseconds needs no progress bar. */
 const AT_ONCE = 300;
 
-/** A match under way: the board, what happened, what is asked, and what else can be done. */
+/** A program that answers within so many milliseconds is not waited for on the screen. */
+const SOON = 50;
+
+/** Whether a program is to choose next, or a forced pass is to be played, while a person looks on. */
+function isBetween({ match, awaited, here, ending }: TableState): boolean {
+  if (here.length === 0 || ending !== null) return false;
+  return match.forced !== undefined || !awaited.some((seat) => here.includes(seat));
+}
+
+/** A game under way: the board, what happened, the question, and what else a player can do. */
 export function Table({
-  link,
+  connection,
   tools,
 }: {
-  readonly link: MatchLink;
+  readonly connection: TableConnection;
   readonly tools: TableTools;
 }): JSX.Element {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
-    // Drawn once a frame: a program that answers at once is drawn together with what it answers.
-    let frame: number | undefined;
+    // Drawn once a frame, and later while a program is to choose: one that answers at once is drawn with its answer.
+    let callOff: (() => void) | undefined;
     const draw = (): void => {
-      frame = undefined;
+      callOff = undefined;
       redraw(undefined);
     };
-    const stop = link.subscribe(() => {
-      frame ??= requestAnimationFrame(draw);
+    const stop = connection.subscribe(({ state }) => {
+      callOff?.();
+      if (isBetween(state)) {
+        const timer = setTimeout(draw, SOON);
+        callOff = () => clearTimeout(timer);
+      } else {
+        const frame = requestAnimationFrame(draw);
+        callOff = () => cancelAnimationFrame(frame);
+      }
     });
-    // A program may have answered before anybody listened.
+    // A program may have answered before the subscription.
     redraw(undefined);
     return () => {
       stop();
-      if (frame !== undefined) cancelAnimationFrame(frame);
+      callOff?.();
     };
-  }, [link]);
-  const { state } = link;
-  const { match, here, awaited } = state;
-  const result = resultOfLink(state);
-  const asked = result === undefined ? awaited.find((seat) => here.includes(seat)) : undefined;
+  }, [connection]);
+  const { state } = connection;
+  const { match, here, awaited, ending } = state;
+  const isStopped = state.isElsewhere || state.broken !== null;
+  const isForced = match.forced !== undefined;
+  const asked = isStopped || isForced ? undefined : awaited.find((seat) => here.includes(seat));
   const isAwaiting =
     asked === undefined &&
-    result === undefined &&
+    ending === null &&
+    !isStopped &&
+    !isForced &&
     state.fault === null &&
     tools.watching === undefined;
   const isSealed = match.turn.kind === 'both';
   const isHandedOver = isSealed && here.length === 2;
   const reader = readerOf(state, asked);
-  const where = `${state.series.round} ${match.turns} ${awaited.join()}`;
+  const where = whereIn(state);
 
   const fresh: Aside = {
     where,
@@ -83,8 +103,13 @@ export function Table({
   const aside = kept.where === where ? kept : fresh;
   const isAsked = asked !== undefined && aside.isTaken && aside.doubt === undefined;
 
+  // The page says where in the visitor's file the fault is.
+  useEffect(() => {
+    if (state.broken !== null) reportError(state.broken.error);
+  }, [state.broken]);
+
   const [looking, setLooking] = useState<AbortController>();
-  /** What the coach says of a choice; nothing where nobody wants to wait for that. */
+  /** What the coach says about a choice; nothing if it is stopped. */
   const warned = async (coach: TableCoach, seat: Seat, notation: string): Promise<Phrases> => {
     const stopping = new AbortController();
     const timer = setTimeout(() => setLooking(stopping), AT_ONCE);
@@ -95,10 +120,45 @@ export function Table({
     setLooking(undefined);
     return lines;
   };
+  const [notice, setNotice] = useState<{ readonly where: string; readonly text: string }>();
+  const tell = ({ code, message }: Refusal): void => {
+    // These two are told for as long as they last.
+    if (code === 'table/elsewhere' || connection.state.broken !== null) return;
+    setNotice({ where: whereIn(connection.state), text: message });
+  };
+  /** The state that was answered last. A second press on the same picture is not a second order. */
+  const answered = useRef<TableState | undefined>(undefined);
+  const isSending = useRef(false);
+  const send = async (seat: Seat, command: PlayerCommand): Promise<void> => {
+    if (isSending.current || answered.current === state) return;
+    isSending.current = true;
+    answered.current = state;
+    // A choice answers the turn that is on the screen, not one that has begun since.
+    const version = command.kind === 'choose' ? state.version : undefined;
+    const sent = await connection.send({ seat, command, version });
+    isSending.current = false;
+    if (sent.ok) return;
+    answered.current = undefined;
+    tell(sent.error);
+  };
+  /** Settles when the coach has come or gone. */
+  const calling = useRef<Promise<unknown> | undefined>(undefined);
+  const callCoach = async (isWanted: boolean): Promise<void> => {
+    const called = connection.setCoached(isWanted);
+    calling.current = called;
+    const answer = await called;
+    if (!answer.ok) return tell(answer.error);
+    if (!isWanted || tools.coach === undefined) return;
+    const advice = await tools.coach.greeting().catch((error: Error) => [error.message]);
+    setAside({ ...aside, advice });
+  };
   const choose = async (notation: string): Promise<void> => {
     if (asked === undefined) return;
-    const lines = tools.coach?.warns === true ? await warned(tools.coach, asked, notation) : [];
-    if (lines.length === 0) link.choose(asked, notation);
+    await calling.current;
+    const { coach } = tools;
+    const isWarned = coach !== undefined && connection.state.coached;
+    const lines = isWarned ? await warned(coach, asked, notation) : [];
+    if (lines.length === 0) await send(asked, { kind: 'choose', move: notation });
     else setAside({ ...aside, doubt: { notation, lines } });
   };
   const answering = useAnswers(match, isAsked ? asked : null, reader, where, (notation) => {
@@ -107,7 +167,7 @@ export function Table({
   const { given, question } = answering;
   const taught = useTeacher(tools.teacher, state, asked, where);
   const side = useRef<HTMLDivElement>(null);
-  // Whoever plays by keyboard finds the next answer under their fingers.
+  // A player who uses the keyboard finds the next answer focused.
   const isFirst = useRef(true);
   useEffect(() => {
     const { current: isOpening } = isFirst;
@@ -121,13 +181,13 @@ export function Table({
       )
       ?.focus({ preventScroll: true });
   }, [where, given.length, aside.isTaken, aside.doubt]);
-  // What was chosen unseen, and whose turn it is now, is not to be looked for.
+  // Two hidden choices, and whose turn it is now, must be on the screen.
   useEffect(() => {
     if (isSealed && side.current !== null) bringIntoView(side.current);
   }, [where, aside.isTaken]);
 
   const book = match.game.book(match.options);
-  // What can be chosen is in the colour of whoever chooses.
+  // Choices have the colour of the player who chooses.
   const hue = asked === undefined ? '' : ` seat-${asked}`;
   const before = matchBefore(match, recentFrom(match, here));
   return (
@@ -141,21 +201,37 @@ export function Table({
         />
       </div>
       <div class={`table-side${hue}${isSealed ? ' sealed' : ''}`} ref={side}>
-        {result !== undefined && <Over state={state} link={link} reader={reader} tools={tools} />}
-        {/* Above what is told, so that it stays where it is, however long that is. */}
-        {result === undefined && tools.watching !== undefined && (
-          <WatchRow watching={tools.watching} />
+        {ending !== null && (
+          <Over
+            state={state}
+            ending={ending}
+            again={() => void send(here[0] ?? 0, { kind: 'next-game' })}
+            reader={reader}
+            tools={tools}
+          />
         )}
+        {/* Above the text, so that it stays in place however long the text is. */}
+        {ending === null && tools.watching}
         <Said
           state={state}
-          // What two people look at together names both of them.
+          // Two people who share a screen are both named.
           reader={isHandedOver ? { ...reader, seat: null } : reader}
           remarks={taught.remarks}
-          // Once somebody chooses again, what both chose before is only told.
+          // Once a player chooses again, the cards of the turn before are gone.
           reveals={!isHandedOver || (awaited.length === 2 && !aside.isTaken)}
         />
-        {state.notice !== null && <Advice>{state.notice}</Advice>}
-        {state.fault !== null && <p class="problem">{programsInWords(state.fault)}</p>}
+        {state.isElsewhere && tools.elsewhere}
+        {state.broken !== null && (
+          <p class="problem" role="alert">
+            The rules of this game broke down, so it cannot go on.
+          </p>
+        )}
+        {notice?.where === where && <Advice>{programsInWords(notice.text)}</Advice>}
+        {state.fault !== null && (
+          <p class="problem" role="alert">
+            {programsInWords(state.fault.message)}
+          </p>
+        )}
         {taught.advice.length > 0 && isAsked && <Told lines={taught.advice} reader={reader} />}
         {isAsked && question !== null && (
           <Asking
@@ -169,7 +245,7 @@ export function Table({
           <Doubt
             lines={aside.doubt.lines}
             reader={reader}
-            play={() => link.choose(asked, aside.doubt?.notation ?? '')}
+            play={() => void send(asked, { kind: 'choose', move: aside.doubt?.notation ?? '' })}
             rather={() => setAside({ ...aside, doubt: undefined })}
           />
         )}
@@ -185,27 +261,52 @@ export function Table({
           />
         )}
         {isAwaiting && (
-          <p class="waiting">Waiting for {playerName(awaited[0] ?? 0, reader.names)} …</p>
+          <p class="waiting">
+            {ownChoice(state)} Waiting for {playerName(awaited[0] ?? 0, reader.names)} …
+          </p>
         )}
         {aside.advice.length > 0 && <Told lines={aside.advice} reader={reader} />}
         <ToolRow
           state={state}
-          link={link}
+          order={{
+            takeBack: () => void send(here[0] ?? 0, { kind: 'take-back' }),
+            resign: (seat) => void send(seat, { kind: 'resign' }),
+            callCoach: (isWanted) => void callCoach(isWanted),
+          }}
           tools={tools}
           asked={isAsked ? asked : undefined}
           given={given}
           onAdvice={(advice) => setAside({ ...aside, advice })}
         />
+        {state.trouble !== null && (
+          <p class="store-trouble" role="status">
+            {state.trouble}
+          </p>
+        )}
         <GameLinks chosen={match} record={recordOf(state)} />
       </div>
     </section>
   );
 }
 
-/** What a coach who teaches says: of the turns before, and before the next choice. */
+/** The hidden choice that the player here has made, in a sentence; empty if there is none. */
+function ownChoice({ match, here, ownHalf }: TableState): string {
+  const [seat] = here;
+  if (ownHalf === null || seat === undefined) return '';
+  const { rules, state, game, options } = match;
+  const move = rules.moves(state, seat).find((one) => rules.notate(one) === ownHalf);
+  return `You chose ${game.book(options).words.spell(state, move).join(', ')}.`;
+}
+
+/** Names one choice at a table: what was said about it is gone with the next. */
+function whereIn({ series, match, awaited }: TableState): string {
+  return `${series.round} ${match.turns} ${awaited.join()}`;
+}
+
+/** The teacher's remarks on the last turns, and advice for the next choice. */
 function useTeacher(
   teacher: TeacherTools | undefined,
-  { match, here }: LinkState,
+  { match, here }: TableState,
   asked: Seat | undefined,
   where: string,
 ): { readonly remarks: Phrases; readonly advice: Phrases } {
@@ -281,13 +382,13 @@ function Doubt({
 }
 
 /** The game so far, for the map to show its path. */
-function recordOf({ match, people }: LinkState): string {
-  return formatRecord({ match, players: [people[0].name, people[1].name], tags: {} });
+function recordOf({ match, participants: [first, second] }: TableState): string {
+  return formatRecord({ match, players: [first.name, second.name], tags: {} });
 }
 
-/** On a device that two people share, whoever reads is whoever is asked. */
-function readerOf({ people, here }: LinkState, asked: Seat | undefined): Reader {
+/** On a device that two people share, the reader is the player who is asked. */
+function readerOf({ participants, here }: TableState, asked: Seat | undefined): Reader {
   const [only, ...others] = here;
   const seat = others.length === 0 && only !== undefined ? only : (asked ?? null);
-  return { seat, names: namesInWords([people[0].name, people[1].name]) };
+  return { seat, names: namesInWords([participants[0].name, participants[1].name]) };
 }

@@ -3,15 +3,14 @@ import { useState } from 'preact/hooks';
 import type { Lines } from '../../core/contract/book.ts';
 import type { Phrases } from '../../core/contract/phrase.ts';
 import type { Match } from '../../core/match/match.ts';
-import type { Seat } from '../../core/seat.ts';
-import { type LinkState, type MatchLink, resultOfLink } from '../../play/link/match-link.ts';
+import { other, type Seat } from '../../core/seat.ts';
+import type { TableState } from '../../play/table/connection.ts';
 import { takeBack } from '../../play/table/take-back.ts';
 import { Confirmation, useConfirmation } from '../confirmation.tsx';
 import { ShareButton } from '../records/share.tsx';
 import { Waiting } from '../work/waiting.tsx';
-import type { Watching } from './watching.tsx';
 
-/** What can be done at a table besides choosing. */
+/** What a table offers besides choosing. */
 export type TableTools = {
   /** A sentence on what to play, and why. */
   hint(
@@ -25,8 +24,8 @@ export type TableTools = {
   readonly coach?: TableCoach | undefined;
   /** A coach who teaches, in a lesson. */
   readonly teacher?: TeacherTools | undefined;
-  /** How a game goes that programs play among themselves. */
-  readonly watching?: Watching | undefined;
+  /** The buttons of an onlooker, if only programs play. */
+  readonly watching?: JSX.Element | undefined;
   /** The address of the game as it stands, to be shared. */
   share?(): string;
   /** Where the game as it stands is reviewed. */
@@ -35,16 +34,17 @@ export type TableTools = {
   readonly learn?: string | undefined;
   /** Where another game is begun. */
   readonly another?: string | undefined;
-  /** What stands beside the result once a game is over; without it, a rematch is offered. */
+  /** Shown with the result of a finished game, in place of a rematch. */
   readonly afterwards?: JSX.Element | undefined;
+  /** Shown if the game was continued in another tab. */
+  readonly elsewhere?: JSX.Element | undefined;
 };
 
 export type TableCoach = {
-  readonly warns: boolean;
-  /** Why a move would throw the game away; nothing where it would not. */
+  /** Why a move would throw the game away; nothing if it would not. */
   warning(match: Match, seat: Seat, notation: string, signal: AbortSignal): Promise<Phrases>;
-  /** Calls the coach, or sends them away; says what there is to say of it. */
-  call(warns: boolean): Promise<readonly string[]>;
+  /** What the coach says when called: why it cannot help, if it cannot. */
+  greeting(): Promise<readonly string[]>;
 };
 
 export type TeacherTools = {
@@ -52,17 +52,24 @@ export type TeacherTools = {
   after(match: Match, from: number, reader: Seat): Promise<Phrases>;
 };
 
-/** The row of what else can be done. */
+/** What a person orders besides a choice. What is refused is told beside the board. */
+export type TableOrders = {
+  takeBack(): void;
+  resign(seat: Seat): void;
+  callCoach(isWanted: boolean): void;
+};
+
+/** Everything else a person can do. */
 export function ToolRow({
   state,
-  link,
+  order,
   tools,
   asked,
   given,
   onAdvice,
 }: {
-  readonly state: LinkState;
-  readonly link: MatchLink;
+  readonly state: TableState;
+  readonly order: TableOrders;
   readonly tools: TableTools;
   readonly asked: Seat | undefined;
   readonly given: Lines;
@@ -71,7 +78,8 @@ export function ToolRow({
   const [asking, setAsking] = useState<{ readonly done: number | undefined; stop(): void }>();
   const resigning = useConfirmation();
   const { coach, share, another } = tools;
-  const isOver = resultOfLink(state) !== undefined;
+  const isOn = state.ending === null && !state.isElsewhere && state.broken === null;
+  const isPlaying = isOn && state.here.length > 0;
   const hint = async (seat: Seat): Promise<void> => {
     const stopping = new AbortController();
     const show = (done: number | undefined): void =>
@@ -92,7 +100,7 @@ export function ToolRow({
         no="No, play on"
         answer={(isSure) => {
           resigning.setAsking(false);
-          if (isSure) link.resign(asked);
+          if (isSure) order.resign(asked);
         }}
       />
     );
@@ -109,13 +117,13 @@ export function ToolRow({
             Hint
           </button>
         )}
-        {!isOver && state.here.length > 0 && state.match.turns > 0 && (
+        {isPlaying && (state.match.turns > 0 || hasPersonsHalf(state)) && (
           <button
             type="button"
             class="button"
-            // Whoever presses it all the same is told why nothing is taken back.
+            // A press is answered with the reason why nothing can be undone.
             aria-disabled={!canTakeBack(state)}
-            onClick={() => link.undo()}
+            onClick={order.takeBack}
           >
             Undo
           </button>
@@ -147,17 +155,12 @@ export function ToolRow({
       {asking !== undefined && (
         <Waiting text="Looking for a hint" done={asking.done} stop={asking.stop} />
       )}
-      {coach !== undefined && !isOver && state.here.length > 0 && (
+      {coach !== undefined && isPlaying && (
         <label class="choice">
           <input
             type="checkbox"
-            checked={coach.warns}
-            onChange={({ currentTarget }) =>
-              void coach
-                .call(currentTarget.checked)
-                .catch((error: Error) => [error.message])
-                .then(onAdvice)
-            }
+            checked={state.coached}
+            onChange={({ currentTarget }) => order.callCoach(currentTarget.checked)}
           />
           <span>
             <strong>Coach</strong>{' '}
@@ -169,6 +172,15 @@ export function ToolRow({
   );
 }
 
-function canTakeBack({ match, people }: LinkState): boolean {
-  return takeBack(match, (seat) => people[seat].kind === 'human').kind === 'back';
+function canTakeBack(state: TableState): boolean {
+  const { match, participants } = state;
+  if (hasPersonsHalf(state)) return true;
+  return takeBack(match, (seat) => participants[seat].kind === 'person').kind === 'back';
+}
+
+/** Whether a person has made a hidden choice that is not revealed yet. */
+function hasPersonsHalf({ match, awaited, participants }: TableState): boolean {
+  const [only, another] = awaited;
+  if (match.turn.kind !== 'both' || only === undefined || another !== undefined) return false;
+  return participants[other(only)].kind === 'person';
 }

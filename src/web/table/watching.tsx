@@ -1,14 +1,14 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import type { Pace } from '../../play/link/pace.ts';
+import type { Pace } from '../../play/table/runner.ts';
 
-/** So many milliseconds are enough to see what a turn was. */
+/** Milliseconds between turns: enough to see each one. */
 const BEAT = 1200;
 
-/** A game between programs as somebody looks on: it goes by itself, stands still, or goes turn by turn. */
+/** How an onlooker watches programs play: by itself, paused, or turn by turn. */
 export class Watching implements Pace {
   isRunning = true;
-  /** Lets the turn be played that waits. */
+  /** Plays the turn that waits. */
   #release: (() => void) | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** A turn was asked for before it was there. */
@@ -27,7 +27,12 @@ export class Watching implements Pace {
     });
   }
 
-  /** Goes on by itself, or stands still. */
+  /** The buttons of an onlooker. */
+  row(): JSX.Element {
+    return <WatchRow watching={this} />;
+  }
+
+  /** Plays on by itself, or pauses. */
   run(isRunning: boolean): void {
     this.isRunning = isRunning;
     clearTimeout(this.#timer);
@@ -46,8 +51,7 @@ export class Watching implements Pace {
   }
 }
 
-/** What an onlooker can do. */
-export function WatchRow({ watching }: { readonly watching: Watching }): JSX.Element {
+function WatchRow({ watching }: { readonly watching: Watching }): JSX.Element {
   const [isRunning, setRunning] = useState(watching.isRunning);
   const run = (wanted: boolean): void => {
     watching.run(wanted);

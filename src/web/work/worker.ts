@@ -14,7 +14,7 @@ import {
   verdictSentence,
 } from '../../play/text/verdict-text.ts';
 import { BOTS } from '../../players/index.ts';
-import { participantNamed } from '../../players/participant.ts';
+import { playerNamed } from '../../players/participant.ts';
 import { preparePlayer } from '../../players/prepare.ts';
 import type { ReadyPlayer } from '../../players/ready-player.ts';
 import { SolutionCache } from '../../solve/cache.ts';
@@ -81,10 +81,10 @@ async function readyProgram(name: string, data: GameData): Promise<Result<ReadyP
   const key = JSON.stringify([name, data.game, data.options]);
   const known = ready.get(key);
   if (known !== undefined) return accept(known);
-  const sitter = participantNamed(name, BOTS);
-  if (sitter.kind !== 'bot') throw new Error(`There is no program "${name}".`);
+  const player = playerNamed(name, BOTS);
+  if (player === undefined) throw new Error(`There is no program "${name}".`);
   const chosen = chosenOf(data);
-  const prepared = await preparePlayer(sitter.player, chosen, { solve: () => solveHere(chosen) });
+  const prepared = await preparePlayer(player, chosen, { solve: () => solveHere(chosen) });
   if (prepared.ok) ready.set(key, prepared.value);
   return prepared;
 }

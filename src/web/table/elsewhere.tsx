@@ -1,0 +1,100 @@
+import type { JSX } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { accept } from '../../core/result.ts';
+import { hrefWith } from '../record-link.ts';
+import { readRoute } from '../router.ts';
+import { followTable, keptRecord } from './follow-table.ts';
+import { OpenedTable, type PlayedGame, useOpened } from './opened-table.tsx';
+import { Advice } from './said.tsx';
+import type { TableTools } from './tools.tsx';
+
+/** Opens a game again as this browser has it now, to play it or to watch it. */
+export type Reopen = (game: PlayedGame, isWatched: boolean) => void;
+
+/** Says that the game went on in another tab. This one can watch it there, or play on as another game. */
+export function Elsewhere({
+  reopen,
+  copy,
+}: {
+  readonly reopen: Reopen;
+  /** The address of a copy of the game on this board. */
+  readonly copy: () => string;
+}): JSX.Element {
+  const { fault, load } = useReopening(reopen);
+  const first = useRef<HTMLButtonElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (document.activeElement === document.body) first.current?.focus();
+  }, []);
+  return (
+    <div class="elsewhere">
+      <Advice kind="advice warning">
+        <p>{fault ?? 'You played on in another tab. This board is out of date.'}</p>
+      </Advice>
+      <div class="row">
+        <button type="button" class="button main" ref={first} onClick={() => void load(true)}>
+          Watch it there
+        </button>
+        <button
+          type="button"
+          class="button"
+          onClick={() => {
+            location.hash = copy().slice(1);
+          }}
+        >
+          Play on in a copy
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** A game that goes on in another tab. */
+export function WatchedTable({
+  id = '',
+  tools,
+  reopen,
+}: {
+  readonly id: string | undefined;
+  readonly tools: TableTools;
+  readonly reopen: Reopen;
+}): JSX.Element {
+  const { fault, load } = useReopening(reopen);
+  const opened = useOpened(async () => {
+    const followed = await followTable(id);
+    if (!followed.ok) return followed;
+    const connection = followed.value;
+    return accept({ connection, notice: null, close: () => void connection.close() });
+  }, false);
+  return (
+    <>
+      <div class="row watched">
+        <span role="status">
+          {fault ?? 'You are watching this game. It goes on in another tab.'}
+        </span>
+        <button type="button" class="button" onClick={() => void load(false)}>
+          Play here
+        </button>
+      </div>
+      <OpenedTable opened={opened} tools={{ ...tools, afterwards: <></> }} />
+    </>
+  );
+}
+
+/** Loads the game of this address as it is kept now, or says why it cannot. */
+function useReopening(reopen: Reopen): {
+  readonly fault: string | undefined;
+  load(isWatched: boolean): Promise<void>;
+} {
+  const [fault, setFault] = useState<string>();
+  return {
+    fault,
+    async load(isWatched) {
+      const id = readRoute(location.hash).set.get('id') ?? '';
+      const record = await keptRecord(id);
+      if (!record.ok) return setFault(record.error.message);
+      history.replaceState(history.state, '', hrefWith(['play'], record.value, id));
+      reopen({ record: record.value, id }, isWatched);
+    },
+  };
+}

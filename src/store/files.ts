@@ -30,8 +30,9 @@ import {
 
 export const RECORD_ENDING = '.parlor';
 const JSON_ENDING = '.json';
-/** What the files were when they were last read. Deleting it loses nothing. */
+/** What the files were when they were last read, and what stood in them. Deleting these loses nothing. */
 const VERSIONS_FILE = 'index.json';
+export const HISTORY_FILE = 'history.json';
 const LARGEST_RECORD = 16_000_000;
 const LARGEST_JSON = 256_000_000;
 
@@ -67,7 +68,7 @@ function jsonFiles(folder: string): FileKind<unknown> {
     folder,
     ending: JSON_ENDING,
     largest: LARGEST_JSON,
-    reserved: folder === '.' ? [VERSIONS_FILE] : [],
+    reserved: folder === '.' ? [VERSIONS_FILE, HISTORY_FILE] : [],
     write: (value) => `${JSON.stringify(value, null, 2)}\n`,
     read(bytes) {
       try {

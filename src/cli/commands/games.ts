@@ -67,7 +67,7 @@ export async function gamesCommand(
   const games = await gamesAtHand(flags.game);
   if (!games.ok) return games;
   const find = finder(games.value);
-  const opened = readShelf(terminal, find);
+  const opened = await readShelf(terminal, find);
   if (!opened.ok) return opened;
   const shelf = opened.value;
   if (!isList) return act(action, rest, shelf, { wanted: wanted.value, find, flags }, terminal);
@@ -116,8 +116,8 @@ export async function gamesCommand(
 type Shelf = { readonly history: History; readonly listed: readonly NumberedGame[] };
 
 /** Everything on the shelf, people's games numbered from the newest; or why nothing can be read there. */
-export function readShelf(terminal: Terminal, find: FindGame): Result<Shelf> {
-  const history = openHistory(terminal, find);
+export async function readShelf(terminal: Terminal, find: FindGame): Promise<Result<Shelf>> {
+  const history = await openHistory(terminal, find);
   if (history.trouble !== undefined)
     return refuse({ code: 'file/no-folder', message: history.trouble });
   let number = 0;

@@ -3,6 +3,7 @@ import { parse, resolve } from 'node:path';
 import { changedOptions } from '../../core/contract/option.ts';
 import { endOf, type GameRecord } from '../../core/match/record.ts';
 import { accept } from '../../core/result.ts';
+import { PRIVATE } from '../../store/whole-file.ts';
 import { programName, type Terminal, timeAt } from '../terminal.ts';
 import { dateOf } from './history.ts';
 import {
@@ -75,7 +76,12 @@ export function keeper({
     const shelf = copy === undefined ? fresh(record) : accept(copy);
     if (!shelf.ok) return;
     copy = shelf.value;
-    writeRecord(copy, dated({ ...record, tags: { ...record.tags, File: path } }), lasting);
+    writeRecord(
+      copy,
+      dated({ ...record, tags: { ...record.tags, File: path } }),
+      lasting,
+      PRIVATE.file,
+    );
   };
 
   return {
@@ -87,7 +93,11 @@ export function keeper({
       }
       if (place === undefined) return;
       const isShelved = isOnShelf(terminal.env, place);
-      const written = writeRecord(place, isShelved ? dated(record) : record, lasting);
+      // A game that is left, or killed, before its first move leaves nothing behind.
+      if (isShelved && isUntouched(record) && !existsSync(place)) return;
+      const written = isShelved
+        ? writeRecord(place, dated(record), lasting, PRIVATE.file)
+        : writeRecord(place, record, lasting);
       if (written.ok) complained = false;
       else complain(written.error.message);
       if (!isShelved) keepCopy(record, place, lasting);
@@ -103,10 +113,8 @@ export function keeper({
     },
     farewell(record) {
       if (place === undefined || complained) return 'The game was not kept.';
-      // A later game of a series holds the points of those before it, moves or not.
-      const isFirst = (record.tags.Round ?? '1') === '1';
       const shelved = isOnShelf(terminal.env, place);
-      if (record.match.turns === 0 && isFirst && shelved) {
+      if (isUntouched(record) && shelved) {
         removeQuietly(place);
         return 'No move was made; there is nothing to keep.';
       }
@@ -130,6 +138,11 @@ export function keeper({
     },
     place: () => copy ?? place,
   };
+}
+
+/** Whether nothing would be lost with it. A later game of a series holds the points of those before it, moves or not. */
+function isUntouched({ match, tags }: GameRecord): boolean {
+  return match.turns === 0 && (tags.Round ?? '1') === '1';
 }
 
 /** A path, or another word, as it can be pasted into a shell. */

@@ -7,6 +7,7 @@ import { endOf, type GameRecord } from '../../core/match/record.ts';
 import { accept, type Refusal, type Result, refuse } from '../../core/result.ts';
 import { type Programs, preparePrograms } from '../../play/programs.ts';
 import { goesOn, openSession, resumeSession, type Session } from '../../play/session.ts';
+import { readSettings } from '../../play/settings.ts';
 import { BOTS } from '../../players/index.ts';
 import type { Context } from '../context.ts';
 import { finder, gamesAtHand, loadChoice } from '../files/load.ts';
@@ -14,8 +15,8 @@ import { CLOSING_HURRIED } from '../later.ts';
 import { openHistory } from '../store/history.ts';
 import { roundFile } from '../store/keeper.ts';
 import { earlierRecords } from '../store/series-records.ts';
-import { readSettings } from '../store/settings.ts';
 import { readRecord, shown } from '../store/shelf.ts';
+import { storeHere } from '../store/store-here.ts';
 import { heedInterrupt } from '../talk/interrupt.ts';
 import { isInteractive, type Terminal } from '../terminal.ts';
 import { nameSomebody, readPeople, readSeating, type SessionFlags } from './session-flags.ts';
@@ -116,7 +117,7 @@ async function openAny(
     if (!choice.ok) return choice;
     const seating = readSeating(choice.value, flags, freshSeed, terminal.players);
     if (!seating.ok) return seating;
-    const people = withRemembered(seating.value.people, flags, terminal);
+    const people = await withRemembered(seating.value.people, flags, terminal);
     return accept({ session: openSession({ ...seating.value, people }) });
   }
   const idle = FIXED_BY_RECORD.find(([, isGiven]) => isGiven(flags));
@@ -134,17 +135,19 @@ async function openAny(
     find(flags.resume) !== undefined &&
     !existsSync(flags.resume);
   const wanted = isName ? flags.resume : name;
-  const own = unfinishedOwn(terminal, find);
+  const own = await unfinishedOwn(terminal, find);
   const isOwnName =
     typeof flags.resume === 'string' && own.includes(flags.resume) && !existsSync(flags.resume);
   let place =
     flags.resume === true || isName || isOwnName ? undefined : resolve(String(flags.resume));
   if (place === undefined) {
     if (!isOwnName)
-      place = newestOpen(
-        terminal,
-        find,
-        ({ match }) => wanted === undefined || match.game.id === wanted,
+      place = (
+        await newestOpen(
+          terminal,
+          find,
+          ({ match }) => wanted === undefined || match.game.id === wanted,
+        )
       )?.path;
     if (place === undefined) return refuse(nothingToResume(own));
   }
@@ -169,8 +172,8 @@ async function openAny(
 }
 
 /** The games on the shelf that are not at hand, with something unfinished: somebody's own, whose files were not named. */
-function unfinishedOwn(terminal: Terminal, find: FindGame): readonly string[] {
-  const open = openHistory(terminal, find).games.filter(
+async function unfinishedOwn(terminal: Terminal, find: FindGame): Promise<readonly string[]> {
+  const open = (await openHistory(terminal, find)).games.filter(
     ({ known, result, copyOf }) => !known && result === '*' && copyOf === null,
   );
   return [...new Set(open.map(({ game }) => game))];
@@ -188,26 +191,27 @@ function nothingToResume(own: readonly string[]): Refusal {
 }
 
 /** Somebody who is drawn to is called by the name they once gave; what others read does not depend on that. */
-function withRemembered(
+async function withRemembered(
   people: Session['people'],
   { name, plain, json }: PlayFlags,
   terminal: Context,
-): Session['people'] {
+): Promise<Session['people']> {
   if (name !== undefined || plain === true || json === true || !isInteractive(terminal))
     return people;
-  const named = nameSomebody(people, readSettings(terminal.env).name, terminal.players);
+  const remembered = await readSettings(storeHere(terminal));
+  const named = nameSomebody(people, remembered.name, terminal.players);
   return named.ok ? named.value : people;
 }
 
 /** The newest game on the shelf that can be gone on with, or the newest of a series that can. */
-export function newestOpen(
-  { env }: Terminal,
+export async function newestOpen(
+  terminal: Terminal,
   find: FindGame,
   fits: (record: GameRecord) => boolean,
-): { readonly path: string; readonly record: GameRecord } | undefined {
+): Promise<{ readonly path: string; readonly record: GameRecord } | undefined> {
   const seen = new Set<string>();
-  const lastWrittenFirst = openHistory({ env }, find)
-    .games.filter(({ copyOf }) => copyOf === null)
+  const lastWrittenFirst = (await openHistory(terminal, find)).games
+    .filter(({ copyOf }) => copyOf === null)
     .toSorted((a, b) => b.written - a.written);
   for (const { path, result, open, series } of lastWrittenFirst) {
     const isNewest = !seen.has(series);

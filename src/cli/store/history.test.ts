@@ -112,7 +112,7 @@ describe('the index', () => {
         ),
       (file) => writeFileSync(file, 'null'),
       (file) =>
-        writeFileSync(file, readFileSync(file, 'utf8').replace(/\{"(stamp|version)".*?\}/, '5')),
+        writeFileSync(file, readFileSync(file, 'utf8').replace(/\{"(stamp|version)".*?\}/g, '5')),
     ];
     const cases = damages.flatMap((damage) =>
       [indexFile(), historyFile()].map((file) => () => damage(file)),

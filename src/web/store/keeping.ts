@@ -3,7 +3,7 @@ import type { KeepLink } from '../../play/link/local-link.ts';
 import { recordOf, type Session, sitterAt } from '../../play/session.ts';
 import { hrefWith } from '../record-link.ts';
 import { GameKeeper, newPlace } from './game-keeper.ts';
-import type { Store } from './store.ts';
+import type { PageStore } from './store.ts';
 
 /** Keeps a game after every change: in the address at once, and in this browser. The next game is one of its own. */
 export function keeping(start: Session, opened: GameRecord, id: string | undefined): KeepLink {
@@ -72,6 +72,6 @@ function writeNow(write: () => void): void {
 }
 
 /** Fetched after the first picture: what is kept does not have to wait for it. */
-async function theStore(): Promise<Store> {
+async function theStore(): Promise<PageStore> {
   return (await import('./store.ts')).pageStore();
 }

@@ -124,7 +124,14 @@ export function mergeRatings(ours: StoredRatings, theirs: StoredRatings): Stored
   const people = merge(ours.people, theirs.people, (own, other) =>
     other.puzzles > own.puzzles ? other : own,
   );
-  return { ...theirs, ...ours, people, puzzles, without: { ...theirs.without, ...ours.without } };
+  const without = { ...theirs.without, ...ours.without };
+  return {
+    ...theirs,
+    ...ours,
+    people,
+    puzzles,
+    ...(Object.keys(without).length === 0 ? {} : { without }),
+  };
 }
 
 function mergeDays(ours: SolvedDays, theirs: SolvedDays): SolvedDays {

@@ -29,8 +29,9 @@ export type Barren = {
 export class GameRatings {
   readonly #ratings: Store['ratings'];
   readonly #game: string;
-  /** What was last read or written; it goes on from here where nothing can be kept. */
-  #kept: StoredRatings = NO_RATINGS;
+  /** What was last read or written, and the changes since then that could not be written yet. */
+  #stored: StoredRatings = NO_RATINGS;
+  #pending: readonly Change[] = [];
 
   private constructor({ ratings }: Pick<Store, 'ratings'>, game: string) {
     this.#ratings = ratings;
@@ -43,17 +44,17 @@ export class GameRatings {
     return opened;
   }
 
-  get kept(): KeptRatings {
-    return this.#kept;
+  get kept(): StoredRatings {
+    return withAll(this.#pending, this.#stored);
   }
 
   /** Everyone who has tried one, by name. */
   get people(): readonly (readonly [name: string, rating: PersonRating])[] {
-    return Object.entries(this.#kept.people);
+    return Object.entries(this.kept.people);
   }
 
   of(person: string): PersonRating {
-    return personRating(this.#kept, person);
+    return personRating(this.kept, person);
   }
 
   /** Takes down how a person did, and says why it could not be kept. Answers given elsewhere at the same time count too. */
@@ -62,19 +63,18 @@ export class GameRatings {
     person: string,
     score: number,
   ): Promise<Rated & { readonly trouble: string | undefined }> {
-    let tried = ratedTry(this.#kept, place, person, score);
+    let { rated } = ratedTry(this.kept, place, person, score);
     const trouble = await this.#change((kept) => {
-      tried = ratedTry(kept, place, person, score);
+      const tried = ratedTry(kept, place, person, score);
+      ({ rated } = tried);
       return tried.kept;
     });
-    // It counts for the rest of this run.
-    if (trouble !== undefined) this.#kept = tried.kept;
-    return { ...tried.rated, trouble };
+    return { ...rated, trouble };
   }
 
   /** What was found of a setting without any puzzle. */
   without(options: string): Barren | undefined {
-    const { without = {} } = this.#kept;
+    const { without = {} } = this.kept;
     return Object.hasOwn(without, options) ? without[options] : undefined;
   }
 
@@ -86,22 +86,35 @@ export class GameRatings {
   async refresh(): Promise<string | undefined> {
     const found = await read(this.#ratings, this.#game, isStored);
     if (!found.ok) return found.error.message;
-    this.#kept = found.value ?? this.#kept;
+    this.#stored = found.value ?? this.#stored;
     return undefined;
   }
 
-  async #change(change: (kept: StoredRatings) => StoredRatings): Promise<string | undefined> {
-    const trouble = await this.refresh();
-    if (trouble !== undefined) return trouble;
+  /** Makes a change, with those before it that could not be kept; says why it cannot be kept now. */
+  async #change(change: Change): Promise<string | undefined> {
+    const changes = [...this.#pending, change];
+    const trouble = (await this.refresh()) ?? (await this.#write(changes));
+    // It counts for the rest of this run, and is kept as soon as something can be.
+    this.#pending = trouble === undefined ? [] : changes;
+    return trouble;
+  }
+
+  async #write(changes: readonly Change[]): Promise<string | undefined> {
     const written = await update(this.#ratings, this.#game, (value) => {
-      const kept = isStored(value) ? value : this.#kept;
-      const changed = change(kept);
-      return changed === kept ? undefined : changed;
+      const stored = isStored(value) ? value : this.#stored;
+      const changed = withAll(changes, stored);
+      return changed === stored ? undefined : changed;
     });
     if (!written.ok) return written.error.message;
-    if (isStored(written.value)) this.#kept = written.value;
+    if (isStored(written.value)) this.#stored = written.value;
     return undefined;
   }
+}
+
+type Change = (kept: StoredRatings) => StoredRatings;
+
+function withAll(changes: readonly Change[], kept: StoredRatings): StoredRatings {
+  return changes.reduce((now, change) => change(now), kept);
 }
 
 export function isStored(data: unknown): data is StoredRatings {

@@ -182,8 +182,7 @@ class FileCollection<Value> implements Collection<Value> {
   /** The version of a file; one that cannot be read is the same as long as its stamp is. */
   #versionOf(path: string, stats: Stats): Version {
     try {
-      // Opening a pipe would wait for its writer.
-      const content = stats.isFile() ? this.#contentOf(path) : undefined;
+      const content = this.#contentOf(path);
       if (content !== undefined) return content.version;
     } catch {
       // Reading it tells why it cannot be read.
@@ -264,6 +263,10 @@ class FileCollection<Value> implements Collection<Value> {
   /** Undefined where there is no such file. */
   #contentOf(path: string): Content | undefined {
     try {
+      const stats = statSync(path);
+      // Opening a pipe would wait for its writer.
+      if (!stats.isFile())
+        throw new Error(stats.isDirectory() ? 'it is a folder' : 'it is not a file');
       const bytes = readBytes(path, this.#kind.largest);
       if (bytes.length > this.#kind.largest) throw new Error('it is too large');
       return { bytes, version: hashOf(bytes) };

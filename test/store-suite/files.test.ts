@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import {
@@ -118,8 +118,14 @@ describe('files', () => {
     expect(await open().records.get('b')).toMatchObject({
       error: { code: 'store/not-read', message: expect.stringContaining('it is not text') },
     });
-    // Both are listed all the same, so that a person hears of them.
-    expect(good(await open().records.list()).map(({ key }) => key)).toEqual(['a', 'b']);
+    // A pipe is not waited for.
+    execFileSync('mkfifo', [join(folder, 'c.parlor')]);
+    expect(await open().records.get('c')).toMatchObject({
+      error: { code: 'store/not-read', message: expect.stringContaining('it is not a file') },
+    });
+    // All are listed, so that a person hears of them.
+    const keys = good(await open().records.list()).map(({ key }) => key);
+    expect(keys.toSorted()).toEqual(['a', 'b', 'c']);
   });
 });
 

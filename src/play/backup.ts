@@ -116,7 +116,7 @@ function mergeEntry(key: string, ours: unknown, theirs: unknown): unknown {
 }
 
 /** Of each rating the one that rests on more answers; and everyone who has met a puzzle has met it. */
-export function mergeRatings(ours: StoredRatings, theirs: StoredRatings): StoredRatings {
+function mergeRatings(ours: StoredRatings, theirs: StoredRatings): StoredRatings {
   const puzzles = merge(ours.puzzles, theirs.puzzles, (own, other) => ({
     ...(other.met.length > own.met.length ? other : own),
     met: [...new Set([...own.met, ...other.met])],

@@ -103,3 +103,29 @@ it('a lesson that is taken again begins anew over its unfinished game', async ()
   const first = await room.run(lesson, { input: typed(['quit']) });
   expect(first.output).toContain('after turn');
 });
+
+it('everything is exported to one file, and imported elsewhere without doubling anything', async () => {
+  const [here, there] = [openRoomHere(), openRoomHere()];
+  await here.run(['play', 'trail-blazer', '--seed', '1'], { input: typed(['1', 'quit']) });
+  await here.run(['puzzle', 'leap-to-twenty', '--count', '2', '--seed', '1'], {
+    input: typed(['show', 'show']),
+  });
+  await here.run(['learn', 'trail-blazer'], { input: typed(['quit']) });
+  const exported = await here.run(['games', 'export', here.path('all.parlor')]);
+  expect(exported).toMatchObject({ status: 0, output: `Saved: ${here.path('all.parlor')}\n` });
+  // What is there already is never written over.
+  expect((await here.run(['games', 'export', here.path('all.parlor')])).status).toBe(2);
+  for (const told of ['1 game added.', '0 games added; 1 game here already.']) {
+    const imported = await there.run(['games', 'import', here.path('all.parlor')]);
+    expect(imported).toMatchObject({
+      status: 0,
+      output: `${told} Ratings, lessons and settings added.\n`,
+    });
+  }
+  await there.run(['games', 'export', there.path('again.parlor')]);
+  expect(there.read('again.parlor')).toBe(here.read('all.parlor'));
+  here.write('broken.parlor', here.read('all.parlor').replace('1. 1', '1. 9'));
+  const broken = await there.run(['games', 'import', here.path('broken.parlor')]);
+  expect(broken.status).toBe(1);
+  expect(broken.error).toMatch(/broken\.parlor, line \d+, column \d+ \(turn 1\): /);
+});

@@ -119,7 +119,7 @@ describe('files', () => {
       error: { code: 'store/not-read', message: expect.stringContaining('it is not text') },
     });
     // A pipe is not waited for.
-    execFileSync('mkfifo', [join(folder, 'c.parlor')]);
+    execFileSync('sh', ['-c', 'mkfifo "$0"', join(folder, 'c.parlor')]);
     expect(await open().records.get('c')).toMatchObject({
       error: { code: 'store/not-read', message: expect.stringContaining('it is not a file') },
     });

@@ -54,7 +54,11 @@ export async function gamesCommand(
   flags: GamesFlags,
   terminal: Context,
 ): Promise<Result<number>> {
-  const action = ACTIONS.find((known) => known === words[0]);
+  const [first, ...files] = words;
+  if (first === 'import')
+    return (await import('./backup.ts')).importGames(files, flags.game, terminal);
+  if (first === 'export') return (await import('./backup.ts')).exportGames(files, terminal);
+  const action = ACTIONS.find((known) => known === first);
   const rest = action === undefined ? words : words.slice(1);
   const isList = action === undefined || action === 'list';
   const wanted = readWanted(isList ? rest : [], flags, timeAt(terminal));

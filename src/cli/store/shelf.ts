@@ -109,7 +109,7 @@ export function readText(path: string): Result<string> {
 }
 
 /** The record that stands in a text, or what is wrong with it, the file named. */
-export function recordIn(text: string, path: string, findGame: FindGame): Result<GameRecord> {
+function recordIn(text: string, path: string, findGame: FindGame): Result<GameRecord> {
   const record = parseRecord(text, findGame);
   if (record.ok) return record;
   const own =

@@ -4,7 +4,7 @@ import { read, update } from '../../store/update.ts';
 import type { Accuracies } from './kept-game.ts';
 
 /** By the id of each game, the version of the record that it was worked out from. */
-export const ACCURACIES = 'accuracies';
+const ACCURACIES = 'accuracies';
 
 /** What was worked out of a record. */
 export type StoredAccuracy = { readonly version: Version; readonly accuracy: Accuracies };

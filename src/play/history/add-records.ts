@@ -1,3 +1,4 @@
+import { countOf } from '../../core/count.ts';
 import { readTags } from '../../core/match/record.ts';
 import { accept, type Result } from '../../core/result.ts';
 import type { Store, Version } from '../../store/contract.ts';
@@ -65,4 +66,11 @@ function isSameOrFurther(earlier: string, later: string): boolean {
 
 function isOpen(text: string): boolean {
   return text.includes('[Result "*"]');
+}
+
+/** "2 games added; 1 game here already." */
+export function addedSentence(added: readonly AddedRecord[]): string {
+  const known = added.filter(({ isKnown }) => isKnown).length;
+  const rest = known === 0 ? '' : `; ${countOf(known, 'game')} here already`;
+  return `${countOf(added.length - known, 'game')} added${rest}.`;
 }

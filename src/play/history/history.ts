@@ -26,7 +26,7 @@ export type HistoryGame = KeptGame & {
 };
 
 /** A record that cannot be read. */
-export type UnreadableRecord = { readonly id: string; readonly why: Refusal };
+type UnreadableRecord = { readonly id: string; readonly why: Refusal };
 
 export interface History {
   /** The newest first. */

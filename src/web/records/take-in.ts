@@ -1,9 +1,8 @@
-import { countOf } from '../../core/count.ts';
 import { formatRecord, parseRecord, readTags } from '../../core/match/record.ts';
 import { accept, type Refusal, type Result, refuse } from '../../core/result.ts';
 import { isRecord } from '../../core/show.ts';
 import { type KeptBesides, mergeBackup, splitBackup } from '../../play/backup.ts';
-import { type AddedRecord, addRecords } from '../../play/history/add-records.ts';
+import { type AddedRecord, addedSentence, addRecords } from '../../play/history/add-records.ts';
 import { partsOf } from '../../play/history/record-file.ts';
 import { refusalSentence } from '../../play/text/record-refusal.ts';
 import type { Store } from '../../store/contract.ts';
@@ -142,10 +141,4 @@ async function markImported(
     ...(isRecord(kept) ? kept : {}),
     ...versions,
   }));
-}
-
-function addedSentence(added: readonly AddedRecord[]): string {
-  const known = added.filter(({ isKnown }) => isKnown).length;
-  const rest = known === 0 ? '' : `; ${countOf(known, 'game')} here already`;
-  return `${countOf(added.length - known, 'game')} added${rest}.`;
 }

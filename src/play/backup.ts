@@ -1,9 +1,11 @@
-import { accept, type Result, refuse } from '../core/result.ts';
+import type { FindGame } from '../core/contract/game.ts';
+import { formatRecord, parseRecord } from '../core/match/record.ts';
+import { accept, type Refusal, type Result, refuse } from '../core/result.ts';
 import { isRecord } from '../core/show.ts';
 import { textOrder } from '../core/text-order.ts';
 import type { Store } from '../store/contract.ts';
 import { read, update } from '../store/update.ts';
-import { joinRecords } from './history/record-file.ts';
+import { joinRecords, partsOf } from './history/record-file.ts';
 import { LESSONS, placeIn } from './lesson/lesson-progress.ts';
 import { LESSON_STEPS } from './lesson/lesson-step.ts';
 import { isStored, type StoredRatings } from './puzzles/game-ratings.ts';
@@ -11,6 +13,7 @@ import { NO_RATINGS } from './puzzles/ratings.ts';
 import { isDays, SOLVED_DAYS, type SolvedDays } from './puzzles/solved-days.ts';
 
 import { SETTINGS } from './settings.ts';
+import { refusalSentence } from './text/record-refusal.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -84,6 +87,61 @@ export function splitBackup(text: string): {
       }),
     };
   }
+}
+
+/** A text that a person brought, and what it is called where something is wrong with it. */
+export type BroughtText = { readonly text: string; readonly name: string };
+
+/** What texts hold that may be records, several of them, or backups. */
+export type BroughtIn = {
+  /** How many records were found, whole or not. */
+  readonly parts: number;
+  readonly records: readonly string[];
+  readonly rests: readonly KeptBesides[];
+  /** What is wrong with the rest, in sentences. */
+  readonly refused: readonly string[];
+};
+
+/** Reads what a person brought. `faultOf` says why the rules of a record must not be called, if they must not. */
+export async function readBrought(
+  brought: readonly BroughtText[],
+  find: FindGame,
+  faultOf: (record: string) => Promise<string | null>,
+): Promise<BroughtIn> {
+  const records: string[] = [];
+  const rests: KeptBesides[] = [];
+  const refused = new Set<string>();
+  let parts = 0;
+  for (const { text: whole, name } of brought) {
+    const { records: games, rest } = splitBackup(whole);
+    if (rest?.ok === true) rests.push(rest.value);
+    else if (rest !== undefined) refused.add(rest.error.message);
+    // A backup may hold no game at all.
+    const found = rest !== undefined && games.trim() === '' ? [] : partsOf(games);
+    parts += found.length;
+    for (const { text, linesBefore } of found) {
+      const fault = await faultOf(text);
+      if (fault !== null) {
+        refused.add(`${name} was not read whole. ${fault}`);
+        continue;
+      }
+      const record = parseRecord(text, find);
+      if (record.ok) records.push(formatRecord(record.value));
+      // A backup brings back games whose rules are not at hand here.
+      else if (rest !== undefined && record.error.code === 'record/unknown-game')
+        records.push(text);
+      else refused.add(refusalSentence(name, placedIn(record.error, linesBefore)));
+    }
+  }
+  return { parts, records, rests, refused: [...refused] };
+}
+
+/** A refusal whose place is told by the lines of the whole text. */
+function placedIn(error: Refusal, linesBefore: number): Refusal {
+  const { place } = error;
+  return place === undefined
+    ? error
+    : { ...error, place: { ...place, line: place.line + linesBefore } };
 }
 
 /** Adds what a backup holds besides games to what is here. Taking the same backup twice changes nothing. */

@@ -1,11 +1,9 @@
 import { utimesSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { formatRecord, parseRecord, readTags } from '../../core/match/record.ts';
+import { readTags } from '../../core/match/record.ts';
 import { accept, type Result, refuse } from '../../core/result.ts';
-import { backupText, type KeptBesides, mergeBackup, splitBackup } from '../../play/backup.ts';
+import { type BroughtText, backupText, mergeBackup, readBrought } from '../../play/backup.ts';
 import { type AddedRecord, addedSentence, addRecords } from '../../play/history/add-records.ts';
-import { partsOf } from '../../play/history/record-file.ts';
-import { refusalSentence } from '../../play/text/record-refusal.ts';
 import { recordFile, recordKey } from '../../store/files.ts';
 import { stateFolder } from '../../store/state-folder.ts';
 import { complain } from '../complain.ts';
@@ -30,34 +28,22 @@ export async function importGames(
     });
   const games = await gamesAtHand(own);
   if (!games.ok) return games;
-  const find = finder(games.value);
-  const records: string[] = [];
-  const rests: KeptBesides[] = [];
-  const refused: string[] = [];
+  const brought: BroughtText[] = [];
   for (const file of files) {
     const text = readText(file);
     if (!text.ok) return text;
-    const { records: part, rest } = splitBackup(text.value);
-    if (rest?.ok === true) rests.push(rest.value);
-    else if (rest !== undefined) refused.push(rest.error.message);
-    const found = rest !== undefined && part.trim() === '' ? [] : partsOf(part);
-    for (const { text: one, linesBefore } of found) {
-      const record = parseRecord(one, find);
-      if (record.ok) records.push(formatRecord(record.value));
-      // A backup brings back games whose rules are not at hand here.
-      else if (rest !== undefined && record.error.code === 'record/unknown-game') records.push(one);
-      else {
-        const { place } = record.error;
-        const moved =
-          place === undefined ? {} : { place: { ...place, line: place.line + linesBefore } };
-        refused.push(refusalSentence(shown(file), { ...record.error, ...moved }));
-      }
-    }
+    brought.push({ text: text.value, name: shown(file) });
   }
+  const { records, rests, refused } = await readBrought(
+    brought,
+    finder(games.value),
+    async () => null,
+  );
   const store = storeHere(terminal);
   const added = await addRecords(store, records, (text) => idFor(text, terminal));
   if (!added.ok) return added;
-  added.value.forEach((one, index) => ageUnfinished(one, records[index] ?? '', terminal));
+  for (const [index, one] of added.value.entries())
+    ageUnfinished(one, records[index] ?? '', terminal);
   for (const rest of rests) {
     const merged = await mergeBackup(store, rest);
     if (!merged.ok) return merged;

@@ -1,10 +1,8 @@
-import { formatRecord, parseRecord, readTags } from '../../core/match/record.ts';
-import { accept, type Refusal, type Result, refuse } from '../../core/result.ts';
+import { readTags } from '../../core/match/record.ts';
+import { accept, type Result, refuse } from '../../core/result.ts';
 import { isRecord } from '../../core/show.ts';
-import { type KeptBesides, mergeBackup, splitBackup } from '../../play/backup.ts';
+import { type BroughtText, mergeBackup, readBrought } from '../../play/backup.ts';
 import { type AddedRecord, addedSentence, addRecords } from '../../play/history/add-records.ts';
-import { partsOf } from '../../play/history/record-file.ts';
-import { refusalSentence } from '../../play/text/record-refusal.ts';
 import type { Store } from '../../store/contract.ts';
 import { update } from '../../store/update.ts';
 import { findGame, isOwn } from '../games.ts';
@@ -22,12 +20,9 @@ const LARGEST_FILE = 64_000_000;
 /** What came of a text that somebody brought: where it leads, and what there is to say of it. */
 export type TakenIn = { readonly href?: string | undefined; readonly sentences: readonly string[] };
 
-/** A text, and what it is called where something is wrong with it. */
-type Brought = { readonly text: string; readonly name: string };
-
 /** Reads files that somebody has opened or dropped. */
 export async function takeInFiles(files: readonly File[]): Promise<TakenIn> {
-  const brought: Brought[] = [];
+  const brought: BroughtText[] = [];
   const refusals: string[] = [];
   for (const file of files) {
     const text = await textOf(file);
@@ -59,37 +54,13 @@ async function textOf(file: File): Promise<Result<string>> {
 }
 
 /** Puts games, and what a backup holds besides, to what is here. A single game is opened. */
-async function takeIn(brought: readonly Brought[]): Promise<TakenIn> {
-  const records: string[] = [];
-  const told: string[] = [];
-  const rests: KeptBesides[] = [];
-  let parts = 0;
+async function takeIn(brought: readonly BroughtText[]): Promise<TakenIn> {
   let fault: string | null = null;
-  for (const { text: whole, name } of brought) {
-    const { records: games, rest } = splitBackup(whole);
-    if (rest?.ok === true) rests.push(rest.value);
-    else if (rest !== undefined) told.push(rest.error.message);
-    // A backup may hold no game at all.
-    const found = rest !== undefined && games.trim() === '' ? [] : partsOf(games);
-    parts += found.length;
-    for (const { text, linesBefore } of found) {
-      if (isOfOwn(text)) {
-        // Rules that did not come back once are not waited for again.
-        fault ??= await faultOfRecord(text);
-        if (fault !== null) {
-          told.push(`${name} was not read whole. ${fault}`);
-          continue;
-        }
-      }
-      const record = parseRecord(text, findGame);
-      if (record.ok) records.push(formatRecord(record.value));
-      // A backup brings back games whose rules are not at hand here.
-      else if (rest !== undefined && record.error.code === 'record/unknown-game')
-        records.push(text);
-      else told.push(refusalSentence(name, placedIn(record.error, linesBefore)));
-    }
-  }
-  const refused = [...new Set(told)];
+  const { parts, records, rests, refused } = await readBrought(brought, findGame, async (text) => {
+    // Rules that did not come back once are not waited for again.
+    if (isOfOwn(text)) fault ??= await faultOfRecord(text);
+    return isOfOwn(text) ? fault : null;
+  });
   if (parts > 0 && records.length === 0 && rests.length === 0) return { sentences: refused };
   const store = await pageStore();
   const added = await addRecords(store, records, (text) => newPlace(gameIn(text)).id);
@@ -111,14 +82,6 @@ async function takeIn(brought: readonly Brought[]): Promise<TakenIn> {
 function isOfOwn(text: string): boolean {
   const chosen = gameOfRecord(text);
   return chosen !== undefined && isOwn(chosen.game);
-}
-
-/** A refusal whose place is told by the lines of the whole text. */
-function placedIn(error: Refusal, linesBefore: number): Refusal {
-  const { place } = error;
-  return place === undefined
-    ? error
-    : { ...error, place: { ...place, line: place.line + linesBefore } };
 }
 
 function gameIn(text: string): string {

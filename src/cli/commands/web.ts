@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { accept, type Result, refuse } from '../../core/result.ts';
 import type { Context } from '../context.ts';
@@ -41,6 +42,8 @@ export async function webCommand(flags: WebFlags, terminal: Context): Promise<Re
       own.value?.close();
       return noPort(`Port ${flags.port} is taken. Name another with --port, or leave it out.`);
     }
+    // Heard from the first word on.
+    const stopped = untilStopped(server, () => own.value?.close());
     const address = addressAt(port);
     if (named === undefined && port !== USUAL_PORT)
       terminal.output.write(
@@ -48,14 +51,19 @@ export async function webCommand(flags: WebFlags, terminal: Context): Promise<Re
       );
     terminal.output.write(`Parlor is at ${address}\nCtrl-C stops it.\n`);
     if (flags.open !== false) openBrowser(address);
+    return await stopped;
   } catch (error) {
     own.value?.close();
     return noPort(`The page cannot be served: ${(error as Error).message}.`);
   }
+}
+
+/** Serves until Ctrl-C. */
+function untilStopped(server: Server, close: () => void): Promise<Result<number>> {
   return new Promise((resolve) => {
     const stop = (): void => {
       process.off('SIGINT', stop).off('SIGTERM', stop);
-      own.value?.close();
+      close();
       server.close(() => resolve(accept(0)));
       server.closeAllConnections();
     };

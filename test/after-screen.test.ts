@@ -24,12 +24,12 @@ function recordsIn(folder: string): readonly string[] {
     .sort((one, other) => Number(one.includes('[From')) - Number(other.includes('[From')));
 }
 
-/** What the index of the shelf knows of how exactly each game was played. */
+/** How exactly each game was played, as far as it is kept. */
 function accuraciesIn(folder: string): readonly unknown[] {
-  const index = JSON.parse(readFileSync(join(folder, 'parlor', 'index.json'), 'utf8')) as {
-    readonly files: Readonly<Record<string, { readonly game: { readonly accuracy: unknown } }>>;
-  };
-  return Object.values(index.files).map(({ game }) => game.accuracy);
+  const kept = JSON.parse(
+    readFileSync(join(folder, 'parlor', 'accuracies.json'), 'utf8'),
+  ) as Readonly<Record<string, { readonly accuracy: unknown }>>;
+  return Object.values(kept).map(({ accuracy }) => accuracy);
 }
 
 function sitDown(folder: string, game: readonly string[], columns: number): OpenTerminal {

@@ -87,13 +87,19 @@ describe('ratings', () => {
   test('that are damaged are put aside, and those that cannot be kept are told once', async () => {
     mkdirSync(join(state, 'parlor/puzzles'), { recursive: true });
     const file = join(state, 'parlor/puzzles/leap-to-twenty.json');
-    for (const damaged of ['{"people":', '{"people":{"":{}}}', '[]']) {
+    const asides = ['', '-2', '-3'].map((which) => `${file}.damaged${which}`);
+    for (const [index, damaged] of ['{"people":', '{"people":{"":{}}}', '[]'].entries()) {
       writeFileSync(file, damaged);
-      const { status } = await ask(SEEDED, ['show']);
+      const { status, error } = await ask(SEEDED, ['show']);
       expect(status).toBe(0);
-      expect(readFileSync(`${file}.damaged`, 'utf8')).toBe(damaged);
+      // Each lies in a place of its own, and the person hears once where.
+      expect(readFileSync(asides[index] as string, 'utf8')).toBe(damaged);
+      expect(error).toBe(
+        `${file} was damaged. It is kept as ${asides[index]}, and a new one is begun.\n`,
+      );
       expect(JSON.parse(readFileSync(file, 'utf8')).people[''].puzzles).toBe(1);
     }
+    expect(readFileSync(asides[0] as string, 'utf8')).toBe('{"people":');
     const unkept = async (why: string): Promise<void> => {
       const { status, output } = await ask(SEEDED, ['show', 'show', 'show']);
       expect(status).toBe(0);
@@ -105,7 +111,7 @@ describe('ratings', () => {
     };
     rmSync(file);
     mkdirSync(file);
-    await unkept('is left as it is: it is a folder.');
+    await unkept('could not be read: it is a folder.');
     rmSync(join(state, 'parlor'), { recursive: true });
     writeFileSync(join(state, 'parlor'), 'in the way');
     await unkept('a part of the path is not a folder');

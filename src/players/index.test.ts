@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BOTS, playerNames, readParticipant } from './index.ts';
+import { playerNames, readParticipant } from './index.ts';
 import { playerNamed } from './participant.ts';
 import type { Player } from './player.ts';
 import type { PlayerFamily } from './player-family.ts';

@@ -10,7 +10,7 @@ import { other, type Seat } from '../core/seat.ts';
 import { calibrate } from '../study/levels/calibrate.ts';
 import { BOTS, playerNames, readParticipant } from './index.ts';
 import { levelBots } from './level.ts';
-import { participantNamed } from './participant.ts';
+import { playerNamed } from './participant.ts';
 import { perfectBot } from './perfect.ts';
 import type { Chooser, Player, PlayerTools } from './player.ts';
 import { preparePlayer } from './prepare.ts';
@@ -179,7 +179,7 @@ describe('a level that is not there is refused, and how many there are is said',
 
 test('levels are named by their number', () => {
   expect(playerNames()).toEqual(expect.arrayContaining(['bot:1', 'bot:2']));
-  expect(participantNamed('bot:7', BOTS)).toMatchObject({ kind: 'bot', name: 'bot:7' });
+  expect(playerNamed('bot:7', BOTS)).toMatchObject({ kind: 'bot', name: 'bot:7' });
   expect(readParticipant('bot:0', 'you')).toMatchObject({
     ok: false,
     error: { message: expect.stringContaining('The N of bot:N is a whole number from 1 to 99.') },

@@ -30,8 +30,9 @@ import {
 
 export const RECORD_ENDING = '.parlor';
 const JSON_ENDING = '.json';
-/** What the files were when they were last read. Deleting it loses nothing. */
+/** What the files were when they were last read, and what stood in them. Deleting these loses nothing. */
 const VERSIONS_FILE = 'index.json';
+export const HISTORY_FILE = 'history.json';
 const LARGEST_RECORD = 16_000_000;
 const LARGEST_JSON = 256_000_000;
 
@@ -67,7 +68,7 @@ function jsonFiles(folder: string): FileKind<unknown> {
     folder,
     ending: JSON_ENDING,
     largest: LARGEST_JSON,
-    reserved: folder === '.' ? [VERSIONS_FILE] : [],
+    reserved: folder === '.' ? [VERSIONS_FILE, HISTORY_FILE] : [],
     // Tables are written at every turn, and only programs read them.
     write: (value) => `${JSON.stringify(value, null, folder === 'tables' ? 0 : 2)}\n`,
     read(bytes) {
@@ -182,8 +183,7 @@ class FileCollection<Value> implements Collection<Value> {
   /** The version of a file; one that cannot be read is the same as long as its stamp is. */
   #versionOf(path: string, stats: Stats): Version {
     try {
-      // Opening a pipe would wait for its writer.
-      const content = stats.isFile() ? this.#contentOf(path) : undefined;
+      const content = this.#contentOf(path);
       if (content !== undefined) return content.version;
     } catch {
       // Reading it tells why it cannot be read.
@@ -264,6 +264,10 @@ class FileCollection<Value> implements Collection<Value> {
   /** Undefined where there is no such file. */
   #contentOf(path: string): Content | undefined {
     try {
+      const stats = statSync(path);
+      // Opening a pipe would wait for its writer.
+      if (!stats.isFile())
+        throw new Error(stats.isDirectory() ? 'it is a folder' : 'it is not a file');
       const bytes = readBytes(path, this.#kind.largest);
       if (bytes.length > this.#kind.largest) throw new Error('it is too large');
       return { bytes, version: hashOf(bytes) };

@@ -13,10 +13,12 @@ export function memoryStore(tell: TellPerson = () => {}, now: () => number = Dat
   };
 }
 
+/** Counted over all stores: a version of one is never taken for a version of another. */
+let writes = 0;
+
 function memoryCollection<Value>(tell: TellPerson, now: () => number): Collection<Value> {
   const entries = new Map<string, Entry<Value>>();
   const listeners = new Listeners();
-  let writes = 0;
   const isExpected = (key: string, expected: string | null): boolean =>
     (entries.get(key)?.version ?? null) === expected;
   const set = (key: string, value: Value): string => {

@@ -7,7 +7,7 @@ type Theme = (typeof THEMES)[number];
 const KEY = 'parlor-theme';
 
 /** The theme that was chosen; storage may be blocked, and then it is the system's. */
-function chosenTheme(): Theme {
+export function chosenTheme(): Theme {
   try {
     const kept = localStorage.getItem(KEY);
     return THEMES.find((theme) => theme === kept) ?? 'system';
@@ -21,6 +21,22 @@ export function applyTheme(theme: Theme = chosenTheme()): void {
   else document.documentElement.dataset.theme = theme;
 }
 
+/** Takes over a theme from elsewhere, unless one was chosen here. */
+export function keepTheme(wanted: unknown): void {
+  const theme = THEMES.find((known) => known === wanted);
+  if (theme === undefined || chosenTheme() !== 'system') return;
+  remember(theme);
+  applyTheme(theme);
+}
+
+function remember(theme: Theme): void {
+  try {
+    localStorage.setItem(KEY, theme);
+  } catch {
+    // It is only not remembered.
+  }
+}
+
 const SIGNS = { light: '☀', dark: '☾' } as const;
 const WORDS = { light: 'Light', dark: 'Dark' } as const;
 
@@ -31,11 +47,7 @@ export function ThemeButton(): JSX.Element {
     applyTheme('system');
     const next = themeNow() === other ? 'system' : other;
     applyTheme(next);
-    try {
-      localStorage.setItem(KEY, next);
-    } catch {
-      // It is only not remembered.
-    }
+    remember(next);
   };
   return (
     <button

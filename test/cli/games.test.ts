@@ -232,7 +232,7 @@ describe('parlor games', () => {
     expect(status).toBe(0);
     expect(output.split('\n')[0]).toContain('2026-01-03');
     expect(error).toMatch(/^Passed over: .*half\.parlor, line 2.*$/m);
-    expect(error).toMatch(/^Passed over: .*folder\.parlor: it is not a file$/m);
+    expect(error).toMatch(/^Passed over: .*folder\.parlor could not be read: it is a folder\.$/m);
   });
 
   it('shows, reviews and replays one, by number, by id or by a part of it', async () => {
@@ -259,8 +259,8 @@ describe('parlor games', () => {
     const room = openRoomHere();
     keepSome(room);
     await room.run(['games', 'review', '3']);
-    const index = JSON.parse(room.read(`${SHELF}/index.json`));
-    expect(index.files['20260101T120000Z-trail-blazer-ann.parlor'].game.accuracy).toEqual([
+    const accuracies = JSON.parse(room.read(`${SHELF}/accuracies.json`));
+    expect(accuracies['20260101T120000Z-trail-blazer-ann'].accuracy).toEqual([
       expect.closeTo(66.667, 2),
       null,
     ]);

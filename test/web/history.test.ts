@@ -3,6 +3,7 @@ import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { parseRecord } from '../../src/core/match/record.ts';
 import { GAMES } from '../../src/games/index.ts';
+import { splitBackup } from '../../src/play/backup.ts';
 import { partsOf } from '../../src/play/history/record-file.ts';
 import { drawn } from './drawn.ts';
 import { openHouse } from './house.ts';
@@ -341,6 +342,9 @@ describe('records', () => {
       .getByLabel('Choose files')
       .setInputFiles({ name: 'one.parlor', mimeType: 'text/plain', buffer: Buffer.from(OVER) });
     await page.waitForURL(/#\/review/);
+    // It is among the games from then on, once.
+    await page.goto(`${house.address}#/history`);
+    await soon(() => page.locator('.game-row').count()).toBe(1);
     // Dropped at the front door: what is no record is refused, what is one is opened.
     await page.goto(house.address);
     const drop = (name: string, text: string): Promise<unknown> =>
@@ -428,7 +432,7 @@ describe('records', () => {
     await page.getByRole('textbox', { name: 'The record' }).fill(all);
     await page.getByRole('button', { name: 'Open', exact: true }).click();
     await soon(() => page.locator('.take-in [role="alert"]').textContent()).toBe(
-      '1 game added; 1 game here already.',
+      '1 game added; 1 game here already.Ratings, lessons and settings added.',
     );
     await soon(() => rows.count()).toBe(2);
     // Whoever deletes one is at the next, and at the heading when there is none.
@@ -438,5 +442,79 @@ describe('records', () => {
     await remove();
     await soon(() => rows.count()).toBe(0);
     await soon(() => page.locator(':focus').textContent()).toBe('What was played here');
+  });
+
+  test('everything that the page keeps is saved as one file, and comes back elsewhere', async () => {
+    const page = await (await visitor()).newPage();
+    await begin(page);
+    await play(page, TURNS);
+    await page.getByRole('button', { name: /Play again/ }).click();
+    await play(page, ['3']);
+    await soon(async () => (await keptGames(page)).length).toBe(2);
+    await page.evaluate(
+      (entries) =>
+        new Promise<void>((resolve) => {
+          localStorage.setItem('parlor-theme', 'dark');
+          const opening = indexedDB.open('parlor');
+          opening.onsuccess = () => {
+            const writing = opening.result.transaction(['ratings', 'values'], 'readwrite');
+            for (const [store, key, value] of entries)
+              writing.objectStore(store).put({ key, value, version: 'by hand', written: 1 });
+            writing.oncomplete = () => {
+              opening.result.close();
+              resolve();
+            };
+          };
+        }),
+      [
+        [
+          'ratings',
+          'trail-blazer',
+          {
+            people: { '': { rating: 1600, deviation: 90, volatility: 0.06, puzzles: 4 } },
+            puzzles: {},
+          },
+        ],
+        ['ratings', '_days', { '': { '2026-01-02': [''] } }],
+        ['values', 'lessons', { toy: { step: 'idea', games: {}, done: ['rules', 'guided'] } }],
+      ] as const,
+    );
+    // Games that were begun within one second may stand in another order.
+    const gamesAndRest = (text: string): readonly string[] => {
+      const { records } = splitBackup(text);
+      return [
+        ...partsOf(records).map((part) => part.text.trim()),
+        text.slice(records.length),
+      ].sort();
+    };
+    const savedFrom = async (from: Page): Promise<string> => {
+      const [download] = await Promise.all([
+        from.waitForEvent('download'),
+        from.getByRole('button', { name: 'Save all as a file' }).click(),
+      ]);
+      return readFileSync(await download.path(), 'utf8');
+    };
+    await page.goto(`${house.address}#/history`);
+    await soon(() => page.locator('.game-row').count()).toBe(2);
+    const all = await savedFrom(page);
+    expect(all).toMatch(/"theme": "dark"[\s\S]*"toy"[\s\S]*"2026-01-02"[\s\S]*"rating": 1600/);
+
+    const other = await (await visitor()).newPage();
+    await other.goto(`${house.address}#/history`);
+    for (const told of [
+      '2 games added.Ratings, lessons and settings added.',
+      '0 games added; 2 games here already.Ratings, lessons and settings added.',
+    ]) {
+      await other.goto(`${house.address}#/`);
+      await other.goto(`${house.address}#/history`);
+      await other.getByText('Open a record').click();
+      await other
+        .getByLabel('Choose files')
+        .setInputFiles({ name: 'all.parlor', mimeType: 'text/plain', buffer: Buffer.from(all) });
+      await soon(() => other.locator('.take-in [role="alert"]').textContent()).toBe(told);
+      await soon(() => other.locator('.game-row').count()).toBe(2);
+      expect(gamesAndRest(await savedFrom(other))).toEqual(gamesAndRest(all));
+    }
+    await soon(() => other.locator('html').getAttribute('data-theme')).toBe('dark');
   });
 });

@@ -56,7 +56,7 @@ function recordOf(game: string, program: string, turns = ''): string {
 }
 
 /** Puts something among what the browser keeps of the page. */
-async function keep(page: Page, store: string, value: unknown, key?: string): Promise<void> {
+async function keep(page: Page, store: string, key: string, value: unknown): Promise<void> {
   await page.evaluate(
     ([where, what, name]) =>
       new Promise<void>((resolve, reject) => {
@@ -65,7 +65,8 @@ async function keep(page: Page, store: string, value: unknown, key?: string): Pr
         opening.onsuccess = () => {
           const { result } = opening;
           const writing = result.transaction(where, 'readwrite');
-          writing.objectStore(where).put(what, name);
+          const entry = { key: name, value: what, version: 'by hand', written: Date.now() };
+          writing.objectStore(where).put(entry);
           writing.oncomplete = () => {
             result.close();
             resolve();
@@ -286,9 +287,8 @@ describe('a game that a page cannot play', () => {
     const stuck = head('[Result "1-0"]\n[Turns "6"]\n\n1. 5 5  2. 5 5  3. 1 1\n');
     await page.goto(`${served.address}#/history`);
     await page.getByText('No games have been played here yet.').waitFor();
-    await keep(page, 'values', { step: 'match', games: { match: stuck } }, 'lesson lock');
-    const times = { date: '2026-01-01T00:00:00Z', written: '2026-01-01T00:00:00Z' };
-    await keep(page, 'games', { id: 'first', text: stuck, ...times, accuracy: null });
+    await keep(page, 'values', 'lessons', { lock: { step: 'match', games: { match: stuck } } });
+    await keep(page, 'records', 'first', stuck);
     const go = (hash: string): Promise<void> =>
       page.evaluate((to) => {
         location.hash = to;

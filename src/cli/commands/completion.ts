@@ -80,7 +80,8 @@ function vocabularyOf(program: Command, players: readonly string[]): Vocabulary 
 function wordsOf(command: string, games: readonly string[]): readonly string[] {
   if (command === 'completion') return SHELLS;
   if (command === 'audit') return [...games, 'all'];
-  if (command === 'games') return ['show', 'review', 'replay', 'delete', ...games];
+  if (command === 'games')
+    return ['show', 'review', 'replay', 'delete', 'import', 'export', ...games];
   return TAKES_FILE.includes(command) ? [] : games;
 }
 

@@ -54,7 +54,11 @@ export async function gamesCommand(
   flags: GamesFlags,
   terminal: Context,
 ): Promise<Result<number>> {
-  const action = ACTIONS.find((known) => known === words[0]);
+  const [first, ...files] = words;
+  if (first === 'import')
+    return (await import('./backup.ts')).importGames(files, flags.game, terminal);
+  if (first === 'export') return (await import('./backup.ts')).exportGames(files, terminal);
+  const action = ACTIONS.find((known) => known === first);
   const rest = action === undefined ? words : words.slice(1);
   const isList = action === undefined || action === 'list';
   const wanted = readWanted(isList ? rest : [], flags, timeAt(terminal));
@@ -67,7 +71,7 @@ export async function gamesCommand(
   const games = await gamesAtHand(flags.game);
   if (!games.ok) return games;
   const find = finder(games.value);
-  const opened = readShelf(terminal, find);
+  const opened = await readShelf(terminal, find);
   if (!opened.ok) return opened;
   const shelf = opened.value;
   if (!isList) return act(action, rest, shelf, { wanted: wanted.value, find, flags }, terminal);
@@ -116,8 +120,8 @@ export async function gamesCommand(
 type Shelf = { readonly history: History; readonly listed: readonly NumberedGame[] };
 
 /** Everything on the shelf, people's games numbered from the newest; or why nothing can be read there. */
-export function readShelf(terminal: Terminal, find: FindGame): Result<Shelf> {
-  const history = openHistory(terminal, find);
+export async function readShelf(terminal: Terminal, find: FindGame): Promise<Result<Shelf>> {
+  const history = await openHistory(terminal, find);
   if (history.trouble !== undefined)
     return refuse({ code: 'file/no-folder', message: history.trouble });
   let number = 0;

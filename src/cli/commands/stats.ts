@@ -4,13 +4,14 @@ import { accept, type Result, refuse } from '../../core/result.ts';
 import { didYouMean } from '../../core/suggest.ts';
 import { isWanted } from '../../play/history/kept-game.ts';
 import { statsOf } from '../../play/history/stats.ts';
+import { GameRatings } from '../../play/puzzles/game-ratings.ts';
 import type { Context } from '../context.ts';
 import { paintFor } from '../draw/paint.ts';
 import { FAILED } from '../exit-status.ts';
 import { finder, gamesAtHand } from '../files/load.ts';
 import { type StatsPage, solverLines, statsJson, statsLines } from '../pages/stats-page.ts';
 import type { ShelvedGame } from '../store/history.ts';
-import { Ratings } from '../store/ratings.ts';
+import { storeHere } from '../store/store-here.ts';
 import { workOutAccuracies } from '../table/accuracies.ts';
 import { columnsOf, isInteractive, programName, timeAt } from '../terminal.ts';
 import { readShelf, readSince } from './games.ts';
@@ -34,7 +35,7 @@ export async function statsCommand(
   const atHand = await gamesAtHand(flags.game);
   if (!atHand.ok) return atHand;
   const find = finder(atHand.value);
-  const shelf = readShelf(terminal, find);
+  const shelf = await readShelf(terminal, find);
   if (!shelf.ok) return shelf;
   const { history, listed } = shelf.value;
   const wanted = name ?? (flags.game === undefined ? undefined : atHand.value[0]?.id);
@@ -63,13 +64,16 @@ export async function statsCommand(
   );
   const games = chosen.map((game) => ({ ...game, accuracy: found.get(game.id) ?? game.accuracy }));
   const people = statsOf(games, flags.name);
-  const solvers = atHand.value
-    .filter(({ id }) => wanted === undefined || id === wanted)
-    .flatMap(({ id, title }) =>
-      new Ratings(terminal.env, id).people
+  const store = storeHere(terminal);
+  const asked = atHand.value.filter(({ id }) => wanted === undefined || id === wanted);
+  const rated = await Promise.all(
+    asked.map(async ({ id, title }) =>
+      (await GameRatings.open(store, id)).people
         .filter(([person]) => flags.name === undefined || person === flags.name)
         .map(([person, rating]) => ({ name: person, game: id, title, ...rating })),
-    );
+    ),
+  );
+  const solvers = rated.flat();
   if (flags.json === true) {
     const puzzles = solvers.map(({ title: _, volatility: __, ...solver }) => solver);
     terminal.output.write(`${JSON.stringify({ people: people.map(statsJson), puzzles })}\n`);

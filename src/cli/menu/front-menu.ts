@@ -2,12 +2,12 @@ import type { Game } from '../../core/contract/game.ts';
 import { countOf } from '../../core/count.ts';
 import { GAMES } from '../../games/index.ts';
 import { seatsOf } from '../../play/history/kept-game.ts';
+import { readSettings } from '../../play/settings.ts';
 import { glimpseOf } from '../../play/text/glimpse.ts';
 import type { Context } from '../context.ts';
 import { miniature } from '../draw/miniature.ts';
 import { finder } from '../files/load.ts';
 import { openHistory } from '../store/history.ts';
-import { readSettings } from '../store/settings.ts';
 import { unfinishedGame } from '../table/unfinished.ts';
 import { keyboardOf } from '../talk/keyboard.ts';
 import { freshPage } from './fresh-page.ts';
@@ -15,7 +15,15 @@ import { chooseGame, learn, openGame, puzzles, rules } from './game-menu.ts';
 import { type ListItem, type Listing, numbered } from './listing.ts';
 import { playOut } from './play-from-menu.ts';
 import { settingsMenu } from './settings-menu.ts';
-import { afterCommand, browse, type Destination, type Open, type Visit, within } from './visit.ts';
+import {
+  afterCommand,
+  browse,
+  type Destination,
+  type Open,
+  storeOf,
+  type Visit,
+  within,
+} from './visit.ts';
 
 /** The menu on a screen of its own, until somebody has had enough; gives the exit status. */
 export async function frontMenu(terminal: Context): Promise<number> {
@@ -32,10 +40,13 @@ export async function frontMenu(terminal: Context): Promise<number> {
   }
 }
 
-function front(games: readonly Omit<ListItem<Open>, 'mark'>[], visit: Visit): Listing<Open> {
+async function front(
+  games: readonly Omit<ListItem<Open>, 'mark'>[],
+  visit: Visit,
+): Promise<Listing<Open>> {
   const { terminal } = visit;
-  const { name = visit.name } = readSettings(terminal.env);
-  const unfinished = unfinishedGame(terminal);
+  const { name = visit.name } = await readSettings(storeOf(visit));
+  const unfinished = await unfinishedGame(terminal);
   const goOn =
     unfinished === undefined
       ? []
@@ -158,9 +169,9 @@ function puzzleMenu(visit: Visit): Listing<Open> {
   };
 }
 
-function historyMenu(visit: Visit): Listing<Open> {
+async function historyMenu(visit: Visit): Promise<Listing<Open>> {
   const { terminal } = visit;
-  const history = openHistory(terminal, finder(GAMES));
+  const history = await openHistory(terminal, finder(GAMES));
   const games = history.games.filter((game) => seatsOf(game).length > 0).length;
   const list = async (): Promise<Destination> => {
     if (games === 0) {

@@ -29,7 +29,7 @@ async function menuInLines(terminal: Context): Promise<number> {
   const talk = plainTalk(terminal);
   try {
     for (;;) {
-      const entries = menuEntries(terminal);
+      const entries = await menuEntries(terminal);
       talk.say(menuLines(entries));
       const entry = await chooseEntry(entries, talk);
       if (entry === 'interrupt') return INTERRUPTED;
@@ -50,14 +50,14 @@ async function menuInLines(terminal: Context): Promise<number> {
   }
 }
 
-function menuEntries(terminal: Context): readonly MenuEntry[] {
+async function menuEntries(terminal: Context): Promise<readonly MenuEntry[]> {
   const games = GAMES.map(({ id, title, summary }) => ({
     title,
     about: summary,
     game: id,
     flags: {},
   }));
-  const unfinished = unfinishedGame(terminal);
+  const unfinished = await unfinishedGame(terminal);
   if (unfinished === undefined) return games;
   const { path, where } = unfinished;
   return [...games, { title: 'Go on', about: where, game: undefined, flags: { resume: path } }];

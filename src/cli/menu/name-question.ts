@@ -1,9 +1,9 @@
 import { clip } from '../../core/contract/option.ts';
+import { readSettings, writeSettings } from '../../play/settings.ts';
 import { readParticipant } from '../../players/index.ts';
-import { readSettings, writeSettings } from '../store/settings.ts';
 import { openTalk } from '../talk/open-talk.ts';
 import { freshPage } from './fresh-page.ts';
-import type { Visit } from './visit.ts';
+import { storeOf, type Visit } from './visit.ts';
 
 const WHAT_FOR = [
   'What shall we call you? Your name stands on the board and in the games that are kept.',
@@ -16,7 +16,7 @@ export type NameAsked = 'asked' | 'left' | 'interrupt';
 
 /** Asks for a name before the first game, and never again. */
 export async function askNameOnce(visit: Visit): Promise<NameAsked> {
-  const { name, asked } = readSettings(visit.terminal.env);
+  const { name, asked } = await readSettings(storeOf(visit));
   return visit.isAsked || asked === true || name !== undefined ? 'asked' : askName(visit);
 }
 
@@ -43,7 +43,7 @@ export async function askName(visit: Visit): Promise<NameAsked> {
       if (/^(\?|h|help)$/i.test(text)) talk.say(WHAT_FOR);
       else if (text !== '' && !sitter.ok) talk.say([`"${clip(text)}" cannot be anybody's name.`]);
       else {
-        remember(visit, sitter.ok ? sitter.value.name : undefined);
+        await remember(visit, sitter.ok ? sitter.value.name : undefined);
         return 'asked';
       }
     }
@@ -52,8 +52,8 @@ export async function askName(visit: Visit): Promise<NameAsked> {
   }
 }
 
-function remember(visit: Visit, name: string | undefined): void {
-  const kept = writeSettings(visit.terminal.env, { name, asked: true });
+async function remember(visit: Visit, name: string | undefined): Promise<void> {
+  const kept = await writeSettings(storeOf(visit), { name, asked: true });
   visit.isAsked = true;
   visit.name = kept.ok ? undefined : name;
   if (!kept.ok) visit.note = `It is not kept: ${kept.error.message}`;

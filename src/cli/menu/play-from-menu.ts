@@ -1,14 +1,14 @@
+import { type Opener, readSettings } from '../../play/settings.ts';
 import { peopleOf } from '../../play/table/table.ts';
 import { isProgram } from '../../players/participant.ts';
 import type { Context } from '../context.ts';
 import { INTERRUPTED, statusAfter } from '../exit-status.ts';
-import { type Opener, readSettings } from '../store/settings.ts';
 import { openPlay, type PlayFlags } from '../table/opening.ts';
 import { playHere } from '../table/play-here.ts';
 import { openTalk } from '../talk/open-talk.ts';
 import { freshPage } from './fresh-page.ts';
 import { askNameOnce } from './name-question.ts';
-import { type Destination, pause, type Visit } from './visit.ts';
+import { type Destination, pause, storeOf, type Visit } from './visit.ts';
 
 const FIRST: Readonly<Record<Opener, string>> = { you: '1', other: '2', toss: 'toss' };
 
@@ -20,7 +20,7 @@ export async function playAgainst(
 ): Promise<Destination> {
   const asked = await askNameOnce(visit);
   if (asked !== 'asked') return asked === 'left' ? 'here' : INTERRUPTED;
-  const { opens = 'you', coach } = readSettings(visit.terminal.env);
+  const { opens = 'you', coach } = await readSettings(storeOf(visit));
   const flags = {
     p2: opponent,
     first: FIRST[opens],

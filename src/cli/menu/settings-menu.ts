@@ -1,14 +1,14 @@
-import { INTERRUPTED } from '../exit-status.ts';
 import {
   OPENERS,
   type Opener,
   readSettings,
   type Settings,
   writeSettings,
-} from '../store/settings.ts';
+} from '../../play/settings.ts';
+import { INTERRUPTED } from '../exit-status.ts';
 import { type Listing, numbered } from './listing.ts';
 import { askName } from './name-question.ts';
-import type { Destination, Open, Visit } from './visit.ts';
+import { type Destination, type Open, storeOf, type Visit } from './visit.ts';
 
 const OPENS: Readonly<Record<Opener, string>> = {
   you: 'you, and in a rematch the other side',
@@ -17,11 +17,11 @@ const OPENS: Readonly<Record<Opener, string>> = {
 };
 
 /** What is remembered from one time to the next, to be changed. */
-export function settingsMenu(visit: Visit): Listing<Open> {
-  const { env } = visit.terminal;
-  const { name = visit.name, coach = false, opens = 'you' } = readSettings(env);
+export async function settingsMenu(visit: Visit): Promise<Listing<Open>> {
+  const store = storeOf(visit);
+  const { name = visit.name, coach = false, opens = 'you' } = await readSettings(store);
   const change = async (settings: Settings): Promise<Destination> => {
-    const kept = writeSettings(env, settings);
+    const kept = await writeSettings(store, settings);
     if (!kept.ok) visit.note = `It is not kept: ${kept.error.message}`;
     return 'here';
   };

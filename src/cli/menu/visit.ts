@@ -1,6 +1,8 @@
 import type { Result } from '../../core/result.ts';
+import type { Store } from '../../store/contract.ts';
 import type { Context } from '../context.ts';
 import { INTERRUPTED } from '../exit-status.ts';
+import { storeHere } from '../store/store-here.ts';
 import { anyKey } from '../talk/any-key.ts';
 import { keyboardOf } from '../talk/keyboard.ts';
 import { chooseFrom } from './choose-from.ts';
@@ -17,6 +19,13 @@ export type Visit = {
   note: string | undefined;
 };
 
+/** What this visitor keeps here; damaged things are told at the next list. */
+export function storeOf(visit: Visit): Store {
+  return storeHere(visit.terminal, (sentence) => {
+    visit.note = sentence;
+  });
+}
+
 /** Where something led that was chosen: to the same list again, to the first one, or out, with a status. */
 export type Destination = 'here' | 'home' | number;
 
@@ -25,13 +34,13 @@ export type Open = (rest: string) => Promise<Destination>;
 
 /** Lets somebody choose from a list, and does what they choose, until they leave it or are led elsewhere. */
 export async function browse(
-  listing: () => Listing<Open>,
+  listing: () => Listing<Open> | Promise<Listing<Open>>,
   visit: Visit,
 ): Promise<'left' | 'home' | number> {
   let at: number | undefined;
   for (;;) {
     keyboardOf(visit.terminal).hold();
-    const now = listing();
+    const now = await listing();
     const { note } = visit;
     visit.note = undefined;
     const chosen = await chooseFrom({ ...now, note, at: at ?? now.at }, visit.terminal);
@@ -44,7 +53,10 @@ export async function browse(
 }
 
 /** Opens a list behind another; whoever leaves it is back at the first. */
-export async function within(listing: () => Listing<Open>, visit: Visit): Promise<Destination> {
+export async function within(
+  listing: () => Listing<Open> | Promise<Listing<Open>>,
+  visit: Visit,
+): Promise<Destination> {
   const way = await browse(listing, visit);
   return way === 'left' ? 'here' : way;
 }

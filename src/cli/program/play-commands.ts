@@ -50,7 +50,7 @@ export function addPlayCommands(program: Command, settle: Settle, terminal: Cont
     'parlor web --game ./nim.ts',
   ])
     .option('--game <file>', 'show a game of your own, and load it again whenever it is saved')
-    .option('--port <n>', 'the port; otherwise one that is free')
+    .option('--port <n>', 'the port; otherwise 7453, or the next free one')
     .option('--no-open', 'do not open a browser')
     .action((flags) =>
       settle(async () => (await import('../commands/web.ts')).webCommand(flags, terminal)),

@@ -77,9 +77,11 @@ export function addStudyCommands(program: Command, settle: Settle, terminal: Con
       'parlor games review 3',
       'parlor games replay 3',
       'parlor games delete 3',
+      'parlor games export all.parlor',
+      'parlor games import all.parlor',
     ],
   )
-    .usage('[options] [show|review|replay|delete] [number|id|words...]')
+    .usage('[options] [show|review|replay|delete|import|export] [number|id|words|files...]')
     .option('--against <name>', 'only games against this opponent')
     .option('--result <result>', 'only games that were won, lost, drawn or left unfinished')
     .option('--since <when>', 'only games since a day (2026-11-15), or since so long (7d, 2w)')

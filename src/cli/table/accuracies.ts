@@ -49,10 +49,10 @@ export async function workOutAccuracies(
     else if (outcome === 'too large') tooLarge++;
     else if (outcome !== 'later') found.set(game.id, outcome);
     if (found.size - kept < BATCH) continue;
-    history.keepAccuracies(found);
+    await history.keepAccuracies(found);
     kept = found.size;
   }
-  if (found.size > kept) history.keepAccuracies(found);
+  if (found.size > kept) await history.keepAccuracies(found);
   return { found, notAtHand, tooLarge };
 }
 

@@ -6,6 +6,7 @@ import type { FindGame } from '../../core/contract/game.ts';
 import { clip } from '../../core/contract/option.ts';
 import { endOf, type GameRecord } from '../../core/match/record.ts';
 import { accept, type Refusal, type Result, refuse } from '../../core/result.ts';
+import { readSettings } from '../../play/settings.ts';
 import { closePlayers, preparePlayers } from '../../play/table/players.ts';
 import type { TablePlayers } from '../../play/table/runner.ts';
 import { openTable, type Table } from '../../play/table/table.ts';
@@ -21,7 +22,6 @@ import { finder, gamesAtHand, loadChoice } from '../files/load.ts';
 import { CLOSING_HURRIED } from '../later.ts';
 import { openHistory } from '../store/history.ts';
 import { earlierRecords } from '../store/series-records.ts';
-import { readSettings } from '../store/settings.ts';
 import { isOnShelf, readRecord, shown } from '../store/shelf.ts';
 import { storeHere } from '../store/store-here.ts';
 import { type KeptAt, roundFile, tableKeyAt } from '../store/table-keeper.ts';
@@ -137,7 +137,7 @@ async function openAny(
     if (!choice.ok) return choice;
     const seating = readSeating(choice.value, flags, freshSeed, terminal.players);
     if (!seating.ok) return seating;
-    const participants = withRemembered(seating.value.participants, flags, terminal);
+    const participants = await withRemembered(seating.value.participants, flags, terminal);
     const table = openTable(newTableId(), { ...seating.value, participants });
     return accept({ table, isResumed: false });
   }
@@ -156,17 +156,19 @@ async function openAny(
     find(flags.resume) !== undefined &&
     !existsSync(flags.resume);
   const wanted = isName ? flags.resume : name;
-  const own = unfinishedOwn(terminal, find);
+  const own = await unfinishedOwn(terminal, find);
   const isOwnName =
     typeof flags.resume === 'string' && own.includes(flags.resume) && !existsSync(flags.resume);
   let place =
     flags.resume === true || isName || isOwnName ? undefined : resolve(String(flags.resume));
   if (place === undefined) {
     if (!isOwnName)
-      place = newestOpen(
-        terminal,
-        find,
-        ({ match }) => wanted === undefined || match.game.id === wanted,
+      place = (
+        await newestOpen(
+          terminal,
+          find,
+          ({ match }) => wanted === undefined || match.game.id === wanted,
+        )
       )?.path;
     if (place === undefined) return refuse(nothingToResume(own));
   }
@@ -228,8 +230,8 @@ function formatMoves({ match }: Table): string {
 }
 
 /** The games on the shelf that are not at hand, with something unfinished: somebody's own, whose files were not named. */
-function unfinishedOwn(terminal: Terminal, find: FindGame): readonly string[] {
-  const open = openHistory(terminal, find).games.filter(
+async function unfinishedOwn(terminal: Terminal, find: FindGame): Promise<readonly string[]> {
+  const open = (await openHistory(terminal, find)).games.filter(
     ({ known, result, copyOf }) => !known && result === '*' && copyOf === null,
   );
   return [...new Set(open.map(({ game }) => game))];
@@ -247,26 +249,27 @@ function nothingToResume(own: readonly string[]): Refusal {
 }
 
 /** Somebody who is drawn to is called by the name they once gave; what others read does not depend on that. */
-function withRemembered(
+async function withRemembered(
   participants: Table['participants'],
   { name, plain, json }: PlayFlags,
   terminal: Context,
-): Table['participants'] {
+): Promise<Table['participants']> {
   if (name !== undefined || plain === true || json === true || !isInteractive(terminal))
     return participants;
-  const named = nameSomebody(participants, readSettings(terminal.env).name, terminal.players);
+  const remembered = await readSettings(storeHere(terminal));
+  const named = nameSomebody(participants, remembered.name, terminal.players);
   return named.ok ? named.value : participants;
 }
 
 /** The newest game on the shelf that can be gone on with, or the newest of a series that can. */
-export function newestOpen(
-  { env }: Terminal,
+export async function newestOpen(
+  terminal: Terminal,
   find: FindGame,
   fits: (record: GameRecord) => boolean,
-): { readonly path: string; readonly record: GameRecord } | undefined {
+): Promise<{ readonly path: string; readonly record: GameRecord } | undefined> {
   const seen = new Set<string>();
-  const lastWrittenFirst = openHistory({ env }, find)
-    .games.filter(({ copyOf }) => copyOf === null)
+  const lastWrittenFirst = (await openHistory(terminal, find)).games
+    .filter(({ copyOf }) => copyOf === null)
     .toSorted((a, b) => b.written - a.written);
   for (const { path, result, open, series } of lastWrittenFirst) {
     const isNewest = !seen.has(series);

@@ -18,8 +18,8 @@ export type Unfinished = {
 };
 
 /** The newest game here that was begun and not played out. */
-export function unfinishedGame(terminal: Context): Unfinished | undefined {
-  const newest = newestOpen(
+export async function unfinishedGame(terminal: Context): Promise<Unfinished | undefined> {
+  const newest = await newestOpen(
     terminal,
     finder(GAMES),
     ({ match, tags }) => match.turns > 0 || Number(tags.Round) > 1,

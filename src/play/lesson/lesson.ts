@@ -22,7 +22,7 @@ export type Lesson = {
   /** A few puzzles; none where the game has none. */
   puzzles(): AsyncIterable<Posed>;
   /** Called when a step is done, with the one that comes next; undefined after the last. */
-  reached(next: LessonStep | undefined): void;
+  reached(next: LessonStep | undefined): void | Promise<void>;
 };
 
 /** How a lesson was left: at its end, or earlier by somebody, the end of the input or a broken program. */
@@ -39,7 +39,7 @@ export async function giveLesson(lesson: Lesson, from: LessonStep): Promise<Less
     const ending = await takeStep(step, lesson);
     if (ending !== 'done') return ending;
     const next = LESSON_STEPS[index + 1];
-    reached(next);
+    await reached(next);
     if (next === undefined) break;
     const wish = await askOn(talk, STEP_TITLES[next]);
     if (wish !== 'done') return wish;

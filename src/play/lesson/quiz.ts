@@ -19,7 +19,7 @@ export type QuizOptions = {
   /** What whoever solves is called. */
   readonly name?: string | undefined;
   /** Called when a puzzle was answered or given up; says what came of that. */
-  answered?(posed: Posed, solved: PuzzleGrade): Lines;
+  answered?(posed: Posed, solved: PuzzleGrade): Lines | Promise<Lines>;
 };
 
 type Attempt =
@@ -54,7 +54,7 @@ export async function quiz(
       ...reveal(posed, chosen),
       ...(chosen === undefined ? ['Shown, it counts as not found.'] : []),
       ...(posed.after ?? []),
-      ...(answered?.(posed, solved) ?? []),
+      ...((await answered?.(posed, solved)) ?? []),
       '',
     ]);
     score = scoreAfter(score, chosen === undefined ? undefined : { isRight, hints, tries });

@@ -17,7 +17,13 @@ import {
   type Puzzle,
 } from '../../study/puzzle/puzzle.ts';
 import { findPuzzles, isAnyAmong } from '../../study/puzzle/search.ts';
-import { type KeptRatings, type PersonRating, personRating, puzzleRating } from './ratings.ts';
+import {
+  type KeptRatings,
+  NO_RATINGS,
+  type PersonRating,
+  personRating,
+  puzzleRating,
+} from './ratings.ts';
 
 /** A game with more states keeps people waiting, so that the others come first. */
 const QUICK = 1_000_000;
@@ -51,11 +57,11 @@ export function ofLevel(level: Difficulty): Pick<PuzzleCriteria, 'what' | 'fits'
 export type SourceTools = {
   solve(choice: ChosenGame): Promise<Result<Solution>>;
   /** What is kept of a game's puzzles by now. */
-  ratings(game: string): KeptRatings;
+  ratings(game: string): KeptRatings | Promise<KeptRatings>;
 };
 
 /** One game's puzzles: the next, or undefined once every position was looked at. */
-type Source = () => Posed | undefined;
+type Source = () => Promise<Posed | undefined>;
 
 /** Puzzles of every game by turns, each game solved when its turn first comes. */
 export async function* riddles(
@@ -67,7 +73,7 @@ export async function* riddles(
     const still: ChosenGame[] = [];
     for (const choice of left) {
       const next = sources.get(choice) ?? (await openSource(choice, search, tools));
-      const posed = next?.();
+      const posed = await next?.();
       if (next === undefined || posed === undefined) continue;
       sources.set(choice, next);
       still.push(choice);
@@ -87,9 +93,12 @@ async function openSource(
   const { game, options } = choice;
   const solution = solved.value;
   const anyhow = findPuzzles(solution, randomFrom(deriveSeed(seed, 1)), fits);
-  const found = person === undefined ? anyhow : nearRating(anyhow, choice, solution, person, tools);
+  let known = NO_RATINGS;
+  const found =
+    person === undefined ? anyhow : nearRating(anyhow, choice, solution, person, () => known);
   const random = randomFrom(deriveSeed(seed, 2));
-  return () => {
+  return async () => {
+    if (person !== undefined) known = await tools.ratings(game.id);
     const { value: puzzle } = found.next();
     if (puzzle === undefined) return undefined;
     return { match: approach(game, options, solution, puzzle.rank, random), solution, puzzle };
@@ -99,19 +108,18 @@ async function openSource(
 /** The same puzzles, each the nearest to what somebody is rated by then. */
 function nearRating(
   puzzles: Iterator<Puzzle>,
-  { game, options }: ChosenGame,
+  { options }: ChosenGame,
   solution: Solution,
   person: string,
-  tools: SourceTools,
+  ratings: () => KeptRatings,
 ): Iterator<Puzzle> {
-  const known = tools.ratings(game.id);
   return nearest(
     puzzles,
-    () => surelyAt(personRating(tools.ratings(game.id), person)),
+    () => surelyAt(personRating(ratings(), person)),
     (puzzle) => {
       const state = solution.positions.stateAt(puzzle.rank);
       const match = { options, rules: solution.rules, state };
-      const { rating, met } = puzzleRating(known, { match, puzzle }, person);
+      const { rating, met } = puzzleRating(ratings(), { match, puzzle }, person);
       return { puzzle, rating: rating.rating, met };
     },
   );

@@ -10,11 +10,12 @@ export function GoOn(): JSX.Element | null {
     let isGone = false;
     const look = async (): Promise<void> => {
       const { pageStore } = await import('../store/store.ts');
-      const games = await (await pageStore()).games();
-      // Whoever has played nothing yet does not have to fetch how games are listed.
-      if (games.length === 0) return;
-      const { listGames, newestOpen, whereLeft } = await import('./kept-games.ts');
-      const game = newestOpen(listGames(games));
+      const store = await pageStore();
+      const records = await store.records.list();
+      // Without any game yet there is no need to fetch how games are listed.
+      if (!records.ok || records.value.length === 0) return;
+      const { newestOpen, readGames, whereLeft } = await import('./kept-games.ts');
+      const game = newestOpen(await readGames(store));
       if (!isGone && game !== undefined) setLeft({ game, where: whereLeft(game) });
     };
     // Without what was kept there is nothing to go on with, and nothing else is amiss.

@@ -1,5 +1,6 @@
-import { useEffect } from 'preact/hooks';
-import type { Store } from '../store/store.ts';
+import { useEffect, useState } from 'preact/hooks';
+import type { Store } from '../../store/contract.ts';
+import { keepAccuracy } from '../store/accuracy.ts';
 import { engine } from '../work/engine.ts';
 import type { ListedGame } from './kept-games.ts';
 
@@ -14,6 +15,7 @@ export function useAccuracies(
   store: Store | undefined,
   games: readonly ListedGame[] | undefined,
 ): void {
+  const [, setTried] = useState(0);
   const next = games?.find(
     ({ known, accuracy, result, text }) =>
       known && accuracy === null && result !== '*' && !given.has(text),
@@ -30,8 +32,9 @@ export function useAccuracies(
         .catch(() => null);
       if (signal.aborted) return;
       given.add(next.text);
-      // Also where nothing was found the list is drawn anew, and the next game is looked at.
-      await store.keepAccuracy(next.id, found === null ? '' : next.text, found ?? [null, null]);
+      if (found !== null) await keepAccuracy(store, next.id, next.version, found);
+      // Also if nothing was found, the next game is looked at.
+      if (!signal.aborted) setTried((tried) => tried + 1);
     };
     void work();
     return () => stopping.abort();

@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import type { ChosenGame } from '../../core/contract/game.ts';
+import type { LessonPlace } from '../../play/lesson/lesson-progress.ts';
 import { LESSON_STEPS } from '../../play/lesson/lesson-step.ts';
 import { STEP_TITLES } from '../../play/lesson/lesson-text.ts';
-import type { LessonPlace } from '../store/lessons.ts';
 
 /** What every step of a lesson is given. */
 export type StepProps = {

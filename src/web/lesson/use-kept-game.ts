@@ -2,9 +2,9 @@ import { useEffect, useState } from 'preact/hooks';
 import type { ChosenGame } from '../../core/contract/game.ts';
 import { formatOptions } from '../../core/contract/option.ts';
 import { type GameRecord, parseRecord } from '../../core/match/record.ts';
+import type { LessonPlace } from '../../play/lesson/lesson-progress.ts';
 import { findGame, isOwn } from '../games.ts';
 import { faultOfRecord } from '../own-game.ts';
-import type { LessonPlace } from '../store/lessons.ts';
 
 /** The game of a step that was left, where there is one, or why it cannot be gone on with. */
 type LessonGame = { readonly record?: GameRecord | undefined; readonly fault: string | null };

@@ -13,15 +13,16 @@ import { joinRecords } from '../../play/history/record-file.ts';
 import { programsInWords } from '../../play/program-words.ts';
 import { focusScreen } from '../arrival.ts';
 import { Confirmation, useConfirmation } from '../confirmation.tsx';
-import { contestInWords, type ListedGame } from '../history/kept-games.ts';
+import { contestInWords, type ListedGame, removeGames } from '../history/kept-games.ts';
 import { Stats } from '../history/stats.tsx';
 import { useAccuracies } from '../history/use-accuracies.ts';
 import { useGames } from '../history/use-games.ts';
 import { hrefWith } from '../record-link.ts';
+import { saveAll } from '../records/save-all.ts';
 import { fileName, saveFile } from '../records/save-file.ts';
 import { TakeInForm } from '../records/take-in-form.tsx';
 import { hrefTo } from '../router.ts';
-import type { Store } from '../store/store.ts';
+import type { PageStore } from '../store/store.ts';
 
 /** So many games are listed before somebody asks for more. */
 const LISTED = 50;
@@ -55,12 +56,14 @@ function Games({
   store,
   games,
 }: {
-  readonly store: Store;
+  readonly store: PageStore;
   readonly games: readonly ListedGame[];
 }): JSX.Element {
   const [search, setSearch] = useState('');
   const [result, setResult] = useState<GameOutcome | ''>('');
   const [most, setMost] = useState(LISTED);
+  const [unsaved, setUnsaved] = useState<string | undefined>();
+  const save = (): void => void saveAll(store, games).then(setUnsaved);
   if (games.length === 0)
     return (
       <div class="card empty">
@@ -70,6 +73,9 @@ function Games({
           <a class="button main" href={hrefTo([])}>
             Play one
           </a>
+          <button type="button" class="button" onClick={save}>
+            Save all as a file
+          </button>
         </div>
       </div>
     );
@@ -81,8 +87,9 @@ function Games({
       all: true,
     }),
   );
-  const save = (): void =>
+  const saveThese = (): void =>
     saveFile(fileName('games', undefined), joinRecords(found.map(({ text }) => text)));
+  const isAll = found.length === games.length;
   return (
     <>
       <Stats games={games} />
@@ -111,11 +118,12 @@ function Games({
             ))}
           </select>
           {found.length > 0 && (
-            <button type="button" class="button" onClick={save}>
-              Save {found.length === games.length ? 'all' : 'these'} as a file
+            <button type="button" class="button" onClick={isAll ? save : saveThese}>
+              Save {isAll ? 'all' : 'these'} as a file
             </button>
           )}
         </div>
+        {unsaved !== undefined && <p role="alert">{unsaved}</p>}
         <p role="status" class="about">
           {found.length === games.length
             ? `${countOf(games.length, 'game')}.`
@@ -125,7 +133,7 @@ function Games({
         </p>
         <ul class="games">
           {found.slice(0, most).map((game) => (
-            <GameRow key={game.id} game={game} remove={() => void store.remove([game.id])} />
+            <GameRow key={game.id} game={game} remove={() => void removeGames(store, [game])} />
           ))}
         </ul>
         {found.length > most && (

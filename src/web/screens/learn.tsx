@@ -1,6 +1,12 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ChosenGame } from '../../core/contract/game.ts';
+import {
+  BEGINNING,
+  type LessonPlace,
+  readLesson,
+  writeLesson,
+} from '../../play/lesson/lesson-progress.ts';
 import { LESSON_STEPS, type LessonStep } from '../../play/lesson/lesson-step.ts';
 import {
   GOES_ON,
@@ -15,7 +21,7 @@ import { arrive } from '../arrival.ts';
 import { hrefOf } from '../chosen-link.ts';
 import { LessonStepView } from '../lesson/lesson-step.tsx';
 import { StepList } from '../lesson/step-list.tsx';
-import { BEGINNING, keepLesson, keptLesson, type LessonPlace } from '../store/lessons.ts';
+import { pageStore } from '../store/store.ts';
 import { StoreTrouble } from '../store/trouble.tsx';
 
 /** A lesson from the rules to a game on one's own; it goes on where it was left. The step is in the address. */
@@ -40,7 +46,8 @@ export function LearnScreen({
     void keepLesson(key, latest.current);
   };
   useEffect(() => {
-    void keptLesson(key)
+    void pageStore()
+      .then((store) => readLesson(store, key))
       .catch(() => BEGINNING)
       .then((kept) => {
         latest.current = kept;
@@ -126,6 +133,10 @@ export function LearnScreen({
       <StoreTrouble />
     </>
   );
+}
+
+async function keepLesson(key: string, place: LessonPlace): Promise<void> {
+  await writeLesson(await pageStore(), key, place);
 }
 
 function hrefAt(chosen: ChosenGame, step: LessonStep | 'end'): string {

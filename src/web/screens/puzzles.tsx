@@ -9,16 +9,16 @@ import { withPuzzles } from '../../play/puzzles/told.ts';
 import { dailySentence, solvedAlready } from '../../play/text/rating-text.ts';
 import { hrefOf } from '../chosen-link.ts';
 import { gamesAtHand } from '../games.ts';
-import { listGames } from '../history/kept-games.ts';
+import { readGames } from '../history/kept-games.ts';
 import { LevelChoice, levelNamed } from '../puzzle/level-choice.tsx';
 import { PuzzleCard, type PuzzleEnd } from '../puzzle/puzzle-card.tsx';
 import { keepRun, keptRun, type RunState } from '../puzzle/run-state.ts';
 import { hrefTo } from '../router.ts';
 import {
+  changeRatings,
   daySolved,
   keepDay,
   keepNone,
-  keepRatings,
   keptNone,
   keptRatings,
   today,
@@ -232,7 +232,7 @@ async function findNext(
     if (doubt !== null) wait(undefined, doubt);
   }
   const kept = await keptOf(chosen);
-  const mine = isMine ? listGames(await (await pageStore()).games()) : null;
+  const mine = isMine ? await readGames(await pageStore()) : null;
   const found = await engine.ask('nextPuzzle', [{ ...search, kept, mine }], undefined, signal);
   if (found.kind === 'none' && chosen !== undefined && isFirst && isAnyLevel)
     await keepNone(chosen, found);
@@ -353,8 +353,12 @@ function Failed({ message }: { readonly message: string }): JSX.Element {
 /** Rates whoever has tried a puzzle, keeps it, and says what came of it. */
 async function rated(puzzle: PuzzleData, { solved }: PuzzleEnd): Promise<Lines> {
   const { game } = puzzle.match;
-  const { kept, line } = await engine.ask('ratePuzzle', [puzzle, await keptRatings(game), solved]);
-  const trouble = await keepRatings(game, kept);
+  let line = '';
+  const trouble = await changeRatings(game, async (before) => {
+    const rated = await engine.ask('ratePuzzle', [puzzle, before, solved]);
+    line = rated.line;
+    return rated.kept;
+  });
   return trouble === undefined ? [line] : [line, `It is not kept: ${trouble}`];
 }
 

@@ -16,6 +16,7 @@ import { ShareButton } from '../records/share.tsx';
 import { ChanceGraph } from '../review/chance-graph.tsx';
 import { hrefToTry } from '../review/try-again.ts';
 import { hrefTo } from '../router.ts';
+import { keepAccuracy } from '../store/accuracy.ts';
 import { pageStore } from '../store/store.ts';
 import type { ReviewTold } from '../work/review-data.ts';
 import { type Query, useAsked } from '../work/use-asked.ts';
@@ -99,7 +100,11 @@ function useKept(record: GameRecord, id: string | undefined, told: ReviewTold | 
   const accuracies = told?.accuracies ?? null;
   useEffect(() => {
     if (id === undefined || accuracies === null || endOf(record) === undefined) return;
-    void pageStore().then((store) => store.keepAccuracy(id, formatRecord(record), accuracies));
+    void pageStore().then(async (store) => {
+      const kept = await store.records.get(id);
+      if (kept.ok && kept.value?.value === formatRecord(record))
+        await keepAccuracy(store, id, kept.value.version, accuracies);
+    });
   }, [accuracies]);
 }
 

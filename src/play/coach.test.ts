@@ -115,7 +115,7 @@ test('whoever does not wait for a hint is told so, and may ask again', async () 
       },
       false,
     );
-    const told = ['The hint was stopped; the game goes on.'];
+    const told = ['Hint stopped. The game goes on.'];
     expect(await coach.hint(match, 0, [], interruption.signal)).toEqual(told);
     expect(await coach.hint(match, 0, [], interruption.signal)).toEqual(told);
     expect(asked).toBe(where === 'solve' ? 2 : 1);
@@ -138,7 +138,7 @@ test('a sealed choice that gives much away is warned of, where nobody else looks
   const coach = coachWith(solved, true);
   const [warned = ''] = renderLines(await coach.warning(near, 1, '2', 'alone'));
   expect(warned).toMatch(
-    /^Coach: that is never right here: it gives away \d\d(\.\d)? % of the chance\.$/,
+    /^Coach: that is never right here\. It costs \d\d(\.\d)? % of your chance\.$/,
   );
   expect(await coach.warning(near, 1, '1', 'alone')).toEqual([]);
   expect(await coach.warning(start, 0, '1', 'alone')).toEqual([]);
@@ -146,6 +146,6 @@ test('a sealed choice that gives much away is warned of, where nobody else looks
   expect(await coachWith(solved, false).warning(near, 1, '2', 'alone')).toEqual([]);
   expect(await coach.greeting('alone')).toEqual([]);
   expect(await coach.greeting('shared')).toEqual([
-    'On sealed turns the coach does not warn: whoever looks on would learn what was chosen.',
+    'The coach does not warn about hidden choices: your opponent would see what you chose.',
   ]);
 });

@@ -2,12 +2,12 @@ import { type Names, playerName, type Reader, TABLE } from '../core/contract/phr
 import { SEATS } from '../core/seat.ts';
 import { isProgram } from '../players/sitter.ts';
 
-/** What stands for a person in a record where nobody gave a name. */
+/** The name of a person in a record who gave none. */
 const NOT_GIVEN = ['human', 'Player A', 'Player B', 'Player 1', 'Player 2'];
 
 type Players = readonly [string, string];
 
-/** What the players of a game are called: people by the names that they gave, and programs by theirs. */
+/** The players' names: people by the names they gave, programs by their own. */
 export function givenNames(players: Players): Names {
   const [first, second] = players.map(calledBy);
   return first !== undefined && first === second
@@ -15,7 +15,7 @@ export function givenNames(players: Players): Names {
     : [first, second];
 }
 
-/** Whether this stands for a person who gave no name. */
+/** Whether this name stands for a person who gave none. */
 export function isUnnamed(name: string): boolean {
   return NOT_GIVEN.includes(name);
 }
@@ -27,8 +27,8 @@ export function matchup(players: Players): string {
 }
 
 /**
- * Who reads at a table where these sit down: one person among programs, two people who share it, or an onlooker.
- * Line by line and without names a game speaks as its printed book does, to everybody at once.
+ * Who reads at a table with these players: one person among programs, two people sharing a screen, or an onlooker.
+ * Line by line and without names a game speaks as its printed book does, to everyone.
  */
 export function readerAtTable(players: Players, draws: boolean): Reader {
   if (!draws && !isAnyNamed(players)) return TABLE;
@@ -39,24 +39,24 @@ export function readerAtTable(players: Players, draws: boolean): Reader {
   };
 }
 
-/** Who reads of a game that was played: somebody who looks on, where it is drawn or known who played it. */
+/** The reader of a finished game: an onlooker if it is drawn or the players are known. */
 export function readerOfRecord(players: Players, draws: boolean): Reader {
   return draws || isAnyNamed(players) ? { seat: null, names: givenNames(players) } : TABLE;
 }
 
-/** Whether a person gave a name; that a program sits there changes no word of a book. */
+/** Whether a person gave a name; a program in a seat changes no word of a book. */
 function isAnyNamed(players: Players): boolean {
   return players.some((name) => !isProgram(name) && calledBy(name) !== undefined);
 }
 
-/** The name that a person gave. */
+/** The name a person gave. */
 export function givenName(name: string): string | undefined {
   return isProgram(name) ? undefined : calledBy(name);
 }
 
 function calledBy(name: string): string | undefined {
   if (isUnnamed(name)) return undefined;
-  // Nothing in a name may steer a terminal.
+  // A name must not contain terminal control characters.
   const plain = name.replace(/\p{C}/gu, '').trim();
   return plain === '' ? undefined : plain;
 }

@@ -6,12 +6,12 @@ import type { Seat } from '../core/seat.ts';
 import type { PastGame } from '../players/player.ts';
 import { isTakenUp } from './taken-up.ts';
 
-/** The games of a series so far, as each of the two knows them. */
+/** The earlier games of a series, as each of the two players saw them. */
 export type Earlier = readonly [readonly PastGame[], readonly PastGame[]];
 
 export const NONE_EARLIER: Earlier = [[], []];
 
-/** With the game that has just been played, by person: where each of them sat in it. */
+/** Adds the game just played, by person, with each one's seat. */
 export function withGame(earlier: Earlier, { moves }: Match, series: Series): Earlier {
   const after = (person: Seat): readonly PastGame[] => [
     ...earlier[person],
@@ -20,19 +20,18 @@ export function withGame(earlier: Earlier, { moves }: Match, series: Series): Ea
   return [after(0), after(1)];
 }
 
-/** By seat, where it was by person. */
+/** By seat instead of by person. */
 export function earlierBySeat(earlier: Earlier, series: Series): Earlier {
   const at = (seat: Seat): readonly PastGame[] => earlier[personAt(series, seat)];
   return [at(0), at(1)];
 }
 
-/** What the records of the games of one series have in common. */
+/** The tags that the records of one series share. */
 const SHARED_TAGS = ['Seed', 'Series', 'First'] as const;
 
 /**
- * Whether a record is of a game that was played to its end before another of the same series, or that the other was
- * taken up from. Two series of the same players from the same seed cannot be told apart, and need not be where only
- * programs play.
+ * Whether a record is an earlier finished game of the same series, or the game that this one was resumed from. Two
+ * series of the same players with the same seed look alike; that only matters if people play.
  */
 export function isEarlierGame(record: GameRecord, later: GameRecord): boolean {
   const [game, next] = [record.match, later.match];
@@ -51,7 +50,7 @@ export function isEarlierGame(record: GameRecord, later: GameRecord): boolean {
   );
 }
 
-/** Those of some records that are of the games of a series before one, the first one first, and the one it was taken up from. */
+/** The records of the earlier games of a series, the first one first, and the game this one was resumed from. */
 export function earlierOf(later: GameRecord, records: Iterable<GameRecord>): readonly GameRecord[] {
   const found = new Map<number, GameRecord>();
   for (const record of records) {
@@ -61,12 +60,12 @@ export function earlierOf(later: GameRecord, records: Iterable<GameRecord>): rea
   return [...found.values()].sort((one, other) => roundOf(one) - roundOf(other));
 }
 
-/** Whether a game can have any before it that matter to it. */
+/** Whether earlier games can matter to this one. */
 export function hasEarlier(record: GameRecord): boolean {
   return roundOf(record) > 1 || isTakenUp(record);
 }
 
-/** Which game of its series a record is of. */
+/** The number of a record's game in its series. */
 export function roundOf({ tags }: Pick<GameRecord, 'tags'>): number {
   return /^[0-9]{1,10}$/.test(tags.Round ?? '') ? Number(tags.Round) : 1;
 }

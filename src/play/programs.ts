@@ -5,13 +5,13 @@ import type { ReadyPlayer } from '../players/ready-player.ts';
 import type { TimeLimit } from '../players/time-limit.ts';
 import type { Session } from './session.ts';
 
-/** A program that can be asked and never throws, whatever keeps it from that: a guard here, or one where it runs. */
+/** A program that can be asked and never throws: a guard catches its faults, here or where it runs. */
 export type Program = Pick<ReadyPlayer, 'name' | 'ask' | 'close'>;
 
-/** The programs of a session, ready to be asked, by person; nothing where a person sits. */
+/** The programs of a session, ready to be asked, by person; undefined for a person. */
 export type Programs = readonly [Program | undefined, Program | undefined];
 
-/** Lets the programs of a session get ready, or says why one of them cannot play it; then none is left open. */
+/** Prepares the programs of a session, or says why one of them cannot play; then all of them are closed. */
 export async function preparePrograms(
   { choice, people }: Pick<Session, 'choice' | 'people'>,
   terms: PrepareTerms & { readonly closing?: TimeLimit | undefined },
@@ -39,7 +39,7 @@ export async function preparePrograms(
   return accept([ready[0], ready[1]]);
 }
 
-/** Lets the programs go, all of them whatever one does, and says what went wrong with it. */
+/** Closes all programs, even if one of them fails, and reports the failures. */
 export async function closePrograms(
   programs: Programs,
   limit?: TimeLimit,

@@ -50,7 +50,7 @@ describe('a series', () => {
       'Points: Ann 1, Bob 2.',
       'Game 4 of 4: Bob opens as Player 1, Ann is Player 2.',
       'Points: Ann 2, Bob 2.',
-      'The series is level.',
+      'The series is tied.',
     ]);
   });
 

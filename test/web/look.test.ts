@@ -93,11 +93,11 @@ describe('the audit', () => {
     await soon(() => replay.locator('.turn-steps > span').innerText()).toBe(`Turn 1 of ${last}`);
     await replay.getByRole('link', { name: 'Play on from here' }).click();
     // Before it begins it is seen where, by which side, and that it is for practice.
-    await page.getByText('From turn 2, for practice: it does not count.').waitFor();
+    await page.getByText("Playing from turn 2 for practice. This won't count.").waitFor();
     await soon(() => page.getByRole('radio', { name: 'Player 2, to move' }).isChecked()).toBe(true);
     await page.getByRole('button', { name: 'Start' }).click();
     await page.locator('.players').waitFor();
-    await page.getByText('From turn 2, for practice: it does not count.').waitFor();
+    await page.getByText("Playing from turn 2 for practice. This won't count.").waitFor();
     await soon(() => decodeURIComponent(page.url())).toMatch(/Turns\+"[1-9]/);
     expect(decodeURIComponent(page.url())).toContain('[From+"turn+2"]');
   });

@@ -40,12 +40,12 @@ export async function poseDaily(
     return accept(0);
   }
   if (isSolved) {
-    tellEnd(solvedAlready(day, dayStreak(env, person, day)), flags, terminal);
+    tellEnd(solvedAlready(dayStreak(env, person, day)), flags, terminal);
     return accept(0);
   }
   const answered = (score: PuzzleGrade): Lines => {
     const trouble = score === 0 ? undefined : keepSolved(env, person, day, which);
-    const told = dailySentence(day, score > 0, dayStreak(env, person, day));
+    const told = dailySentence(score > 0, dayStreak(env, person, day));
     return trouble === undefined ? [told] : [told, trouble];
   };
   async function* one(): AsyncGenerator<AskedPuzzle, undefined> {

@@ -197,10 +197,13 @@ describe('stats', () => {
       '1 game: 0 won, 1 lost (0 % won)',
     );
     expect(tallyText({ games: 0, won: 0, lost: 0, drawn: 0 })).toBe('0 games: 0 won, 0 lost');
-    expect(streakLines(ann)).toEqual(['The last game was drawn.', 'Most won in a row: 3.']);
+    expect(streakLines(ann)).toEqual([
+      'Ann drew the last game.',
+      'Longest winning streak: 3 games.',
+    ]);
     expect(
       streakLines({ ...ann, streak: { outcome: 'lost', games: 4 }, longestWinning: 1 }),
-    ).toEqual(['The last 4 games in a row were lost.']);
+    ).toEqual(['Ann lost the last four games.']);
     expect(streakLines({ ...ann, streak: null })).toEqual([]);
     expect(accuracyLines(ann)).toEqual([
       '70 % on average over 3 games.',

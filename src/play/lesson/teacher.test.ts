@@ -29,7 +29,7 @@ test('before a choice it says what is good', async () => {
 
 test('after it, whether it was', async () => {
   const start = matchOf(leapToTwenty);
-  expect(await remarks(start, '4', 0)).toBe('Well played: nothing was better.');
+  expect(await remarks(start, '4', 0)).toBe('Well played: no move was better.');
   expect(await remarks(start, '2', 0)).toMatch(/^Not the best\. .*give up a win in 9 turns/);
   expect(await remarks(start, '2', 0)).toMatch(/ To keep it, move 4\.$/);
   expect(await remarks(start, '4', 1)).toBe('');
@@ -44,7 +44,7 @@ test('of a mistake of the other side it tells what that side had to do, not what
 test('on a sealed turn a choice by itself is hardly ever wrong', async () => {
   const start = matchOf(predictivePursuit);
   expect(await remarks(start, '1/1', 0)).toBe(
-    'A choice as good as any: what counts is to mix them as the hint says.',
+    'As good as any other choice. Just mix them as the hint says.',
   );
 });
 
@@ -56,8 +56,8 @@ test('a choice that is never right on a sealed turn is told', async () => {
     if (!after.ok) throw new Error(after.error.message);
     match = after.value;
   }
-  expect(await remarks(match, '1/2', 1)).toMatch(/^That is never right here: it gives away .* %/);
-  expect(await remarks(match, '1/2', 0)).toMatch(/^What Player 2 chose is never right here: /);
+  expect(await remarks(match, '1/2', 1)).toMatch(/^That is never right here\. It costs .* %/);
+  expect(await remarks(match, '1/2', 0)).toMatch(/^Player 2's choice is never right here\. /);
 });
 
 test('without a solution nothing is said', async () => {

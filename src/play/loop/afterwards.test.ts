@@ -252,7 +252,7 @@ describe('a game that is taken up again', () => {
       From: 'turn 2',
       Try: '2',
     });
-    expect(said).toContain('Turn 2 again, for practice: it does not count.');
+    expect(said).toContain("Replaying turn 2 for practice. This won't count.");
     // The bot has the point of the game that it won, and opens the next one.
     expect(kept.at(-1)).toMatchObject({
       players: ['bot:heads', 'Ann'],
@@ -289,7 +289,7 @@ describe('a game that is taken up again', () => {
         return again.value;
       },
     });
-    expect(resumed.said).toContain('Turn 2 again, for practice: it does not count.');
+    expect(resumed.said).toContain("Replaying turn 2 for practice. This won't count.");
     expect(over(resumed.kept)[0]?.tags).toEqual(over(whole.kept)[1]?.tags);
     expect(resumed.kept.at(-1)?.tags).toEqual(whole.kept.at(-1)?.tags);
     expect(resumed.drawn).toEqual(whole.drawn.slice(1));

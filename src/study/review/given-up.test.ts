@@ -25,7 +25,7 @@ test('who gives up a won game has made a blunder, and so it is told', () => {
   expect(overview).toContain(
     'Player 1 gave up a won game: with best play Player 1 wins in 8 turns.',
   );
-  expect(overview).toContain('Nobody made another mistake.');
+  expect(overview).toContain('There were no other mistakes.');
   expect(overview.join(' ')).not.toContain('It did not turn');
 });
 

@@ -55,9 +55,7 @@ export function PuzzlesScreen(): JSX.Element {
       <div class="card day">
         <h2>The puzzle of {day}</h2>
         <p>
-          {solved.isSolved
-            ? solvedAlready(day, solved.streak)
-            : 'One a day, the same for everybody.'}
+          {solved.isSolved ? solvedAlready(solved.streak) : 'One a day, the same for everybody.'}
         </p>
         <div class="row">
           <a class="button main" href={hrefTo(['puzzles'], { daily: day })}>
@@ -274,7 +272,7 @@ function Daily({ day, chosen }: DailyPuzzle): JSX.Element {
     if (isToday && end.solved > 0) await keepDay(day, which);
     const { isSolved, streak } = await daySolved(day, which);
     setMissed(isToday && !isSolved);
-    const told = isToday ? [dailySentence(day, isSolved, streak)] : [];
+    const told = isToday ? [dailySentence(isSolved, streak)] : [];
     return [...told, ...(await rated(puzzle, end))];
   };
   return (

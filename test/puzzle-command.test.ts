@@ -94,7 +94,7 @@ test('a game without puzzles says that every position was checked, and exits 1',
   expect(proof).toBe(
     'Number Quest (numbers from 1 to 4, 2 numbers placed in all) has no position with exactly one right answer: all 60,401 positions were checked.',
   );
-  expect(instead[0]).toBe('With other options there are some:');
+  expect(instead[0]).toBe('Try these options:');
   // What it names has some indeed.
   expect(instead.length).toBeGreaterThan(1);
   for (const line of instead.slice(1)) {

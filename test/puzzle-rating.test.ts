@@ -97,7 +97,7 @@ describe('ratings', () => {
     const unkept = async (why: string): Promise<void> => {
       const { status, output } = await ask(SEEDED, ['show', 'show', 'show']);
       expect(status).toBe(0);
-      expect(output.match(/It is not kept: /g)).toHaveLength(1);
+      expect(output.match(/It could not be saved: /g)).toHaveLength(1);
       expect(output).toContain(why);
       // Within one run it is not forgotten all the same.
       const [one = 0, two = 0] = ratings(output);

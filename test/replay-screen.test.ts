@@ -44,7 +44,7 @@ test.each([30, 40, 60, 80, 120])(
       await at(HOME, 0);
       await at('G', 8);
       terminal.type('?');
-      await terminal.waitFor('Any key: back to the game');
+      await terminal.waitFor('Press any key to go back to the game');
       await at('x', 8);
       expect(terminal.screen()).not.toMatch(/\byou\b(?!r next turn)/i);
       terminal.type('q');

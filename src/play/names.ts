@@ -20,7 +20,7 @@ export function isUnnamed(name: string): boolean {
   return NOT_GIVEN.includes(name);
 }
 
-/** Who played whom: "Ann against bot:random". */
+/** The players of a game: "Ann against bot:random". */
 export function matchup(players: Players): string {
   const names = givenNames(players);
   return SEATS.map((seat) => playerName(seat, names)).join(' against ');

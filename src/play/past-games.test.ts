@@ -94,7 +94,7 @@ describe('a record of an earlier game of a series', () => {
     expect(isEarlierGame(record, later)).toBe(false);
   });
 
-  test('that was taken up from another follows it, and is none of the series itself', () => {
+  test('that was resumed from another follows it, and does not count in the series', () => {
     const one = before(3);
     const again = { ...one, tags: { ...one.tags, From: 'turn 2', Try: '2' } };
     expect(isEarlierGame(one, one)).toBe(false);
@@ -103,13 +103,13 @@ describe('a record of an earlier game of a series', () => {
     expect(
       isEarlierGame({ ...before(2), tags: { ...before(2).tags, From: 'turn 1' } }, later),
     ).toBe(false);
-    // Somebody else's tag of that name says something else.
+    // A foreign tag of that name means something else.
     expect(isEarlierGame({ ...before(2), tags: { ...before(2).tags, From: 'Ann' } }, later)).toBe(
       isEarlierGame(before(2), later),
     );
   });
 
-  test('without alternation everybody keeps their seat', () => {
+  test('without alternation both keep their seats', () => {
     const kept = { ...later, tags: { ...later.tags, Alternate: 'no' } };
     expect(isEarlierGame(before(2), kept)).toBe(false);
     expect(isEarlierGame(before(2, { players: ['Ann', 'bot:reader'] }), kept)).toBe(true);

@@ -10,7 +10,7 @@ test.each([
   ['bot:mcts', 'The searcher'],
   ['bot:mcts:500', 'The searcher with 500 playouts'],
   ['bot:reader', 'The reader'],
-  ['bot:somebody', 'bot:somebody'],
+  ['bot:stranger', 'bot:stranger'],
   ['bot:toString', 'bot:toString'],
   ['Ann', 'Ann'],
   ['Ann, who beat bot:3', 'Ann, who beat bot:3'],
@@ -19,7 +19,7 @@ test.each([
   expect(nameInWords(name)).toBe(words);
 });
 
-test('two of one name are told apart, and whoever gave none has none', () => {
+test('two players of one name differ, and a player without a name has none', () => {
   expect(namesInWords(['bot:3', 'bot:3'])).toEqual(['Level 3 (P1)', 'Level 3 (P2)']);
   expect(namesInWords(['human', 'bot:3'])).toEqual([undefined, 'Level 3']);
 });

@@ -159,7 +159,10 @@ describe('a level that is not there is refused, and how many there are is said',
   });
 
   test('what the place cannot do is passed on', async () => {
-    const stopped = { code: 'solve/stopped', message: 'Finding the levels was stopped.' } as const;
+    const stopped = {
+      code: 'solve/stopped',
+      message: 'The search for levels was stopped.',
+    } as const;
     const tools = { ...toolsFor(chosen), levels: async () => refuse(stopped) };
     expect(await preparePlayer(levelBots.member(1), chosen, tools)).toEqual({
       ok: false,

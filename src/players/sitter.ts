@@ -1,7 +1,7 @@
 import type { Player } from './player.ts';
 import { isFamily, memberNamed, type Roster } from './player-family.ts';
 
-/** Who sits in a seat: a person by name, or a program. */
+/** The occupant of a seat: a person by name, or a program. */
 export type Sitter =
   | { readonly kind: 'human'; readonly name: string }
   | { readonly kind: 'bot'; readonly name: string; readonly player: Player };
@@ -15,13 +15,13 @@ export function playerNamed(name: string, players: Roster): Player | undefined {
   return undefined;
 }
 
-/** The sitter a record names: a program if it is one of these, else a person of that name. */
+/** The occupant that a record names: a program if it is one of these, otherwise a person. */
 export function sitterNamed(name: string, players: Roster): Sitter {
   const player = playerNamed(name, players);
   return player === undefined ? { kind: 'human', name } : { kind: 'bot', name, player };
 }
 
-/** Whether a program is meant, of whatever kind (`bot:3`, `exec:mine`): no person can sit down under such a name. */
+/** Whether a name means a program of any kind (`bot:3`, `exec:mine`): no person can use such a name. */
 export function isProgram(name: string): boolean {
   return /^[a-z]+:\S/.test(name);
 }

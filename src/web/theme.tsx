@@ -6,7 +6,7 @@ type Theme = (typeof THEMES)[number];
 
 const KEY = 'parlor-theme';
 
-/** The theme that was chosen; storage may be blocked, and then it is the system's. */
+/** The chosen theme; if storage is blocked, the system's. */
 function chosenTheme(): Theme {
   try {
     const kept = localStorage.getItem(KEY);
@@ -24,7 +24,7 @@ export function applyTheme(theme: Theme = chosenTheme()): void {
 const SIGNS = { light: '☀', dark: '☾' } as const;
 const WORDS = { light: 'Light', dark: 'Dark' } as const;
 
-/** Changes between light and dark; whichever is the system's goes on following it. */
+/** Switches between light and dark; the system's own choice keeps following the system. */
 export function ThemeButton(): JSX.Element {
   const other = useTheme() === 'dark' ? 'light' : 'dark';
   const turn = (): void => {
@@ -50,7 +50,7 @@ export function ThemeButton(): JSX.Element {
   );
 }
 
-/** Whether the page is light or dark now, whoever decided it. */
+/** Whether the page is light or dark now, by choice or by the system. */
 export function useTheme(): 'light' | 'dark' {
   const [theme, setTheme] = useState(themeNow);
   useEffect(() => {

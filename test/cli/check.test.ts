@@ -292,7 +292,10 @@ const chance = (): number => (seed = (seed * 16807) % 2147483647);
     ['enum Colour { Red }\nexport default {};', "as in type Colour = 'red' | 'blue'"],
     ['class A { constructor(private b: number) {} }\nexport default {};', 'declare the field'],
     ['namespace A { export const b = 1; }\nexport default {};', 'constants and functions'],
-    ["import './other';\nexport default {};", 'An import names the whole file, with its ending.'],
+    [
+      "import './other';\nexport default {};",
+      'An import needs the whole file name, with its extension.',
+    ],
   ])('says what to write instead: %s', async ([source = '', advice]) => {
     const { status, output } = await check(source);
     expect(status).toBe(1);
@@ -307,7 +310,7 @@ const chance = (): number => (seed = (seed * 16807) % 2147483647);
       ).replace('take <= state.left),', 'take <= state.left) },'),
     );
     expect(faults).toMatchObject([
-      { message: 'moves() at {"left":3,"mover":1} has not come back for 5 s.' },
+      { message: 'moves() at {"left":3,"mover":1} did not return within 5 s.' },
     ]);
   });
 

@@ -152,7 +152,7 @@ describe('parlor games', () => {
     expect(await matching('--count', '1')).toEqual(['1']);
     expect(await matching('--all', '--accuracy')).toEqual(['–', '1', '2', '3']);
     const none = await room.run(['games', 'nim']);
-    expect(none).toMatchObject({ status: 1, output: 'No game that was played here fits.\n' });
+    expect(none).toMatchObject({ status: 1, output: 'No game here matches.\n' });
   });
 
   it('a number that is no file is told how it is looked at', async () => {
@@ -231,8 +231,8 @@ describe('parlor games', () => {
     const { status, output, error } = await room.run(['games']);
     expect(status).toBe(0);
     expect(output.split('\n')[0]).toContain('2026-01-03');
-    expect(error).toMatch(/^Passed over: .*half\.parlor, line 2.*$/m);
-    expect(error).toMatch(/^Passed over: .*folder\.parlor: it is not a file$/m);
+    expect(error).toMatch(/^Skipped: .*half\.parlor, line 2.*$/m);
+    expect(error).toMatch(/^Skipped: .*folder\.parlor: it is not a file$/m);
   });
 
   it('shows, reviews and replays one, by number, by id or by a part of it', async () => {
@@ -246,7 +246,7 @@ describe('parlor games', () => {
     expect((await room.run(['games', 'review', '3'])).output).toContain('Ann against bot:perfect');
     expect((await room.run(['games', 'replay', '3'])).output).toContain('wins the game!');
     expect((await room.run(['games', 'show'])).output).toContain(
-      'Go on with it: parlor play --resume',
+      'Continue it: parlor play --resume',
     );
     expect(JSON.parse((await room.run(['games', 'show', '2', '--json'])).output)).toMatchObject({
       number: 2,
@@ -268,7 +268,7 @@ describe('parlor games', () => {
     [['show', '9'], 'There is no game "9" among the 4 games'],
     [['show', 'trail-blazer'], '"trail-blazer" can be any of 4 games: '],
     [['show', '1', '2'], 'One game at a time'],
-    [['delete'], 'Which game? Give its number in the list, or its id.'],
+    [['delete'], 'Which game? Type its number in the list, or its id.'],
     [['--result', 'wan'], '--result takes won, lost, drawn, unfinished.'],
     [['--since', 'monday'], '--since takes a day as 2026-11-15'],
     [['--since', '2026-13-45'], '--since takes a day as 2026-11-15'],
@@ -429,7 +429,7 @@ describe('on a terminal', () => {
 
   it('the list is walked by key, searched, opened and reviewed', async () => {
     const { terminal } = browse(80);
-    await terminal.waitFor('q: leave');
+    await terminal.waitFor('q: quit');
     expect(terminal.screen()).toContain('>1  2026-01-03');
     terminal.type('\x1b[B');
     await terminal.waitFor('2 of 3');
@@ -443,14 +443,14 @@ describe('on a terminal', () => {
     await terminal.waitFor('back to the list');
     terminal.mark();
     terminal.type(' ');
-    await terminal.waitFor('q: leave');
+    await terminal.waitFor('q: quit');
     terminal.type('r');
     await terminal.waitFor('Where it turned');
     terminal.type('q');
     await terminal.waitFor('back to the list');
     terminal.mark();
     terminal.type('\r');
-    await terminal.waitFor('q: leave');
+    await terminal.waitFor('q: quit');
     terminal.type('q');
     expect((await terminal.exit).code).toBe(0);
   });
@@ -474,7 +474,7 @@ describe('on a terminal', () => {
 
   it('a game is deleted after a yes', async () => {
     const { terminal, shelf } = browse(80);
-    await terminal.waitFor('q: leave');
+    await terminal.waitFor('q: quit');
     terminal.type('\x1b[F');
     await terminal.waitFor('3 of 3');
     terminal.type('d');
@@ -489,7 +489,7 @@ describe('on a terminal', () => {
 
   it.for([30, 44, 63, 64, 120])('every line fits %d columns', async (columns) => {
     const { terminal, shelf } = browse(columns);
-    await terminal.waitFor('q: leave');
+    await terminal.waitFor('q: quit');
     for (const line of terminal.screen().split('\n')) expect(line.length).toBeLessThan(columns);
     expect(terminal.screen()).toContain('against bot:perfect');
     terminal.type('q');
@@ -513,7 +513,7 @@ describe('on a terminal', () => {
     await again.exit;
     const written = again.bytes().trimEnd().split('\n');
     expect(written.join(' ').replace(/\s+/g, ' ')).toContain(
-      '? 1 of your own games: name the file with --game',
+      '? 1 of your own games: name their file with --game',
     );
     // Nothing was broken by the terminal: as many rows as there are lines.
     expect(again.scrollback().split('\n')).toHaveLength(written.length);

@@ -113,7 +113,7 @@ describe('what is asked wrongly is refused with status 2, and with what was mean
     [['perft', 'trail-blazer', '2', '3'], "error: too many arguments for 'perft'"],
     [['rules', '--set', 'finish=3'], 'Which game?'],
     [['play'], 'Which game?'],
-    [['replay'], 'Which record? Name its file; no game without one has been played here yet.'],
+    [['replay'], 'No games here yet. Name a record file.'],
     [['completion'], "error: missing required argument 'shell'"],
     [
       ['completion', 'bsh'],

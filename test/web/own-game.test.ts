@@ -132,7 +132,7 @@ describe('a game of somebody’s own', () => {
     await soon(() => page.locator('.bar').count()).toBe(2);
     await page.getByRole('link', { name: 'Map of Harvest' }).click();
     await page.getByText('Turn 4 of 4').waitFor();
-    await page.getByRole('button', { name: 'One turn back' }).click();
+    await page.getByRole('button', { name: 'Previous turn' }).click();
     await page.getByText('Turn 3 of 4').waitFor();
     await page.context().close();
     expect(await served.stop()).toBe(0);
@@ -267,7 +267,7 @@ describe('a game that a page cannot play', () => {
     expect(decodeURIComponent(page.url())).toContain('2. 5 4'.replaceAll(' ', '+'));
     // A link that leads there is not opened, and the page can be used.
     await go(recordOf('lock', 'Ben', '1. 5 5  2. 5 5'));
-    await page.getByText('Looking the rules over').waitFor();
+    await page.getByText('Checking the rules').waitFor();
     await lateUntil(page, 'its functions have not come back');
     await page.getByRole('link', { name: 'Games', exact: true }).click();
     await page.getByRole('link', { name: 'Play Trail Blazer' }).waitFor();

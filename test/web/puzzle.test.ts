@@ -115,7 +115,7 @@ test('a puzzle stays when the page is loaded again, and the one of the day can b
   await page.getByRole('link', { name: 'Solve it' }).click();
   const daily = await posed();
   await page.getByRole('button', { name: 'Show the answer' }).click();
-  await page.getByRole('button', { name: 'Try it again' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await soon(() => posed()).toBe(daily);
 });
 
@@ -131,7 +131,7 @@ test('the level is chosen, stands in the address, and is kept to', async () => {
   await page.goto(`${house.address}#/puzzles/leap-to-twenty`);
   await page.locator('.puzzle').waitFor();
   for (const level of ['hard', 'easy']) {
-    await page.getByLabel('How hard').selectOption(level);
+    await page.getByLabel('Difficulty').selectOption(level);
     await page.waitForURL(`**/*level=${level}`);
     await page.getByText(`Leap to Twenty, ${level}`, { exact: true }).waitFor();
   }
@@ -169,7 +169,7 @@ test('a game without puzzles says so, and which options have some', async () => 
   await page
     .getByText(/has no position with exactly one right answer: all [\d,]+ positions/)
     .waitFor();
-  await page.getByText('With other options there are some:').waitFor();
+  await page.getByText('Try these options:').waitFor();
   await page.locator('main .card a.button').first().click();
   await page.locator('.puzzle .answers').waitFor();
 });

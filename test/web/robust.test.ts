@@ -121,7 +121,7 @@ test('a place in a review, a day and a level that are none do no harm', async ()
     await page.getByText(/^(The start|Turn [12] of 2)$/).waitFor();
   }
   await page.goto(`${house.address}#/puzzles?daily=yesterday`);
-  await page.getByText('"yesterday" is no day').waitFor();
+  await page.getByText('"yesterday" is not a day').waitFor();
   await page.goto(`${house.address}#/puzzles/trail-blazer?level=silly`);
   await page.locator('.puzzle').waitFor();
 });
@@ -200,7 +200,7 @@ test.each([
   const page = await openPage(house.browser);
   await page.goto(`${house.address}${hash}`);
   await page.getByText(sentence).first().waitFor();
-  await page.getByRole('link', { name: 'To the games' }).click();
+  await page.getByRole('link', { name: 'Go to the games' }).click();
   await page.getByRole('link', { name: 'Play Trail Blazer' }).waitFor();
 });
 

@@ -98,7 +98,7 @@ test('announces a newer version, and loads it when it is asked to; the game stay
   const told = await page.locator('.players').textContent();
   await soon(() => page.getByText('Changed').count()).toBe(0);
   const game = page.url();
-  await page.getByRole('button', { name: 'Load it' }).click();
+  await page.getByRole('button', { name: 'Reload' }).click();
   await page.getByText('Changed').first().waitFor();
   expect(page.url()).toBe(game);
   await soon(() => page.locator('.players').textContent()).toBe(told);

@@ -150,13 +150,13 @@ test('an axis of few values is drawn whole beside a long one', () => {
   const across = draw(['heap', 'mover']);
   expect(across.filter((line) => /^ +[01] [12+@]+$/.test(line))).toHaveLength(2);
   expect(across.at(-1)).toBe(
-    '  A cell stands for 14 × 1 positions; all that play comes to were looked at.',
+    '  A cell stands for 14 × 1 positions; all that can occur were looked at.',
   );
   expect(draw(['mover', 'heap']).at(-1)).toBe(
-    '  A cell stands for 1 × 21 positions; all that play comes to were looked at.',
+    '  A cell stands for 1 × 21 positions; all that can occur were looked at.',
   );
   expect(draw(['heap', 'heap']).at(-1)).toBe(
-    '  A cell stands for 14 positions; all that play comes to were looked at.',
+    '  A cell stands for 14 positions; all that can occur were looked at.',
   );
 });
 
@@ -205,9 +205,7 @@ test('a map of few positions that lie far apart has each of them in its cell, an
       }
     const lines = drawMap(solution.value, axes, at, { width: 80, colours: 'none' });
     expect(lines.filter((line) => /^ +\d+ .*@/.test(line))).toHaveLength(1);
-    expect(lines.at(-1)).toMatch(
-      /^ {2}A cell stands for .* all that play comes to were looked at\.$/,
-    );
+    expect(lines.at(-1)).toMatch(/^ {2}A cell stands for .* all that can occur were looked at\.$/);
   }
 });
 
@@ -267,7 +265,9 @@ test('a position alone with its fields has no map', () => {
     width: 80,
     colours: 'many',
   });
-  expect(lines.join(' ')).toBe('No map: this is the only position of its kind (used 0, latest 0).');
+  expect(lines.join(' ')).toBe(
+    'There is no map: this is the only position of its kind (used 0, latest 0).',
+  );
 });
 
 test('colours only repeat what the signs say', () => {

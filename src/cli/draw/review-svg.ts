@@ -9,17 +9,17 @@ const WIDTH = 760;
 const LEFT = 64;
 const RIGHT = 24;
 const BOTTOM = 80;
-/** How high the graph itself is. */
+/** The height of the graph itself. */
 const PLOT = 220;
-/** How the texts are set, as the style sheet has it, and how far their lines are apart. */
+/** The text sizes, as in the style sheet, and the line heights. */
 const TITLE: Type = { size: 17, isBold: true };
 const TITLE_LINE = 22;
 const TEXT: Type = { size: 12 };
 const TEXT_LINE = 18;
 const SIGN: Type = { size: 14, isBold: true };
-/** More points than this could not be told apart. */
+/** More points than this would run together. */
 const MOST_POINTS = 600;
-/** With more turns than this the points are a line without dots. */
+/** With more turns than this the line has no dots. */
 const MOST_DOTS = 80;
 
 const STYLE = `
@@ -41,7 +41,7 @@ const STYLE = `
 
 export type Point = { readonly turn: number; readonly chance: Chance };
 
-/** Player 1's chance after each turn as a picture that needs nothing beside it. */
+/** Player 1's chance after each turn as a self-contained picture. */
 export function graphSvg({ graph, turns, turning }: Review, title: string, names?: Names): string {
   const first = playerName(0, names);
   const turned =
@@ -89,10 +89,10 @@ export function graphSvg({ graph, turns, turning }: Review, title: string, names
     const text = marks.join(' ');
     const value = graph[number]?.value ?? 0.5;
     const half = textWidth(text, SIGN) / 2;
-    // Within the graph, away from what is written beside it.
+    // Within the graph, away from the text beside it.
     const x = round(Math.min(Math.max(across(number), LEFT + half), WIDTH - half));
     const sign = { text, half, x, y: down(value) + (value > 0.5 ? -11 : 21) };
-    // A sign on top of another could not be read.
+    // Signs must not overlap.
     if (!drawn.some((other) => areCrowded(sign, other))) drawn.push(sign);
   }
   const signs = drawn.map(
@@ -105,7 +105,7 @@ export function graphSvg({ graph, turns, turning }: Review, title: string, names
           `<line class="turning" x1="${across(turning.turn)}" x2="${across(turning.turn)}" y1="${top}" y2="${bottom}"/>`,
         ];
   const assumed = graph.some((chance) => chance.assumed)
-    ? ' Hollow: play need never end, no chance is known.'
+    ? ' Hollow: play need never end, so the chance is unknown.'
     : '';
 
   return [
@@ -138,7 +138,7 @@ export function graphSvg({ graph, turns, turning }: Review, title: string, names
   ].join('\n');
 }
 
-/** A sign over or under the graph, around the middle of its foot. */
+/** The box of a sign over or under the graph, from the middle of its foot. */
 type Sign = {
   readonly text: string;
   readonly half: number;
@@ -151,8 +151,8 @@ function areCrowded(one: Sign, two: Sign): boolean {
 }
 
 /**
- * At most so many points of a graph. Of several turns that become one, the one stays that is furthest
- * from what stood before, so that no swing is lost; the last stays as it is.
+ * At most so many points of a graph. Of several turns merged into one, the furthest from the point before stays, so
+ * that no swing is lost; the last turn always stays.
  */
 export function thin(graph: readonly Chance[], most: number): readonly Point[] {
   const stride = Math.ceil(graph.length / most);
@@ -170,7 +170,7 @@ export function thin(graph: readonly Chance[], most: number): readonly Point[] {
   return points;
 }
 
-/** Round numbers of turns, at most about a dozen. */
+/** Round turn numbers, about a dozen at most. */
 function tickTurns(last: number): readonly number[] {
   const step = [1, 2, 5, 10, 20, 50].find((each) => last / each <= 12) ?? Math.ceil(last / 10);
   return Array.from({ length: Math.floor(last / step) + 1 }, (_, index) => index * step);

@@ -1,4 +1,4 @@
-/** Text as it may stand in a picture: no markup, and nothing that cannot be seen. */
+/** Text that is safe in a picture: no markup, no invisible characters. */
 export function escapeText(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
@@ -8,7 +8,7 @@ export function escapeText(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** A coordinate, no finer than anybody can see. */
+/** A coordinate, rounded to what the eye can see. */
 export function round(value: number): number {
   return Math.round(value * 100) / 100;
 }

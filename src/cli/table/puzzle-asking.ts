@@ -14,7 +14,7 @@ import { openTalk } from '../talk/open-talk.ts';
 import type { Terminal } from '../terminal.ts';
 import type { PuzzleFlags, PuzzleOrder } from './puzzle-order.ts';
 
-/** How far a run came: the puzzles posed, and whether there would be more. */
+/** The progress of a run: the puzzles posed, and whether there are more. */
 export type Posing = { posed: number; exhausted: boolean };
 
 /** At most so many puzzles, counted. */
@@ -46,7 +46,7 @@ function originOf({ from: { game, turn, played } }: OwnMistake): object {
   return { id: game.id, date: game.date, players: game.players, turn, played };
 }
 
-/** Who is asked, and what else is said once they have answered. */
+/** Who is asked, and what else to say after the answer. */
 export type Asking = Pick<PuzzleOrder, 'flags' | 'person'> & {
   answered?(solved: PuzzleGrade): Lines;
 };
@@ -71,7 +71,7 @@ export async function askAll(
   }
 }
 
-/** Rates whoever has tried a puzzle, and the puzzle, and says what came of it; what cannot be kept is said once. */
+/** Rates the solver and the puzzle, and says the result; a failure to save is said once. */
 function rater(person: string, { env }: Terminal): (posed: Posed, solved: PuzzleGrade) => Lines {
   const byGame = new Map<string, Ratings>();
   let complained = false;
@@ -84,11 +84,11 @@ function rater(person: string, { env }: Terminal): (posed: Posed, solved: Puzzle
     const told = ratingSentence(game.title, before, after, puzzle);
     const isNews = trouble !== undefined && !complained;
     complained ||= isNews;
-    return isNews ? [told, `It is not kept: ${trouble}`] : [told];
+    return isNews ? [told, `It could not be saved: ${trouble}`] : [told];
   };
 }
 
-/** Where the answer is for a program, nothing else may stand beside it. */
+/** JSON output must stand alone. */
 export function tellEnd(
   sentence: string,
   { json }: Pick<PuzzleFlags, 'json'>,

@@ -17,7 +17,7 @@ import { tellExhausted } from './puzzle-end.ts';
 import type { PuzzleOrder } from './puzzle-order.ts';
 import { sourceTools } from './source-tools.ts';
 
-/** The puzzle of the day: the same for everybody, whatever they are rated. */
+/** The puzzle of the day: the same for everyone at any rating. */
 export async function poseDaily(
   { chosen, level, person, flags }: PuzzleOrder,
   terminal: Context,
@@ -49,7 +49,7 @@ export async function poseDaily(
     return trouble === undefined ? [told] : [told, trouble];
   };
   async function* one(): AsyncGenerator<AskedPuzzle, undefined> {
-    yield { ...(posed as Posed), before: [`The puzzle of ${day}`] };
+    yield { ...(posed as Posed), before: [`The puzzle for ${day}`] };
   }
   return accept(await askAll(one(), { flags, person, answered }, terminal));
 }

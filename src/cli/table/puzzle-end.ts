@@ -11,7 +11,7 @@ import { tellEnd } from './puzzle-asking.ts';
 import type { PuzzleFlags, PuzzleOrder } from './puzzle-order.ts';
 import { sourceTools } from './source-tools.ts';
 
-/** That there are no more and how that is known; where there are none at all, also which options have some. */
+/** That there are no more puzzles and how that is known; if there are none at all, also which options have some. */
 export async function tellExhausted(
   chosen: ChosenGame,
   { positions, reach }: Solution,
@@ -26,7 +26,7 @@ export async function tellExhausted(
   const instead = others.map((other) => typedSettings({ game: chosen.game, options: other }));
   tellInstead(chosen, instead, flags, terminal);
   const { game, options } = chosen;
-  // A game of somebody's own can change before it is asked for again.
+  // Your own game can change before the next request.
   if (isShipped(game) && flags.level === undefined)
     new Ratings(terminal.env, game.id).keepWithout(formatOptions(options), {
       ...proof,
@@ -45,5 +45,5 @@ export function tellInstead(
   const which = flags.game === undefined ? game.id : `--game ${flags.game}`;
   const start = `  ${programName(terminal.env)} puzzle ${which}`;
   const lines = instead.map((set) => `${start} ${set}`.trimEnd());
-  tellEnd(['With other options there are some:', ...lines].join('\n'), flags, terminal);
+  tellEnd(['Try these options:', ...lines].join('\n'), flags, terminal);
 }

@@ -1,4 +1,4 @@
-/** Waits for something; Ctrl-C, which would end the program, calls back instead. */
+/** Waits for something; Ctrl-C calls back instead of ending the program. */
 export async function heedInterrupt<T>(work: Promise<T>, interrupt: () => void): Promise<T> {
   process.on('SIGINT', interrupt);
   try {

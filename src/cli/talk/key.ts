@@ -1,4 +1,4 @@
-/** Keys that mean something somewhere. Everything else a terminal sends is dropped. */
+/** The keys in use. All other input from a terminal is dropped. */
 const NAMED = {
   '\r': 'enter',
   '\n': 'enter',
@@ -40,7 +40,7 @@ export type Key =
   /** A run of printable characters, in one piece if it was pasted. */
   | { readonly kind: 'text'; readonly text: string };
 
-/** A sequence that has not ended after this many characters is no sequence. */
+/** A sequence that has not ended after this many characters is not a sequence. */
 const LONGEST_SEQUENCE = 256;
 
 // Text; a control sequence; a string sequence with its end; any other escape; one control character.
@@ -51,10 +51,7 @@ const TOKEN =
 // biome-ignore lint/suspicious/noControlCharactersInRegex: what a terminal sends is told apart by them
 const UNFINISHED = /^\x1b(?:\[[0-?]*[ -/]*|O|[\]PX^_]\P{Cc}*\x1b?)?$/u;
 
-/**
- * Reads what a terminal sent. `rest` is the beginning of a sequence whose end has not come yet, to
- * be put before the next piece.
- */
+/** Reads the input of a terminal. `rest` is the start of an unfinished sequence, to be put before the next piece. */
 export function readKeys(sent: string): { readonly keys: readonly Key[]; readonly rest: string } {
   const keys: Key[] = [];
   let at = 0;
@@ -73,7 +70,7 @@ export function readKeys(sent: string): { readonly keys: readonly Key[]; readonl
 function keyOf(token: string): Key | undefined {
   if (token === '\r\n') return { kind: 'enter' };
   if (isNamed(token)) return { kind: NAMED[token] };
-  // What only steers the terminal has no place in an answer: alternatives to a key, bidi marks.
+  // Control sequences do not belong in an answer: alternatives to a key, bidi marks.
   const text = token.startsWith('\x1b') ? '' : token.replace(/\p{C}/gu, '');
   return text === '' ? undefined : { kind: 'text', text };
 }

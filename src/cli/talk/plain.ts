@@ -7,7 +7,7 @@ import { type LineSource, lineSource } from './lines.ts';
 
 /** Line by line, in the rule book's wording, for pipes, programs and screen readers. */
 export function plainTalk(terminal: Terminal, output: Writable = terminal.output): Talk {
-  // Opened by the first question: a game among programs must not touch the input.
+  // Opened by the first question: a game between programs must not touch the input.
   let opened: LineSource | undefined;
   let reader = TABLE;
   const say = (lines: Phrases): void => {
@@ -50,7 +50,7 @@ export function plainTalk(terminal: Terminal, output: Writable = terminal.output
   };
 }
 
-/** An answer as it may be written back: no control characters, and not without end. */
+/** An answer that is safe to echo: no control characters, and cut if too long. */
 function printable(text: string): string {
   const plain = text.trimEnd().replace(/\p{C}/gu, '?');
   return plain.length > 200 ? `${plain.slice(0, 200)}…` : plain;

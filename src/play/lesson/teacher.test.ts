@@ -9,7 +9,7 @@ import { predictivePursuit } from '../../games/predictive-pursuit/game.ts';
 import { solve } from '../../solve/solve.ts';
 import { remarksSince, teacherWith } from './teacher.ts';
 
-const prove = (): Promise<never> => Promise.reject(new Error('Nobody proves here.'));
+const prove = (): Promise<never> => Promise.reject(new Error('There is no prover here.'));
 const matchOf = (game: typeof leapToTwenty | typeof predictivePursuit): Match =>
   Match.start(game as Parameters<typeof Match.start>[0], defaultOptions(game.options as never));
 
@@ -70,7 +70,7 @@ test('without a solution nothing is said', async () => {
   expect(after.ok && (await coach.after?.(start, after.value, 0))).toEqual([]);
 });
 
-test('a choice is told although turns without a choice have followed it', async () => {
+test('a choice is commented on even after forced turns', async () => {
   let match = matchOf(leapToTwenty);
   const teacher = teacherWith({ solve: async () => solve(match.rules), prove });
   // Player 1 lands on 5, and the turn that this costs comes before their next choice.
@@ -86,7 +86,7 @@ test('a choice is told although turns without a choice have followed it', async 
   );
 });
 
-test('who has chosen nothing yet hears of the turns that there were', async () => {
+test('a learner without a choice yet hears about the turns so far', async () => {
   const start = matchOf(leapToTwenty);
   const teacher = teacherWith({ solve: async () => solve(start.rules), prove });
   const after = start.play('2');

@@ -75,7 +75,7 @@ test('on a sealed turn with many choices the pairs that are not listed are count
       at === 0
         ? { kind: 'both', seat: 0 }
         : { kind: 'over', winner: at === 1 ? 0 : at === 2 ? 1 : null, reason: 'both have chosen' },
-    // Whoever says one more than the other wins, and so does who says far less.
+    // Saying one more than the other wins, and so does saying far less.
     moves: () => Array.from({ length: 9 }, (_, index) => index + 1),
     next: (_, one, other) => {
       const more = (Number(one) - Number(other) + 9) % 9;

@@ -8,18 +8,18 @@ import { turnIn } from '../../play/taken-up.ts';
 import { findGame, isOwn } from '../games.ts';
 import type { StoredGame } from '../store/store.ts';
 
-/** A game that this browser keeps, as a list tells it. */
+/** A game saved in this browser, as a list shows it. */
 export type ListedGame = KeptGame & {
   readonly text: string;
   readonly written: string;
   readonly title: string;
-  /** Whether its game is at hand. */
+  /** Whether its game is available. */
   readonly known: boolean;
   /** The series it belongs to. */
   readonly series: string;
 };
 
-/** What is kept, the newest first. Nothing is played again for it: that every record is whole was seen to when it was kept. */
+/** The saved games, the newest first. They are not replayed: every record was checked when it was saved. */
 export function listGames(stored: readonly StoredGame[]): readonly ListedGame[] {
   return stored
     .flatMap((game): readonly ListedGame[] => {
@@ -46,14 +46,14 @@ export function listGames(stored: readonly StoredGame[]): readonly ListedGame[] 
     .sort((a, b) => textOrder(b.date, a.date) || textOrder(b.written, a.written));
 }
 
-/** The game that was last played and can be gone on with, or the newest of a series that can. */
+/** The last game that can be continued, or the newest of a series that can. */
 export function newestOpen(games: readonly ListedGame[]): ListedGame | undefined {
   const seen = new Set<string>();
   for (const game of games.toSorted((a, b) => textOrder(b.written, a.written))) {
     const isNewest = !seen.has(game.series);
     seen.add(game.series);
     if (!game.known || (game.result !== '*' && !isNewest)) continue;
-    // The rules of a game of somebody's own may have changed: they are tried where it is opened, not here.
+    // The rules of your own game may have changed: they are checked when it is opened, not here.
     if (isOwnNamed(game.game) ? game.result === '*' : canGoOn(game)) return game;
   }
   return undefined;
@@ -69,12 +69,12 @@ function canGoOn({ text }: ListedGame): boolean {
   return record.ok && goesOn(record.value);
 }
 
-/** Who played whom, programs in words. */
+/** The players of a game, programs in words. */
 export function contestInWords(game: ListedGame): string {
   return programsInWords(contestText(game));
 }
 
-/** Whom a game that was left is between, and how far it has come. */
+/** The players of an unfinished game, and how far it has got. */
 export function whereLeft(game: ListedGame): string {
   const where = game.result === '*' ? `after turn ${game.turns}` : 'the next game';
   return `${contestInWords(game)}, ${where}`;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { pageStore, type Store } from '../store/store.ts';
 import { type ListedGame, listGames } from './kept-games.ts';
 
-/** What was played here, as it changes, in this tab and in others; undefined until it is known. */
+/** The games played here, as they change in this tab and in others; undefined until they are known. */
 export function useGames(): {
   readonly store: Store | undefined;
   readonly games: readonly ListedGame[] | undefined;

@@ -15,7 +15,7 @@ import { paletteOf } from './palette.ts';
 import { TileLoader, type TilePlace } from './tile-loader.ts';
 import { type CanvasSize, type MapView, placeIn } from './view.ts';
 
-/** What is painted: a map, the part of it that is seen, and what lies on it. */
+/** What to paint: a map, its visible part, and the marks on it. */
 export type Painted = {
   readonly size: MapSize;
   readonly room: CanvasSize;
@@ -27,7 +27,7 @@ export type Painted = {
   readonly fetchTile: (place: TilePlace) => Promise<Uint8Array>;
 };
 
-/** Paints a map, and again as its tiles come and as it is walked in. */
+/** Paints a map, and again as its tiles load and its view moves. */
 export function usePainting(
   canvas: RefObject<HTMLCanvasElement | null>,
   { size, room, seen, cursor, pointed, path, fetchTile }: Painted,
@@ -52,7 +52,7 @@ export function usePainting(
     const dots = devicePixelRatio;
     const [width, height] = [room.width + MARGIN.left, room.height + MARGIN.top];
     const [across, down] = [Math.round(width * dots), Math.round(height * dots)];
-    // Setting the size, also to what it is, makes a new picture.
+    // Setting the size clears the canvas, even if it is unchanged.
     if (brush.canvas.width !== across) brush.canvas.width = across;
     if (brush.canvas.height !== down) brush.canvas.height = down;
     brush.setTransform(dots, 0, 0, dots, 0, 0);
@@ -74,7 +74,7 @@ export function usePainting(
     brush.translate(MARGIN.left, MARGIN.top);
     paintFrame(brush, seen, cursor, inks, true);
   };
-  // However much happens meanwhile, it is painted once a frame.
+  // Painted once for each frame, however much happens meanwhile.
   useLayoutEffect(() => {
     if (frame.current !== 0) return;
     frame.current = requestAnimationFrame(() => {

@@ -10,16 +10,16 @@ import { hrefTo } from '../router.ts';
 import { newPlace } from '../store/game-keeper.ts';
 import { pageStore } from '../store/store.ts';
 
-/** No record, and no history that anybody has played, is larger. */
+/** No real record or history is larger. */
 const LARGEST_FILE = 64_000_000;
 
-/** What came of a text that somebody brought: where it leads, and what there is to say of it. */
+/** The result of opening a text: where it leads, and a message. */
 export type TakenIn = { readonly href?: string | undefined; readonly sentences: readonly string[] };
 
-/** A text, and what it is called where something is wrong with it. */
+/** A text, and its name for messages. */
 type Brought = { readonly text: string; readonly name: string };
 
-/** Reads files that somebody has opened or dropped. */
+/** Reads files that were opened or dropped. */
 export async function takeInFiles(files: readonly File[]): Promise<TakenIn> {
   const brought: Brought[] = [];
   const refusals: string[] = [];
@@ -32,7 +32,7 @@ export async function takeInFiles(files: readonly File[]): Promise<TakenIn> {
   return { href, sentences: [...sentences, ...refusals] };
 }
 
-/** Reads a text that somebody has pasted. */
+/** Reads a text that was pasted. */
 export function takeInText(text: string): Promise<TakenIn> {
   return takeIn([{ text, name: 'The record' }]);
 }
@@ -47,12 +47,12 @@ async function textOf(file: File): Promise<Result<string>> {
     const bytes = await file.arrayBuffer();
     return accept(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
   } catch (error) {
-    const why = error instanceof TypeError ? 'it is no text' : (error as Error).message;
+    const why = error instanceof TypeError ? 'it is not text' : (error as Error).message;
     return refuse({ code: 'file/not-read', message: `${file.name} could not be read: ${why}.` });
   }
 }
 
-/** One game is opened; several are put beside those that were played here. */
+/** One game is opened; several are added to the history. */
 async function takeIn(brought: readonly Brought[]): Promise<TakenIn> {
   const records: GameRecord[] = [];
   const refusals: string[] = [];
@@ -62,10 +62,10 @@ async function takeIn(brought: readonly Brought[]): Promise<TakenIn> {
   let fault: string | null = null;
   for (const { text, linesBefore, name } of parts) {
     if (isOfOwn(text)) {
-      // Rules that did not come back once are not waited for again.
+      // Rules that hung once are not tried again.
       fault ??= await faultOfRecord(text);
       if (fault !== null) {
-        refusals.push(`${name} was not read whole. ${fault}`);
+        refusals.push(`${name} was only partly read. ${fault}`);
         continue;
       }
     }
@@ -75,7 +75,7 @@ async function takeIn(brought: readonly Brought[]): Promise<TakenIn> {
       continue;
     }
     const { place } = record.error;
-    // The place is told by the lines of the whole text.
+    // The place is given in lines of the whole text.
     const moved =
       place === undefined
         ? record.error
@@ -90,13 +90,13 @@ async function takeIn(brought: readonly Brought[]): Promise<TakenIn> {
   return { href: hrefTo(['history']), sentences: [await addAll(records), ...refused] };
 }
 
-/** Whether a record is of a game of somebody's own. */
+/** Whether a record is of your own game. */
 function isOfOwn(text: string): boolean {
   const chosen = gameOfRecord(text);
   return chosen !== undefined && isOwn(chosen.game);
 }
 
-/** Keeps games that are not here yet. */
+/** Saves games that are not here yet. */
 async function addAll(records: readonly GameRecord[]): Promise<string> {
   const store = await pageStore();
   const there = new Set((await store.games()).map(({ text }) => text));
@@ -107,12 +107,12 @@ async function addAll(records: readonly GameRecord[]): Promise<string> {
     there.add(text);
     const fresh = newPlace(record.match.game.id);
     const date = record.tags.Date ?? fresh.date;
-    // Somebody else's unfinished games are not what one would go on with first.
+    // Unfinished games from elsewhere should not be the first to continue.
     const written = endOf(record) === undefined ? date : new Date().toISOString();
     await store.keep({ id: fresh.id, text, date, written, accuracy: null }, undefined);
     added++;
   }
   const known = records.length - added;
-  const rest = known === 0 ? '' : `; ${countOf(known, 'game')} here already`;
+  const rest = known === 0 ? '' : `; ${countOf(known, 'game')} already here`;
   return `${countOf(added, 'game')} added${rest}.`;
 }

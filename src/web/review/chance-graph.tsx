@@ -8,18 +8,18 @@ const LEFT = 44;
 const RIGHT = 14;
 const TOP = 22;
 const BOTTOM = 44;
-/** A size of the text, in the units of the picture. */
+/** The size of the text, in units of the picture. */
 const UNIT = 16;
-/** With more turns than this, those near the one that is looked at can be told apart by key, and the rest are a line. */
+/** With more turns than this, only the turns near the current one are points, and the rest are a line. */
 const MOST_POINTS = 120;
 const PAGE = 10;
-/** Two signs on one side are at least so far apart. */
+/** The least distance between two signs on one side. */
 const APART = 26;
 
-/** What there is to say of the point after so many turns. */
+/** The text about the point after so many turns. */
 type PointText = { readonly label: string; readonly sign: string };
 
-/** Player 1's chance after each turn. Each turn is a point to stand at: by pointer, or by the arrow keys. */
+/** Player 1's chance after each turn. Each turn is a point to select, by pointer or by the arrow keys. */
 export function ChanceGraph({
   graph,
   turning,
@@ -184,14 +184,14 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_at, last) => last,
 };
 
-/** A sign on top of another could not be read; the point itself is marked all the same. */
+/** Overlapping signs could not be read; the points themselves stay marked. */
 function uncrowded<Point extends { readonly turn: number; readonly chance: Chance }>(
   points: readonly Point[],
   at: number,
   across: (point: Point) => number,
 ): ReadonlySet<number> {
   const drawn: Point[] = [];
-  // The one that is looked at comes first.
+  // The current one comes first.
   for (const point of points.toSorted((a, b) => Number(b.turn === at) - Number(a.turn === at))) {
     const isFree = drawn.every(
       (other) =>
@@ -203,7 +203,7 @@ function uncrowded<Point extends { readonly turn: number; readonly chance: Chanc
   return new Set(drawn.map(({ turn }) => turn));
 }
 
-/** Round numbers of turns, as many as there is room for. */
+/** Round turn numbers, as many as fit. */
 function tickTurns(last: number, width: number): readonly number[] {
   const most = Math.max(2, Math.floor((width - LEFT) / 48));
   const step = [1, 2, 5, 10, 20, 50, 100].find((each) => last / each <= most);

@@ -7,8 +7,8 @@ import { findGame } from '../games.ts';
 import { hrefWith } from '../record-link.ts';
 
 /**
- * The address of a table where a game is taken up again before one of its turns, numbered from 1, against the same
- * opponent: a game of its own, with a seed of its own, so that what was chosen unseen is not met again.
+ * The address of a practice game from before one of the turns, numbered from 1, against the same opponent. It has a
+ * seed of its own, so that secret choices do not repeat.
  */
 export function hrefToTry({ match, players, tags }: GameRecord, turn: number): string {
   const { game, options, moves } = match;
@@ -18,7 +18,7 @@ export function hrefToTry({ match, players, tags }: GameRecord, turn: number): s
   const attempt = isTakenUp({ tags }) ? tryOf(tags) + 1 : 2;
   const isWatched = players.every(isProgram);
   const [first, second] = SEATS.map((seat) =>
-    // Where only programs played, whoever looks on sits down where it is their turn.
+    // If only programs played, the viewer takes the side to move.
     isWatched && before.value.waiting[0] === seat ? 'human' : players[seat],
   );
   return hrefWith(['play'], {

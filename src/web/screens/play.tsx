@@ -17,13 +17,13 @@ export function PlayScreen({
   id,
 }: {
   readonly record: GameRecord;
-  /** What this browser keeps it as, if it does. */
+  /** The game's id in this browser, if it is saved. */
   readonly id: string | undefined;
 }): JSX.Element {
   const { game, options } = record.match;
   const [warns, setWarns] = useState(record.tags.Coach === 'yes');
   const isCoached = useRef(warns);
-  /** Keeps the game as it stands once more. */
+  /** Saves the game as it stands again. */
   const keepAgain = useRef(() => {});
   const opened = useLink(record, (start) => {
     const keep = keeping(start, record, id);

@@ -103,7 +103,7 @@ test.each([40, 80])(
       terminal.type(LEFT);
       expect(await atTurn(terminal, 8, columns)).toContain('There was nothing to choose.');
       terminal.type('h');
-      await terminal.waitFor('Press any key to go back to the game');
+      await terminal.waitFor('Any key: back to the game');
       terminal.type('h');
       await atTurn(terminal, 8, columns);
       terminal.type('q');

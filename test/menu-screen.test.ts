@@ -79,7 +79,7 @@ describe.each(WIDTHS)('the menu at %i columns', (columns) => {
       expect(remembered(folder)).toEqual({ name: 'Ann', asked: true });
     }));
 
-  test('opponents are told in words, and taken by the number of their level', () =>
+  test('opponents are described in words and chosen by the number of their level', () =>
     withShelf(async (folder) => {
       known(folder, {});
       const terminal = await menuOn(folder, { columns });
@@ -125,25 +125,25 @@ describe.each(WIDTHS)('the menu at %i columns', (columns) => {
       };
       await within('learn', async () => {
         await typed(terminal, 'binary\r', /Step 1 of[\s\S]* quit/);
-        await typed(terminal, 'quit\r', /Press any key/);
+        await typed(terminal, 'quit\r', /Any key: back/);
         await typed(terminal, ' ', /> \d Binary Race/);
       });
       await within('puzzles', async () => {
         await typed(terminal, '\r', /The puzzle for \d{4}-/);
-        await typed(terminal, 'quit\r', /The puzzle for[\s\S]*Press any key/);
+        await typed(terminal, 'quit\r', /The puzzle for[\s\S]*Any key: back/);
         await typed(terminal, ' ', /> 1 Today/);
       });
       await within('rules', async () => {
-        await typed(terminal, 'trail\r', /Trail Blazer[\s\S]*q: leave/);
+        await typed(terminal, 'trail\r', /Trail Blazer[\s\S]*q: quit/);
         await typed(terminal, 'q', /> \d Trail Blazer/);
       });
       await within('your games', async () => {
         await typed(terminal, '1\r', /No games have been played\s+here yet/);
-        await typed(terminal, '2\r', /No game has[\s\S]*Press any key/);
+        await typed(terminal, '2\r', /No game has[\s\S]*Any key: back/);
         await typed(terminal, ' ', /> 2 Statistics/);
       });
       await within('trail', async () => {
-        await typed(terminal, '6\r', /to move and wins[\s\S]*q: leave/);
+        await typed(terminal, '6\r', /to move and wins[\s\S]*q: quit/);
         await typed(terminal, 'q', /> 6 Solution/);
       });
       expect(await left(terminal)).toBe(0);
@@ -200,7 +200,7 @@ test('another program is asked for by name', () =>
     expect((await terminal.exit).code).toBe(1);
   }));
 
-test('a game that was quit stands first, with opponent, coach and opener as they were set', () =>
+test('a game that was quit comes first, with its opponent, coach and opener', () =>
   withShelf(async (folder) => {
     known(folder, { name: 'Ann' });
     const terminal = await menuOn(folder);
@@ -220,11 +220,11 @@ test('a game that was quit stands first, with opponent, coach and opener as they
     expect(remembered(folder)).toEqual({ name: 'Ann', asked: true, coach: true, opens: 'other' });
   }));
 
-test('nobody is asked for a name twice, also who gave none; Settings changes it', () =>
+test('the name is asked for only once, even if none is given; Settings changes it', () =>
   withShelf(async (folder) => {
     const first = await menuOn(folder);
     await typed(first, 'trail human\r', 'Your name:');
-    await typed(first, '?\r', /asked once[\s\S]*asked once/);
+    await typed(first, '?\r', /change it later[\s\S]*change it later/);
     await typed(first, 'bot:perfect\r', `"bot:perfect" cannot be a name.`);
     await typed(first, '\r', /── Player 1[\s\S]*quit/);
     await typed(first, 'quit\r', FRONT);
@@ -245,7 +245,7 @@ test('nobody is asked for a name twice, also who gave none; Settings changes it'
     expect(remembered(folder)).toEqual({ asked: true, name: '李 小龙' });
   }));
 
-test('who leaves the question of the name is back at the menu, and asked again', () =>
+test('leaving the name question leads back to the menu, and it is asked again', () =>
   withShelf(async (folder) => {
     const terminal = await menuOn(folder);
     await typed(terminal, 'trail human\r', 'Your name:');
@@ -256,7 +256,7 @@ test('who leaves the question of the name is back at the menu, and asked again',
   }));
 
 test.each(['', '{', '[]', '{"name": 5, "asked": "no", "opens": 3}'])(
-  'settings that are damaged (%s) are as good as none',
+  'damaged settings (%s) count as none',
   (text) =>
     withShelf(async (folder) => {
       writeFileSync(settingsFile(folder), text);
@@ -268,7 +268,7 @@ test.each(['', '{', '[]', '{"name": 5, "asked": "no", "opens": 3}'])(
     }),
 );
 
-test('where nothing can be kept, that is said, and the name is good until one leaves', () =>
+test('if nothing can be saved it says so, and the name lasts until you leave', () =>
   withShelf(async (folder) => {
     writeFileSync(join(folder, 'parlor'), 'in the way');
     const terminal = await menuOn(folder);

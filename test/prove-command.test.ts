@@ -87,7 +87,7 @@ describe('parlor solve', () => {
         : `but Player ${winner} wins in ${turns} turns.`,
     );
     expect(oneLine(output)).toMatch(
-      /Proved by search, for this position alone; [\d,]+ positions were/,
+      /Proven by search for this position alone: [\d,]+ positions checked\./,
     );
     expect(output).toMatch(/This game has 80,001,600,008 states/);
     expect(output).not.toContain('across');
@@ -127,7 +127,9 @@ describe('parlor solve', () => {
     expect(status).toBe(1);
     expect(oneLine(output)).toContain('to move: the value could not be proven.');
     expect(output).toMatch(/^ {4}move 4 +not proven$/m);
-    expect(oneLine(output)).toContain('Only this position was searched, for 1 second');
+    expect(oneLine(output)).toMatch(
+      /Only this position was searched: [\d,]+ positions? in 1 second\./,
+    );
     for (const line of output.split('\n')) expect(widthOf(line)).toBeLessThanOrEqual(60);
     const answer = JSON.parse(json.output);
     expect(answer).toMatchObject({ outcome: 'unproven', p1: null, turns: null, states: null });

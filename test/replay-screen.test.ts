@@ -27,7 +27,7 @@ test.each([30, 40, 60, 80, 120])(
       const at = async (typed: string, turn: number): Promise<string> => {
         terminal.type(typed);
         await terminal.waitFor(() => new RegExp(`\\b${turn}(?: of |/)8\\b`).test(keys()));
-        expect(keys()).toMatch(/q:? leave/);
+        expect(keys()).toMatch(/q:? quit/);
         expect(terminal.screen().split('Ann against')).toHaveLength(2);
         for (const line of terminal.screen().split('\n'))
           expect(line.length).toBeLessThanOrEqual(columns);
@@ -44,7 +44,7 @@ test.each([30, 40, 60, 80, 120])(
       await at(HOME, 0);
       await at('G', 8);
       terminal.type('?');
-      await terminal.waitFor('Press any key to go back to the game');
+      await terminal.waitFor('Any key: back to the game');
       await at('x', 8);
       expect(terminal.screen()).not.toMatch(/\byou\b(?!r next turn)/i);
       terminal.type('q');

@@ -44,8 +44,8 @@ test.each([
   // A record could not tell such a person from the program.
   ['human:bot:random', ''],
   ['human: bot:random', ''],
-  ['Ann', ' A person is written human:Ann.'],
-  ['Zoë Ø', ' A person is written human:Zoë Ø.'],
+  ['Ann', ' For a person, write human:Ann.'],
+  ['Zoë Ø', ' For a person, write human:Zoë Ø.'],
 ])('"%s" is refused with who there is', (text, hint) => {
   const refused = readSitter(text, 'x');
   expect(refused).toMatchObject({

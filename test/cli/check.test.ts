@@ -36,7 +36,7 @@ describe('parlor check', () => {
     expect(await check(COUNTDOWN)).toMatchObject({
       status: 0,
       output: expect.stringMatching(
-        /^\.\/countdown\.ts: Countdown is sound; \d+ positions of 3 settings looked at\.\n$/,
+        /^\.\/countdown\.ts: Countdown is sound; \d+ positions of 3 settings checked\.\n$/,
       ),
       error: '',
     });
@@ -327,7 +327,7 @@ const chance = (): number => (seed = (seed * 16807) % 2147483647);
 
   it.for([
     [['nowhere.ts'], /^There is no file .*nowhere\.ts\.\n$/],
-    [['.'], /^\/.* is a folder, not the file of a game\.\n$/],
+    [['.'], /^\/.* is a folder\. Name the file of a game\.\n$/],
     [[], /missing required argument 'file'/],
     [[`./${FILE}`, '--set', 'form=3'], /^This game has no option "form"\. Did you mean "from"\?/],
     [[`./${FILE}`, '--set', 'from'], /^"from" does not set an option/],

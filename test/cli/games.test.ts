@@ -161,7 +161,7 @@ describe('parlor games', () => {
     for (const command of ['review', 'replay'])
       expect(await room.run([command, '2'])).toMatchObject({
         status: 2,
-        error: `${room.path('2')} could not be read: there is no such file or folder. If it is a number in the list of games: parlor games review 2, parlor games replay 2.\n`,
+        error: `${room.path('2')} could not be read: there is no such file or folder. For game 2 in your list: parlor games review 2, or parlor games replay 2.\n`,
       });
     const none = await room.run(['review', 'two']);
     expect(none.error).toMatch(/no such file or folder\.\n$/);
@@ -241,7 +241,7 @@ describe('parlor games', () => {
     for (const which of ['3', '20260101T120000Z-trail-blazer-ann', 'ann']) {
       const shown = await room.run(['games', 'show', which]);
       expect(shown.output).toContain('Players   Ann against bot:perfect\n');
-      expect(shown.output).toContain('Where it was won and lost: parlor games review 3\n');
+      expect(shown.output).toContain('Review it: parlor games review 3\n');
     }
     expect((await room.run(['games', 'review', '3'])).output).toContain('Ann against bot:perfect');
     expect((await room.run(['games', 'replay', '3'])).output).toContain('wins the game!');
@@ -266,7 +266,7 @@ describe('parlor games', () => {
 
   it.for([
     [['show', '9'], 'There is no game "9" among the 4 games'],
-    [['show', 'trail-blazer'], '"trail-blazer" can be any of 4 games: '],
+    [['show', 'trail-blazer'], '"trail-blazer" could be any of 4 games: '],
     [['show', '1', '2'], 'One game at a time'],
     [['delete'], 'Which game? Type its number in the list, or its id.'],
     [['--result', 'wan'], '--result takes won, lost, drawn, unfinished.'],
@@ -392,12 +392,12 @@ describe('parlor stats', () => {
     const room = openRoomHere();
     expect(await room.run(['stats'])).toMatchObject({
       status: 0,
-      output: 'No game was played out here yet.\n',
+      output: 'No game has been finished here yet.\n',
     });
     keepSome(room);
     expect(await room.run(['stats', 'leap-to-twenty'])).toMatchObject({
       status: 1,
-      output: 'No game was played out here yet that fits.\n',
+      output: 'No such game has been finished here yet.\n',
     });
     const unknown = await room.run(['stats', 'leap-to-twnty']);
     expect(unknown).toMatchObject({ status: 2, output: '' });

@@ -71,7 +71,7 @@ describe('a game from a file', () => {
     const shipped = gameOf(IDS[0] ?? '');
     const room = openRoom();
     room.write(FILE, COUNTDOWN.replace("id: 'countdown'", `id: '${shipped.id}'`));
-    const why = `its id "${shipped.id}" is that of ${shipped.title}, a game that ships.`;
+    const why = `its id "${shipped.id}" belongs to ${shipped.title}. Choose another.`;
     const env = { COLUMNS: '1000' };
     for (const command of ['play', 'rules', 'solve'])
       expect(await room.run([command, ...OWN], { env })).toMatchObject({
@@ -132,7 +132,7 @@ describe('a game from a file', () => {
       status: 1,
       signal: null,
       output: '',
-      error: 'There is no map of Countdown to draw: its book names no axes for one.\n',
+      error: 'Countdown has no map: its book names no axes for one.\n',
     });
     expect(existsSync(room.path('map.svg'))).toBe(false);
   });

@@ -130,7 +130,7 @@ describe('what is asked wrongly is refused with status 2, and with what was mean
 
 describe('who names a game that there is not', () => {
   it('is told how a game of their own is given, unless one is', async () => {
-    const own = 'A game of your own is given by its file: --game <file>.';
+    const own = 'To play your own game, name its file: --game <file>.';
     const { error } = await openRoom().run(['solve', 'warden']);
     expect(error.trimEnd().endsWith(own), error).toBe(true);
     const room = openRoom();

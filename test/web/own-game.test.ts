@@ -314,7 +314,7 @@ describe('a game that a page cannot play', () => {
     await page.getByText('Open a record').click();
     await page.getByLabel('The record').fill(stuck);
     await page.getByRole('button', { name: 'Open', exact: true }).click();
-    await lateUntil(page, 'The record was not read whole.');
+    await lateUntil(page, 'The record was only partly read.');
 
     // Nor are turns played that an address asks for.
     await go('/new/lock?from=5+5+5+5');

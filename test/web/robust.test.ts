@@ -82,7 +82,7 @@ test('what is awaited from a worker that dies is told, and can be asked for agai
   await page.goto(`${house.address}#/map/leap-to-twenty`);
   await page.getByRole('button', { name: 'Stop' }).waitFor();
   await endWorkers(page);
-  await page.getByText('The part of the page that computes has stopped').waitFor();
+  await page.getByText('The solver has stopped').waitFor();
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.locator('.map canvas').waitFor();
 });
@@ -141,7 +141,7 @@ test('a worker that dies while a program gets ready is told of, and the game goe
   await page.goto(`${house.address}${link}`);
   await page.getByRole('button', { name: 'Stop' }).waitFor();
   await endWorkers(page);
-  await page.getByText('The part of the page that computes has stopped').waitFor();
+  await page.getByText('The solver has stopped').waitFor();
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.locator('.answers button').first().waitFor();
 });

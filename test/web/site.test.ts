@@ -89,7 +89,7 @@ test('announces a newer version, and loads it when it is asked to; the game stay
 
   // What is kept is shown, whatever the server has, until somebody asks for the newer one.
   await page.reload();
-  const notice = page.getByText('A new version of Parlor is here');
+  const notice = page.getByText('A new version of Parlor is ready');
   await notice.waitFor();
   await page.locator('.answers button').first().click();
   // The program has answered as well.

@@ -136,7 +136,7 @@ function helpPage<T>({ title, tips = [], leaving }: Listing<T>, size: Size): Fil
     `q, Escape         ${leave}`,
     'Backspace         delete what you typed',
     'h, ?              these keys',
-    'Ctrl-L            draw again',
+    'Ctrl-L            redraw',
     'Ctrl-C            end the program',
     ...(tips.length > 0 ? ['', ...tips] : []),
   ];

@@ -6,7 +6,7 @@ import { keyboardOf } from './keyboard.ts';
 /** Keeps the screen until a key is pressed, and returns it. */
 export function anyKey(terminal: Terminal, back: string): Promise<Key['kind'] | 'closed'> {
   const keyboard = keyboardOf(terminal);
-  terminal.output.write(`\n${paintFor(terminal).dim(`Press any key to go back to ${back}`)}\n`);
+  terminal.output.write(`\n${paintFor(terminal).dim(`Any key: back to ${back}`)}\n`);
   return new Promise((resolve) => {
     keyboard.hold();
     keyboard.listen({

@@ -93,7 +93,7 @@ function at(row: number): string {
 export function keyPage(keys: Lines, { columns }: Size, back: string): Filling {
   return {
     lines: keys.flatMap((line) => wrap(line, columns)),
-    status: `Press any key to go back to ${back}`,
+    status: `Any key: back to ${back}`,
   };
 }
 

@@ -150,7 +150,7 @@ describe('parlor solve', () => {
   test.each(['0', '-1', 'soon', '1.5'])('--time %s is refused', async (time) => {
     const { status, error } = await run(['solve', 'trail-blazer', '--time', time]);
     expect(status).toBe(2);
-    expect(error).toContain('--time takes a whole number from 1 to');
+    expect(error).toContain('--time must be a whole number from 1 to');
   });
 });
 

@@ -114,8 +114,8 @@ test('a game without puzzles says that every position was checked, and exits 1',
 
 test.each([
   [['trail-blazer', '--level', 'hrad'], '--level takes easy, medium, hard'],
-  [['trail-blazer', '--count', '0'], '--count takes a whole number from 1'],
-  [['trail-blazer', '--seed', '1.5'], '--seed takes a whole number from 0'],
+  [['trail-blazer', '--count', '0'], '--count must be a whole number from 1'],
+  [['trail-blazer', '--seed', '1.5'], '--seed must be a whole number from 0'],
   [['trail-blzer'], 'Did you mean "trail-blazer"?'],
   [['--set', 'finish=9'], 'Which game?'],
   [['leap-to-twenty', '--set', 'finish=100000'], '80,001,600,008 states'],

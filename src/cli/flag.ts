@@ -7,7 +7,7 @@ export function readWhole(flag: string, text: string, min: number, max: number):
     ? accept(number)
     : refuse({
         code: 'flag/bad-value',
-        message: `${flag} takes a whole number from ${min} to ${max}.`,
+        message: `${flag} must be a whole number from ${min} to ${max}.`,
       });
 }
 

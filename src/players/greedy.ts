@@ -16,9 +16,8 @@ const KEPT = 3;
 const MOST_FORESEEN = 50;
 
 /**
- * The index of the move that looks best now. An immediate win is taken; a move that lets the other side win at once
- * is avoided if possible. Of the rest the best by a few random playouts is chosen. On a sealed turn all choices of
- * the other side count as equally likely.
+ * The index of the move that looks best now: an immediate win, otherwise the best by a few random playouts that does
+ * not lose at once. On a sealed turn the other side's choices count as equally likely.
  */
 export function looksBest(rules: Rules, state: State, seat: Seat, random: Random): number {
   const turn = rules.turn(state);

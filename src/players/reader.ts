@@ -8,9 +8,8 @@ import type { Chooser, Player } from './player.ts';
 import { OpponentModel } from './reader/opponent-model.ts';
 
 /**
- * Learns the opponent's habits on sealed turns over all games of a series and exploits them, but risks no more than
- * it has won that way plus half a game. Open turns it plays by the solution. A game too large to solve it plays by
- * search.
+ * Exploits the opponent's habits on sealed turns over a whole series, but risks no more than it has won that way plus
+ * half a game. Open turns it plays by the solution, or by search in a game too large to solve.
  */
 export const readerBot: Player = {
   name: 'bot:reader',

@@ -272,7 +272,7 @@ describe('parlor games', () => {
     [['--result', 'wan'], '--result takes won, lost, drawn, unfinished.'],
     [['--since', 'monday'], '--since takes a day as 2026-11-15'],
     [['--since', '2026-13-45'], '--since takes a day as 2026-11-15'],
-    [['--count', '0'], '--count takes a whole number from 1'],
+    [['--count', '0'], '--count must be a whole number from 1'],
   ] as const)('%j is refused', async ([args, message]) => {
     const room = openRoomHere();
     keepSome(room);

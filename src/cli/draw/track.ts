@@ -31,9 +31,8 @@ type TrackLayout = {
 };
 
 /**
- * A number line: Player 1 above it, Player 2 below, so that both can stand on one square. Squares beyond the finish
- * follow it. If the track needs more than `room` lines, only the tokens' rows are drawn, the rows ahead of them if
- * they fit, and the finish.
+ * A number line: Player 1 above it, Player 2 below, so that both fit on one square. A track too long for `room` lines
+ * shows only the tokens' rows, the rows ahead if they fit, and the finish.
  */
 export function drawTrack(
   track: Track,

@@ -59,9 +59,8 @@ export async function readGameFile(
 }
 
 /**
- * Sets how this thread imports game files from now on. The name 'parlor' means this very program wherever the file
- * lies, so that nothing need be installed beside it and no second copy is loaded. A TypeScript file is a module even
- * if the package.json of `npm init` says otherwise.
+ * Sets how this thread imports game files: 'parlor' means this very program wherever the file lies, and a TypeScript
+ * file is a module even if its package.json says otherwise.
  */
 function prepareGameModules(): void {
   if (isPrepared) return;

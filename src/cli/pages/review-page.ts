@@ -154,7 +154,7 @@ function table(record: GameRecord, { turns }: Review, page: Page): Lines {
       };
     }),
   );
-  const head = ['Turn', 'Who', 'Move', isRoomy ? 'Verdict' : '', 'Best', `${shortName(0)} then`];
+  const head = ['Turn', 'Who', 'Move', isRoomy ? 'Verdict' : '', 'Best', `${shortName(0)} wins`];
   const widths = head.map((title, column) =>
     Math.min(
       // A chance is never cut: a part of it would be another number.

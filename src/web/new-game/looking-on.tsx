@@ -32,7 +32,7 @@ export function LookingOn({
       <div class="form">
         <div class="field">
           <label for="mine">Who plays your side</label>
-          <small id="mine-about">choose a program, and you can watch</small>
+          <small id="mine-about">choose a program to watch it play</small>
           <select
             id="mine"
             aria-describedby="mine-about"

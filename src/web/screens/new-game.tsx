@@ -138,25 +138,22 @@ export function NewGameScreen({
             </p>
           </fieldset>
           {(myProgram === undefined || opponent === FRIEND.name) && (
-            <fieldset class="row">
-              <legend>
-                {opponent === FRIEND.name ? 'Names (optional)' : 'Your name (optional)'}
-              </legend>
+            <div class="row">
               {myProgram === undefined && (
                 <NameField
-                  text="Your name"
+                  text="Your name (optional)"
                   value={names[0]}
                   change={(name) => setNames([name, names[1]])}
                 />
               )}
               {opponent === 'human' && (
                 <NameField
-                  text="Your friend’s name"
+                  text="Your friend’s name (optional)"
                   value={names[1]}
                   change={(name) => setNames([names[0], name])}
                 />
               )}
-            </fieldset>
+            </div>
           )}
           <fieldset>
             <legend>

@@ -61,8 +61,8 @@ test.each([
         const drawn = screen.slice(screen.lastIndexOf('help\n'));
         if (round === 1) expect(drawn).toContain(boardOf(id, columns));
         expect(drawn.split('── Ann ')).toHaveLength(2);
-        // A half that is sealed is typed unseen; else whatever comes first in the list.
-        await answer(terminal, screen.includes('unseen') ? '1\r' : `${DOWN}\r`);
+        // A half that is sealed is typed in secret; else whatever comes first in the list.
+        await answer(terminal, screen.includes('in secret') ? '1\r' : `${DOWN}\r`);
       }
       terminal.type(`${CTRL_U}q\r`);
       expect((await terminal.exit).code).toBe(1);

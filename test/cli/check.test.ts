@@ -314,11 +314,11 @@ const chance = (): number => (seed = (seed * 16807) % 2147483647);
     ]);
   });
 
-  it('tells of a file that ends the program, and lets one print what it likes', async () => {
+  it('reports a file that ends the program, and lets one print', async () => {
     const ending = await check(`process.exit(0);\n${COUNTDOWN}`);
     expect(ending).toMatchObject({
       status: 1,
-      output: expect.stringContaining('it ended the program by itself'),
+      output: expect.stringContaining('it ended the program, as process.exit() does.'),
     });
     const printing = await check(`console.log('hello');\n${COUNTDOWN}`, '--json');
     expect(JSON.parse(printing.output)).toMatchObject({ sound: true });

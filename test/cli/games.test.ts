@@ -265,13 +265,13 @@ describe('parlor games', () => {
   });
 
   it.for([
-    [['show', '9'], 'There is no game "9" among the 4 games'],
+    [['show', '9'], 'There is no game 9. 4 games have been played here.'],
     [['show', 'trail-blazer'], '"trail-blazer" could be any of 4 games: '],
-    [['show', '1', '2'], 'One game at a time'],
+    [['show', '1', '2'], 'Name one game at a time.'],
     [['delete'], 'Which game? Type its number in the list, or its id.'],
     [['--result', 'wan'], '--result takes won, lost, drawn, unfinished.'],
-    [['--since', 'monday'], '--since takes a day as 2026-11-15'],
-    [['--since', '2026-13-45'], '--since takes a day as 2026-11-15'],
+    [['--since', 'monday'], '--since takes a day (2026-11-15)'],
+    [['--since', '2026-13-45'], '--since takes a day (2026-11-15)'],
     [['--count', '0'], '--count must be a whole number from 1'],
   ] as const)('%j is refused', async ([args, message]) => {
     const room = openRoomHere();

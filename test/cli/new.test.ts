@@ -100,7 +100,7 @@ describe('parlor new', () => {
     const room = openRoom();
     mkdirSync(room.path('inner'));
     const { output } = await room.run(['new', file], { through: 'cd inner; "$@"' });
-    expect(output).toContain(`a game called ${title} now`);
+    expect(output).toContain(`Your new game ${title} is in `);
     expect(output).toContain(`play --game ${path}\n`);
     const written = room.read(`inner/${file}`);
     expect(written).toContain(`id: '${id}'`);

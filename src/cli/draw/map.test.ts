@@ -121,7 +121,7 @@ test('a long track is drawn in blocks, and says so', () => {
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(width);
     const [, block] = /Each cell stands for (\d+) × \1 positions/.exec(lines.join(' ')) ?? [];
     expect(Number(block)).toBeGreaterThan(700 / width);
-    expect(lines.at(-1)).toMatch(/ \d+ of them were looked at\.$/);
+    expect(lines.at(-1)).toMatch(/ \d+ of them were checked\.$/);
     const [, ...rows] = lines.slice(1).filter((line) => /^ +\d+ [12+@ ]+$/.test(line));
     expect(rows.length).toBeGreaterThan(10);
   }

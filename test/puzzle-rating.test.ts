@@ -154,10 +154,10 @@ describe('the puzzle of the day', () => {
   });
 
   test.each([
-    [['--daily', '--mine'], 'Choose one of --daily and --mine, not both.'],
-    [['--daily', '--seed', '1'], 'Choose one of --daily and --seed, not both.'],
-    [['--daily', '--level', 'easy'], 'Choose one of --daily and --level, not both.'],
-    [['--mine', '--seed', '1'], 'Choose one of --mine and --seed, not both.'],
+    [['--daily', '--mine'], 'Use either --daily or --mine, not both.'],
+    [['--daily', '--seed', '1'], 'Use either --daily or --seed, not both.'],
+    [['--daily', '--level', 'easy'], 'Use either --daily or --level, not both.'],
+    [['--mine', '--seed', '1'], 'Use either --mine or --seed, not both.'],
   ])('%j is refused', async (args, message) => {
     expect(await ask(args)).toEqual({ status: 2, output: '', error: `${message}\n` });
   });

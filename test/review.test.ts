@@ -62,7 +62,7 @@ describe('parlor review', () => {
       'Turn 8, blunder: Player 2 moves 2 and gives up an immediate win; then Player 1 moves 1 and wins. To keep it, move 4.',
     );
     expect(output.replace(/\n {2}/g, ' ')).toContain(
-      "On turn 8, by Player 2's own choice. From then on Player 1 was winning.",
+      "It turned on turn 8, by Player 2's own choice. From then on Player 1 was winning.",
     );
     expect(output.replace(/\n {2}/g, ' ')).toContain(
       'Player 1: 2 blunders; only 3 of 4 choices mattered, and 33 % of what was at stake was kept.',

@@ -186,6 +186,6 @@ test('levels are named by their number', () => {
   expect(sitterNamed('bot:7', BOTS)).toMatchObject({ kind: 'bot', name: 'bot:7' });
   expect(readSitter('bot:0', 'you')).toMatchObject({
     ok: false,
-    error: { message: expect.stringContaining('The N of bot:N is a whole number from 1 to 99.') },
+    error: { message: expect.stringContaining('In bot:N, N is a whole number from 1 to 99.') },
   });
 });

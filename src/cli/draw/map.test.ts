@@ -119,14 +119,14 @@ test('a long track is drawn in blocks, and says so', () => {
   for (const width of [40, 80, 120]) {
     const lines = drawMap(solution, axes, start, { width, colours: 'none' });
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(width);
-    const [, block] = /Each cell stands for (\d+) × \1 positions/.exec(lines.join(' ')) ?? [];
+    const [, block] = /Each cell covers (\d+) × \1 positions/.exec(lines.join(' ')) ?? [];
     expect(Number(block)).toBeGreaterThan(700 / width);
-    expect(lines.at(-1)).toMatch(/ \d+ of them were checked\.$/);
+    expect(lines.slice(-2).join(' ')).toMatch(/ \d+\s+of them were checked\.$/);
     const [, ...rows] = lines.slice(1).filter((line) => /^ +\d+ [12+@ ]+$/.test(line));
     expect(rows.length).toBeGreaterThan(10);
   }
   const picture = drawMapSvg(solution, axes, start, { title: 'Leap', verdict: 'So.' });
-  expect(picture).toContain('Each cell stands for 2 × 2 positions');
+  expect(picture).toContain('Each cell covers 2 × 2 positions');
   expect(picture.length).toBeLessThan(200_000);
 });
 
@@ -150,13 +150,13 @@ test('an axis of few values is drawn whole beside a long one', () => {
   const across = draw(['heap', 'mover']);
   expect(across.filter((line) => /^ +[01] [12+@]+$/.test(line))).toHaveLength(2);
   expect(across.at(-1)).toBe(
-    '  Each cell stands for 14 × 1 positions; all that can occur were checked.',
+    '  Each cell covers 14 × 1 positions; all that can occur were checked.',
   );
   expect(draw(['mover', 'heap']).at(-1)).toBe(
-    '  Each cell stands for 1 × 21 positions; all that can occur were checked.',
+    '  Each cell covers 1 × 21 positions; all that can occur were checked.',
   );
   expect(draw(['heap', 'heap']).at(-1)).toBe(
-    '  Each cell stands for 14 positions; all that can occur were checked.',
+    '  Each cell covers 14 positions; all that can occur were checked.',
   );
 });
 
@@ -205,7 +205,7 @@ test('a map of few positions that lie far apart has each of them in its cell, an
       }
     const lines = drawMap(solution.value, axes, at, { width: 80, colours: 'none' });
     expect(lines.filter((line) => /^ +\d+ .*@/.test(line))).toHaveLength(1);
-    expect(lines.at(-1)).toMatch(/^ {2}Each cell stands for .* all that can occur were checked\.$/);
+    expect(lines.at(-1)).toMatch(/^ {2}Each cell covers .* all that can occur were checked\.$/);
   }
 });
 

@@ -204,7 +204,7 @@ export function sampleSentence({ axes, block, looked }: Atlas): string {
   const size =
     axes[0] === axes[1] ? count(block.across) : `${count(block.across)} × ${count(block.down)}`;
   const seen = looked === null ? 'all that can occur' : `${count(looked)} of them`;
-  return `Each cell stands for ${size} positions; ${seen} were checked.`;
+  return `Each cell covers ${size} positions; ${seen} were checked.`;
 }
 
 // From near to far, and from Player 2's chance to Player 1's: backgrounds of the 256 colours.

@@ -6,7 +6,7 @@ import { aheadIn, type Review } from '../../study/review/review.ts';
 /** Where a game turned, and why. */
 export function turningSentence(review: Review, gaveUp: GivenUp | null = null): Phrase {
   const { turning, ahead, turns } = review;
-  if (gaveUp !== null) return say`At the end, by ${playerOwns(gaveUp.seat)} own choice to give up.`;
+  if (gaveUp !== null) return say`It turned at the end, when ${player(gaveUp.seat)} gave up.`;
   if (ahead === null) return levelSentence(review);
   const name = player(ahead);
   const unknown = turns.findLast(({ before }) => before.outcome === 'unproven');
@@ -32,11 +32,11 @@ function levelSentence(review: Review): Phrase {
   return say`${how}. From then on neither side was ahead.`;
 }
 
-/** "On turn 7, by Player 1's own choice" */
+/** "It turned on turn 7, by Player 1's own choice" */
 function howSentence(turn: number, blame: Seat | null): Phrase {
   const how: Phrase =
     blame === null ? 'by luck, not by a mistake' : say`by ${playerOwns(blame)} own choice`;
-  return say`On turn ${turn}, ${how}`;
+  return say`It turned on turn ${turn}, ${how}`;
 }
 
 /** Whether a side's win was certain after a turn, not only likely. */

@@ -126,7 +126,7 @@ describe('on the screen', () => {
   test.each([SEALED, CLOSING])('a secret looks the same for any text', (question) => {
     const marked = view(question, '1');
     expect(marked[0]).toContain('***');
-    expect(marked.join('\n')).toContain('typed in secret');
+    expect(marked.join('\n')).toContain('typing hidden');
     for (const sent of ['2', '4', '1234567', 'yes', 'help'])
       expect(view(question, sent)).toEqual(marked);
     expect(view(question, DOWN)).toEqual(view(question, ''));

@@ -235,7 +235,7 @@ export function keysAt(question: Question): readonly KeyHelp[] {
 function tipLines({ seat, secrecy, choices }: Question, width: number): Lines {
   if (seat === null) return [];
   const names = COMMANDS.map(({ name }) => commandWord(name, choices)).join('  ');
-  return wrap(`  ${secrecy === 'open' ? '' : 'typed in secret: '}${names}`, width - 1, 2);
+  return wrap(`  ${secrecy === 'open' ? '' : 'typing hidden: '}${names}`, width - 1, 2);
 }
 
 /** Room for the expected answers, so that the field does not jump to another line. */

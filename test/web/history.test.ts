@@ -410,7 +410,7 @@ describe('records', () => {
     await page.getByRole('textbox', { name: 'The record' }).fill(all);
     await page.getByRole('button', { name: 'Open', exact: true }).click();
     await soon(() => page.locator('.take-in [role="alert"]').textContent()).toBe(
-      '1 game added; 1 game here already.',
+      '1 game added; 1 game already here.',
     );
     await soon(() => rows.count()).toBe(2);
     // Whoever deletes one is at the next, and at the heading when there is none.

@@ -297,7 +297,7 @@ describe('a game that a page cannot play', () => {
     // A lesson begins its game anew.
     await go('/learn/lock');
     await page.getByRole('heading', { name: /^Step 5/ }).waitFor();
-    await lateUntil(page, 'The game that you left here cannot be gone on with');
+    await lateUntil(page, 'Your unfinished game here cannot be continued');
     await page.getByRole('button', { name: 'Stop' }).click();
 
     // A series goes on without the game before.

@@ -240,7 +240,7 @@ describe('a game that a page cannot play', () => {
     });
     await page.getByRole('button', { name: /^Change to/ }).click();
     await stop.click();
-    await page.getByText('was stopped').waitFor();
+    await page.getByText('Stopped.').waitFor();
     await page.getByRole('link', { name: 'Another opponent' }).click();
     await page.getByRole('button', { name: 'Start' }).waitFor();
     await page.context().close();

@@ -92,7 +92,7 @@ test('what takes long can be stopped, and the next question is answered', async 
   const large = linkTo(gameOf('leap-to-twenty', { finish: 4000 }), ['Ann', 'bot:perfect']);
   await page.goto(`${house.address}${large}`);
   await page.getByRole('button', { name: 'Stop' }).click();
-  await page.getByText('was stopped').waitFor();
+  await page.getByText('Stopped.').waitFor();
   await page.goto('about:blank');
   await begin(page);
   await playTurns(page, 2);

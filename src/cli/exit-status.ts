@@ -7,7 +7,7 @@ export const ASKED_WRONGLY = 2;
 /** The status a shell expects after Ctrl-C. */
 export const INTERRUPTED = 130;
 
-/** The status after a game or a series: quit or cut off means not finished. */
+/** The status after a game, or a series, by how it was left: one that was quit or cut off is not finished. */
 export function statusAfter(ending: Ending['kind']): number {
   if (ending === 'interrupt') return INTERRUPTED;
   return ending === 'over' ? 0 : FAILED;

@@ -1,15 +1,15 @@
 import type { Match } from '../core/match/match.ts';
 import { other, SEATS, type Seat } from '../core/seat.ts';
 
-/** The result of an undo: the match as it was, a turn that cannot be undone, or nothing to undo. */
+/** What comes of taking back: the match as it was, a turn that stands, or nothing. */
 type TakenBack =
   | { readonly kind: 'back'; readonly match: Match }
   | { readonly kind: 'revealed'; readonly turn: number }
   | { readonly kind: 'nothing' };
 
 /**
- * Goes back to the last choice of a person; forced passes and programs' turns go with it. A revealed choice of a
- * program cannot be undone: the person has seen it.
+ * Back to the last choice a person made; forced passes and programs' turns go with it. But where a program chose unseen
+ * and both choices are known, that stands: whoever could choose again would have seen what it chose.
  */
 export function takeBack(match: Match, isPerson: (seat: Seat) => boolean): TakenBack {
   const hasProgram = !SEATS.every(isPerson);
@@ -19,7 +19,7 @@ export function takeBack(match: Match, isPerson: (seat: Seat) => boolean): Taken
       return { kind: 'revealed', turn: later.turns };
     later = earlier;
     if (earlier.forced !== undefined || !earlier.waiting.some(isPerson)) continue;
-    // Undoing only a program's half of a sealed turn would change nothing for the person.
+    // Taking back only a program's half of a sealed turn would change nothing for the person.
     const half = other(match.waiting[0] ?? 1);
     if (earlier.turns === match.turns && !isPerson(half)) continue;
     return { kind: 'back', match: earlier };

@@ -121,6 +121,6 @@ test('a person cannot have the name of a member of a family', () => {
   };
   expect(readSitter('exec:5!', 'x', [own])).toMatchObject({ value: { name: 'exec:5!' } });
   expect(readSitter('human:exec:5!', 'x', [own]).ok).toBe(false);
-  // Nor a name that only looks like a program's: a record could not tell them apart.
+  // Nor one that only looks like a program's: whoever reads a record could not tell.
   expect(readSitter('human:exec:5', 'x', [own]).ok).toBe(false);
 });

@@ -235,7 +235,7 @@ describe('on sealed turns', () => {
   });
 });
 
-test('it yields to other work, and stops when the answer is no longer wanted', async () => {
+test('it lets others have their turn, and stops when nobody wants the answer', async () => {
   const game = gameOf('predictive-pursuit');
   const match = Match.start(game, defaultOptions(game.options));
   const ready = await searching(100_000).prepare(match, {

@@ -29,9 +29,9 @@ export type PastGame = {
 
 /** The conditions of a choice. */
 export type ChoiceTerms = {
-  /** The only source of randomness: the same seed gives the same game, even after a break. */
+  /** All the chance there is: the same seed gives the same game, also after a break. */
   readonly random: Random;
-  /** Fires when the answer is no longer wanted; a later answer is ignored. */
+  /** Fires when the answer is not wanted any more; what comes later is ignored. */
   readonly signal: AbortSignal;
   /** The time limit, if there is one. */
   readonly milliseconds?: number;

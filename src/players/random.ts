@@ -2,7 +2,7 @@ import { pick } from '../core/random.ts';
 import { accept } from '../core/result.ts';
 import type { Chooser, Player } from './player.ts';
 
-/** Chooses any legal move, all equally likely. */
+/** Chooses any legal move, each as likely as the other. */
 export const anyMove: Chooser = { choose: ({ legal }, { random }) => pick(legal, random) };
 
 export const randomBot: Player = {

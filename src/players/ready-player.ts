@@ -9,7 +9,7 @@ import { waitFor } from './wait.ts';
 /** The conditions of a question. */
 export type AskTerms = {
   readonly random: Random;
-  /** Fires when the answer is no longer wanted. */
+  /** Whoever asks may want no answer any more. */
   readonly signal?: AbortSignal | undefined;
   readonly limit?: TimeLimit | undefined;
   /** The games of the series so far. */

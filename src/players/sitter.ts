@@ -1,7 +1,7 @@
 import type { Player } from './player.ts';
 import { isFamily, memberNamed, type Roster } from './player-family.ts';
 
-/** The occupant of a seat: a person by name, or a program. */
+/** Who sits in a seat: a person by name, or a program. */
 export type Sitter =
   | { readonly kind: 'human'; readonly name: string }
   | { readonly kind: 'bot'; readonly name: string; readonly player: Player };
@@ -15,7 +15,7 @@ export function playerNamed(name: string, players: Roster): Player | undefined {
   return undefined;
 }
 
-/** The occupant that a record names: a program if it is one of these, otherwise a person. */
+/** The sitter a record names: a program if it is one of these, else a person of that name. */
 export function sitterNamed(name: string, players: Roster): Sitter {
   const player = playerNamed(name, players);
   return player === undefined ? { kind: 'human', name } : { kind: 'bot', name, player };

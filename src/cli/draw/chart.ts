@@ -53,7 +53,7 @@ function cellAt({ value, assumed }: Chance, row: number, blocks: boolean): strin
   return eighths >= 4 ? '#' : '_';
 }
 
-/** Turn numbers under their bars, as many as fit. */
+/** Turn numbers under their bars, as many as have room. */
 function turnNumbers(bars: readonly Point[], wide: number, from: number): string {
   const isThinned = bars.some(({ turn }, index) => turn !== index);
   let line = '';

@@ -1,4 +1,4 @@
-/** The colours of a map: the fill and the text colour of each shade. */
+/** The colours of a map: for each shade what fills the cell, and what is written on it. */
 type Scheme = {
   readonly paper: string;
   readonly ground: string;
@@ -12,7 +12,7 @@ type Scheme = {
   readonly unproven: string;
 };
 
-// Near wins contrast with the paper and far ones fade into it, so dark paper reverses the ramps.
+// Near wins stand out from the paper, far ones come close to it; so dark paper turns the ramps around.
 const LIGHT: Scheme = {
   paper: '#ffffff',
   ground: '#f3f4f6',
@@ -78,7 +78,7 @@ function rulesOf(scheme: Scheme): string {
   ].join('');
 }
 
-/** Black or white, for the better contrast. */
+/** Black or white, whichever stands out more. */
 function inkOn(fill: string): string {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(fill.slice(at, at + 2), 16) / 255;

@@ -213,7 +213,7 @@ function texts(parts: Atlas['across']): Lines {
   return parts.map(({ from }) => String(from));
 }
 
-/** The values along both axes, as many as fit apart. */
+/** The values along both axes, as many as stand apart. */
 function ticks(
   { across, down }: Atlas,
   size: number,

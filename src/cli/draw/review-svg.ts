@@ -17,9 +17,9 @@ const TITLE_LINE = 22;
 const TEXT: Type = { size: 12 };
 const TEXT_LINE = 18;
 const SIGN: Type = { size: 14, isBold: true };
-/** More points than this would run together. */
+/** More points than this could not be told apart. */
 const MOST_POINTS = 600;
-/** With more turns than this the line has no dots. */
+/** With more turns than this the points are a line without dots. */
 const MOST_DOTS = 80;
 
 const STYLE = `
@@ -89,10 +89,10 @@ export function graphSvg({ graph, turns, turning }: Review, title: string, names
     const text = marks.join(' ');
     const value = graph[number]?.value ?? 0.5;
     const half = textWidth(text, SIGN) / 2;
-    // Within the graph, away from the text beside it.
+    // Within the graph, away from what is written beside it.
     const x = round(Math.min(Math.max(across(number), LEFT + half), WIDTH - half));
     const sign = { text, half, x, y: down(value) + (value > 0.5 ? -11 : 21) };
-    // Signs must not overlap.
+    // A sign on top of another could not be read.
     if (!drawn.some((other) => areCrowded(sign, other))) drawn.push(sign);
   }
   const signs = drawn.map(
@@ -138,7 +138,7 @@ export function graphSvg({ graph, turns, turning }: Review, title: string, names
   ].join('\n');
 }
 
-/** The box of a sign over or under the graph, from the middle of its foot. */
+/** A sign over or under the graph, around the middle of its foot. */
 type Sign = {
   readonly text: string;
   readonly half: number;
@@ -151,8 +151,8 @@ function areCrowded(one: Sign, two: Sign): boolean {
 }
 
 /**
- * At most so many points of a graph. Of several turns merged into one, the furthest from the point before stays, so
- * that no swing is lost; the last turn always stays.
+ * At most so many points of a graph. Of several turns that become one, the one stays that is furthest
+ * from what stood before, so that no swing is lost; the last stays as it is.
  */
 export function thin(graph: readonly Chance[], most: number): readonly Point[] {
   const stride = Math.ceil(graph.length / most);
@@ -170,7 +170,7 @@ export function thin(graph: readonly Chance[], most: number): readonly Point[] {
   return points;
 }
 
-/** Round turn numbers, about a dozen at most. */
+/** Round numbers of turns, at most about a dozen. */
 function tickTurns(last: number): readonly number[] {
   const step = [1, 2, 5, 10, 20, 50].find((each) => last / each <= 12) ?? Math.ceil(last / 10);
   return Array.from({ length: Math.floor(last / step) + 1 }, (_, index) => index * step);

@@ -1,4 +1,4 @@
-/** Text that is safe in a picture: no markup, no invisible characters. */
+/** Text as it may stand in a picture: no markup, and nothing that cannot be seen. */
 export function escapeText(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Cs}]/gu, ' ')

@@ -47,7 +47,7 @@ export async function playOut(
     }
     const ending = await playHere(opened.value, talk, flags, terminal);
     if (ending === 'interrupt' || ending === 'end') return statusAfter(ending);
-    // There is no rematch question after a game between programs, or after one that broke off.
+    // Nobody was asked anything after a game among programs, nor after what broke off by itself.
     const isAsked = ending !== 'fault' && hasPerson(opened.value.session);
     const way = isAsked ? 'home' : await pause(terminal);
     return way === 'here' ? 'home' : way;

@@ -15,9 +15,9 @@ export type Lesson = {
   readonly talk: Talk;
   /** Said before each of the two games: who the opponent is. */
   opponent(step: 'guided' | 'match'): Phrases;
-  /** Plays the game of a step, with a teaching coach or without; returns how it ended. */
+  /** Plays the game of a step, with a coach who teaches or without; says how it was left. */
   play(step: 'guided' | 'match'): Promise<Ending['kind']>;
-  /** Advice a good player would give a friend. */
+  /** What a good player would tell a friend. */
   ideas(): Promise<Phrases>;
   /** A few puzzles; empty if the game has none. */
   puzzles(): AsyncIterable<Posed>;
@@ -25,7 +25,7 @@ export type Lesson = {
   reached(next: LessonStep | undefined): void;
 };
 
-/** How a lesson ended: at its end, or earlier by the learner, by the end of the input or by a broken program. */
+/** How a lesson was left: at its end, or earlier by somebody, the end of the input or a broken program. */
 export type LessonEnding = 'done' | Exclude<Ending['kind'], 'over'>;
 
 /** Runs a lesson from a step on. */

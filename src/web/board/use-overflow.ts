@@ -1,7 +1,7 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
 
-/** Whether an element overflows and can be scrolled; follows the window. */
+/** Whether an element has more to show than it has room for, so that it can be scrolled; it follows the window. */
 export function useOverflow(element: RefObject<HTMLElement | null>): boolean {
   const [isWide, setWide] = useState(false);
   useLayoutEffect(() => {

@@ -6,7 +6,7 @@ export type Cell = { readonly x: number; readonly y: number };
 /** The margin for the numbers beside the map. */
 export const MARGIN: { readonly left: number; readonly top: number } = { left: 44, top: 24 };
 
-/** The theme's colours; a canvas cannot read custom properties. */
+/** Colours of a theme that are drawn with; a canvas knows no custom properties. */
 export type Inks = {
   readonly ink: string;
   readonly paper: string;
@@ -21,7 +21,7 @@ export const INKS: Readonly<Record<'light' | 'dark', Inks>> = {
 
 type Box = { left: number; top: number; right: number; bottom: number };
 
-/** The map's place in its room. */
+/** Where the map itself lies in its room. */
 function boxOf({ x, y, scale }: MapView, { columns, rows }: MapSize, room: CanvasSize): Box {
   return {
     left: Math.max(0, -x * scale),
@@ -35,7 +35,7 @@ const HATCH = 9;
 /** Half the height of a number beside the map. */
 const HALF_LINE = 6;
 
-/** The ground under every cell, seen where play never comes: slanting lines, unlike any cell. */
+/** What lies under every cell and is seen where play never comes: slanting lines, as on no cell. */
 export function paintGround(
   brush: CanvasRenderingContext2D,
   view: MapView,
@@ -91,7 +91,7 @@ export function paintTicks(
   }
 }
 
-/** The path of a game, from a ring at its start to a dot at its last position. */
+/** The way that a game took, from a ring where it began to a dot where it stands. */
 export function paintPath(
   brush: CanvasRenderingContext2D,
   { x, y, scale }: MapView,
@@ -124,13 +124,13 @@ export function paintPath(
     brush.strokeStyle = ink;
     brush.stroke();
   };
-  // The turns between get dots if there is room.
+  // The turns between are told apart where there is room.
   if (scale >= 12) for (const cell of path.slice(1, -1)) dot(cell, 3, paper);
   dot(first, 6, paper);
   dot(last, 6, ink);
 }
 
-/** The frame around a cell; thinner for a cell under the pointer. */
+/** The frame around a cell; the one that is only pointed at has a thinner one. */
 export function paintFrame(
   brush: CanvasRenderingContext2D,
   { x, y, scale }: MapView,
@@ -151,7 +151,7 @@ export function paintFrame(
   }
 }
 
-/** The values written along an axis: round numbers, spaced so that each fits. */
+/** The values of an axis that are written beside it: round numbers, so far apart that each has room. */
 function ticksOf(
   start: number,
   seen: number,
@@ -166,7 +166,7 @@ function ticksOf(
   return ticks;
 }
 
-/** The smallest of 1, 2, 5, 10, 20, 50 … that is large enough. */
+/** The least of 1, 2, 5, 10, 20, 50 … that is no less. */
 function roundAtLeast(least: number): number {
   for (let power = 1; ; power *= 10)
     for (const digit of [1, 2, 5]) if (digit * power >= least) return digit * power;

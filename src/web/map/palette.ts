@@ -5,7 +5,7 @@ import { CHANCE_LEVELS, WIN_LEVELS } from '../../study/map/shade.ts';
 type Colour = readonly [red: number, green: number, blue: number];
 
 type PaletteEnds = {
-  /** An immediate win, and a distant one, for each side. */
+  /** A win at once, and one far away, for each side. */
   readonly one: readonly [Colour, Colour];
   readonly two: readonly [Colour, Colour];
   readonly even: Colour;
@@ -14,7 +14,7 @@ type PaletteEnds = {
   readonly unproven: Colour;
 };
 
-// Near wins contrast with the paper, far ones fade into it.
+// Near wins stand out from the paper, far ones come close to it.
 const LIGHT: PaletteEnds = {
   one: [
     [31, 95, 168],
@@ -44,7 +44,7 @@ const DARK: PaletteEnds = {
   unproven: [160, 150, 138],
 };
 
-/** The colours of a tile's shades, as pixel values; all opaque. */
+/** The colours of the shades of a tile, as numbers that a picture holds; nothing is see-through. */
 export function paletteOf(theme: 'light' | 'dark'): Uint32Array {
   const ends = theme === 'light' ? LIGHT : DARK;
   const palette = new Uint32Array(256);
@@ -70,12 +70,12 @@ function between(from: Colour, to: Colour, share: number): Colour {
   return [mix(0), mix(1), mix(2)];
 }
 
-/** A pixel in canvas order: red first, opaque. */
+/** As a picture lays a pixel out: red first, and wholly there. */
 function packed([red, green, blue]: Colour): number {
   return ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0;
 }
 
-/** One shade as a CSS colour, for the map's key. */
+/** One shade as a page writes a colour, for the key of the map. */
 export function cssOf(palette: Uint32Array, shade: number): string {
   const colour = uint32At(palette, shade);
   return `rgb(${colour & 255} ${(colour >> 8) & 255} ${(colour >> 16) & 255})`;

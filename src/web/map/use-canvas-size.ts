@@ -4,12 +4,12 @@ import type { MapSize } from '../../study/map/map.ts';
 import { MARGIN } from './paint.ts';
 import { type CanvasSize, LARGEST } from './view.ts';
 
-/** The most of the window's height that a map takes, and the most ems. */
+/** A map takes this much of the window's height at most, and so many units of the text's size. */
 const TALLEST = { share: 0.7, units: 40 } as const;
-/** A low map still has room for zooming in. */
+/** A low map still has room to be looked at more closely. */
 const LEAST_HEIGHT = 160;
 
-/** The room that a map has on its canvas; follows the window. */
+/** The room that a map has on its canvas; it follows the window. */
 export function useCanvasSize(
   canvas: RefObject<HTMLCanvasElement | null>,
   size: MapSize,
@@ -31,7 +31,7 @@ export function useCanvasSize(
   return room;
 }
 
-/** As much of the room as a map can use. */
+/** As much room as a map can use of what there is. */
 function canvasSizeFor({ columns, rows }: MapSize, width: number): CanvasSize {
   const unit = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   const most = Math.min(TALLEST.share * innerHeight, TALLEST.units * unit) - MARGIN.top;

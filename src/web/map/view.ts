@@ -1,6 +1,6 @@
 import type { MapSize } from '../../study/map/map.ts';
 
-/** The visible part of a map: the cell in the corner, and the width of a cell. */
+/** Which part of a map is seen: the cell in the corner, and how wide a cell is drawn. */
 export type MapView = { readonly x: number; readonly y: number; readonly scale: number };
 
 export type CanvasSize = { readonly width: number; readonly height: number };
@@ -51,7 +51,7 @@ export function kept(
   };
 }
 
-/** The view moved just far enough to show a cell. */
+/** The view moved just so far that a cell is seen. */
 export function showing(
   view: MapView,
   size: MapSize,

@@ -13,7 +13,7 @@ const UNIT = 16;
 /** With more turns than this, only the turns near the current one are points, and the rest are a line. */
 const MOST_POINTS = 120;
 const PAGE = 10;
-/** The least distance between two signs on one side. */
+/** Two signs on one side are at least so far apart. */
 const APART = 26;
 
 /** The text about the point after so many turns. */
@@ -184,14 +184,14 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_at, last) => last,
 };
 
-/** Overlapping signs could not be read; the points themselves stay marked. */
+/** A sign on top of another could not be read; the point itself is marked all the same. */
 function uncrowded<Point extends { readonly turn: number; readonly chance: Chance }>(
   points: readonly Point[],
   at: number,
   across: (point: Point) => number,
 ): ReadonlySet<number> {
   const drawn: Point[] = [];
-  // The current one comes first.
+  // The one that is looked at comes first.
   for (const point of points.toSorted((a, b) => Number(b.turn === at) - Number(a.turn === at))) {
     const isFree = drawn.every(
       (other) =>
@@ -203,7 +203,7 @@ function uncrowded<Point extends { readonly turn: number; readonly chance: Chanc
   return new Set(drawn.map(({ turn }) => turn));
 }
 
-/** Round turn numbers, as many as fit. */
+/** Round numbers of turns, as many as there is room for. */
 function tickTurns(last: number, width: number): readonly number[] {
   const most = Math.max(2, Math.floor((width - LEFT) / 48));
   const step = [1, 2, 5, 10, 20, 50, 100].find((each) => last / each <= most);

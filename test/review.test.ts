@@ -86,13 +86,13 @@ describe('parlor review', () => {
   test('says what a sign means where there is no room for words', async () => {
     const { output } = await run(['review', sample('leap-to-twenty')], { columns: 40 });
     const plain = stripVTControlCharacters(output).replace(/\n {2}/g, ' ');
-    expect(plain).toContain('?? blunder, ~ slower than need be, -- no choice');
+    expect(plain).toContain('?? blunder, ~ slower than necessary, -- no choice');
   });
 
   test('without a record reviews the last game played', async () => {
     const none = await run(['review']);
     expect(none.status).toBe(2);
-    expect(none.error).toContain('no game without one has been played here yet.');
+    expect(none.error).toContain('No games here yet. Name a record file.');
     await run(['play', 'trail-blazer'], { lines: ['3', '2', '1', '3', '3', '1', '3'] });
     const { status, output } = await run(['review']);
     expect(status).toBe(0);
@@ -166,7 +166,7 @@ describe('parlor review', () => {
     expect(large.error).toMatch(/80,001,600,008 states.*GiB/);
     const empty = join(home, 'empty.parlor');
     writeFileSync(empty, '[Game "binary-race"]\n\n');
-    expect((await run(['review', empty])).error).toContain('no move was made');
+    expect((await run(['review', empty])).error).toContain('no moves were made');
   });
 });
 

@@ -138,7 +138,7 @@ export function NewGameScreen({
             </p>
           </fieldset>
           {(myProgram === undefined || opponent === FRIEND.name) && (
-            <div class="row">
+            <fieldset class="row">
               {myProgram === undefined && (
                 <NameField
                   text="Your name (optional)"
@@ -153,7 +153,7 @@ export function NewGameScreen({
                   change={(name) => setNames([names[0], name])}
                 />
               )}
-            </div>
+            </fieldset>
           )}
           <fieldset>
             <legend>

@@ -19,7 +19,7 @@ export function Stats({ games }: { readonly games: readonly ListedGame[] }): JSX
   if (people.length === 0) return null;
   return (
     <section aria-labelledby="stats">
-      <h2 id="stats">Results</h2>
+      <h2 id="stats">Wins and losses</h2>
       <div class="stats">
         {people.map((stats) => (
           <Person key={stats.name} stats={stats} />

@@ -82,7 +82,7 @@ const PICTURES: readonly Picture[] = [
     columns: 80,
     rows: 36,
     async use(terminal) {
-      await terminal.waitFor('Go on?');
+      await terminal.waitFor('Continue?');
       terminal.type('yes\r');
       for (const answer of ['2']) {
         await terminal.waitFor('Hint:');

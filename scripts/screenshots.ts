@@ -72,7 +72,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
     },
   },
   history: {
-    title: 'What was played in this browser',
+    title: 'The games played in this browser',
     hash: '#/',
     async act(page) {
       for (const [players, match] of [

@@ -82,7 +82,7 @@ test.each([40, 80])(
       const [lost] = recordsIn(folder);
       terminal.type('review\r');
       expect(await atTurn(terminal, 0, columns)).toContain(
-        "On turn 9, by Ann's own choice: bot:random's chance went from 0 % to 100 %, and bot:random stayed ahead. Mistakes on turns 1, 2, and 9.",
+        "It turned on turn 9, by Ann's own choice. From then on bot:random was winning. Mistakes on turns 1, 2, and 9.",
       );
       terminal.type(RIGHT);
       expect(await atTurn(terminal, 1, columns)).toContain('?? Turn 1, blunder: Ann moves 1');
@@ -154,7 +154,7 @@ test.each([40, 80])(
         '?? Turn 8, blunder: Ann guesses 2, which loses against good play, where 32 games in 100 could be won. Here always guess 1.',
       );
       terminal.type('t');
-      await terminal.waitFor('Turn 8 again, for practice');
+      await terminal.waitFor('Replaying turn 8 for practice');
       await terminal.waitFor(() => /undo\s+save\s+quit$/.test(terminal.screen()));
       // The turn before was seen by both, and stands.
       terminal.type('undo\r');
@@ -187,7 +187,7 @@ test('a game that was taken up again and left is gone on with; Ctrl-C in a revie
     terminal.type('quit\r');
     expect((await terminal.exit).code).toBe(1);
     const resumed = parlorOn(folder, ['play', '--resume']);
-    await resumed.waitFor('Turn 3 again, for practice: it does not count.');
+    await resumed.waitFor("Replaying turn 3 for practice. This won't count.");
     await playOut(resumed, () => '1');
     expect(recordsIn(folder)).toHaveLength(2);
     expect(recordsIn(folder)[1]).toContain('[From "turn 3"]\n[Try "2"]');

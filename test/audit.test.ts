@@ -166,7 +166,7 @@ describe('parlor audit', () => {
     expect(text).toContain(
       "What to change first:\n\n1. One player's moves never affect the other's.",
     );
-    expect(text).toContain('### Turns to skip\n\n| verdict | the book | what is so |');
+    expect(text).toContain('### Turns to skip\n\n| verdict | the book | finding |');
     expect(readdirSync(folder)).toEqual(['audit.md']);
     const refused = await run(['audit', 'leap-to-twenty', '--report', join(folder, 'no', 'x.md')]);
     expect(refused.status).toBe(2);

@@ -61,7 +61,11 @@ describe('a program that fails in a game', () => {
   test.each<[string, () => string | Promise<string>, string]>([
     ['throws', boom, 'bot:bad broke down (Error: boom).'],
     ['rejects', () => Promise.reject(new Error('boom')), 'bot:bad broke down (Error: boom).'],
-    ['answers nonsense', () => 'xyzzy', 'bot:bad answered "xyzzy", which is no legal move here.'],
+    [
+      'answers nonsense',
+      () => 'xyzzy',
+      'bot:bad answered "xyzzy", which is not a legal move here.',
+    ],
   ])('%s: who failed and how is said, and the game is kept', async (_does, fail, sentence) => {
     const { player, count } = bot(failsAfter(3, fail));
     const words = 'play leap-to-twenty --p1 human:Ann --p2 bot:bad --seed 3';

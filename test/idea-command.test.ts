@@ -67,7 +67,7 @@ describe('a game of one’s own', () => {
     );
     expect((await run(['rules', '--game', none])).output).not.toContain('The idea');
     expect((await run(['rules', '--game', wrong])).output).toContain(
-      'The idea, as its author has it (not checked here)',
+      'The idea, as told by its author (not checked here)',
     );
   });
 

@@ -100,7 +100,7 @@ test('Ctrl-D after something typed does nothing', async () => {
 /** What the program writes from the start to the end of a question that is answered unseen. */
 async function sealedBytes(typed: string, secrecy: 'sealed' | 'closing'): Promise<string> {
   const terminal = ask({ questions: [{ secrecy, choices: ['1', '2', '10'] }] });
-  await terminal.waitFor('typed unseen');
+  await terminal.waitFor('typing hidden');
   for (const character of typed) terminal.type(character);
   terminal.type('\r');
   await repliesOf(terminal);
@@ -128,7 +128,7 @@ test('a sealed choice typed before its question is not echoed', async () => {
   const terminal = ask({ questions: [sealed, sealed], waits: true });
   await terminal.waitFor('waiting.');
   process.kill(terminal.pid, 'SIGUSR2');
-  await terminal.waitFor('typed unseen');
+  await terminal.waitFor('typing hidden');
   terminal.type('1\r');
   await terminal.waitFor(/Hidden\]\nwaiting\./);
   terminal.type('zzzzzz');

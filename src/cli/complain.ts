@@ -1,7 +1,7 @@
 import { wrap } from './draw/wrap.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Says what is wrong: at a terminal broken between words, and for whoever else reads it in one line. */
+/** Prints an error: wrapped between words at a terminal, in one line otherwise. */
 export function complain({ error }: Pick<Terminal, 'error'>, message: string): void {
   const { isTTY = false, columns = 0 } = error as { isTTY?: boolean; columns?: number };
   // A pseudo-terminal of unknown size says 0.

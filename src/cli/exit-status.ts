@@ -2,9 +2,9 @@ import type { TalkEnding } from '../play/talk/series-talk.ts';
 
 /** No, or failed. */
 export const FAILED = 1;
-/** Asked wrongly: what was typed cannot be done. */
+/** A wrong command line: what was typed cannot be done. */
 export const ASKED_WRONGLY = 2;
-/** What a shell expects of a program that Ctrl-C ended. */
+/** The status a shell expects after Ctrl-C. */
 export const INTERRUPTED = 130;
 
 /** The status after a game, or a series, by how it was left: one that was quit or cut off is not finished. */
@@ -13,7 +13,7 @@ export function statusAfter(ending: TalkEnding): number {
   return ending === 'over' ? 0 : FAILED;
 }
 
-/** The status after something was read, by how that ended. */
+/** The status after a text was read. */
 export function statusOf(reading: 'read' | 'interrupt'): number {
   return reading === 'interrupt' ? INTERRUPTED : 0;
 }

@@ -65,7 +65,7 @@ test('without a name a book speaks line by line as at a table, but a program is 
   expect(readerOfRecord(['human', 'bot:random'], false)).toEqual({ seat: null });
 });
 
-test('who played whom is told as everything else is: a program by its name, nobody as "human"', () => {
+test('a program is called by its name, and no player "human"', () => {
   expect(matchup(['human', 'bot:perfect'])).toBe('Player 1 against bot:perfect');
   expect(matchup(['Player B', 'Player A'])).toBe('Player 1 against Player 2');
   expect(matchup(['bot:random', 'bot:random'])).toBe('bot:random (P1) against bot:random (P2)');

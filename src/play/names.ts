@@ -3,12 +3,12 @@ import { cleanName, isolated } from '../core/person-name.ts';
 import { SEATS } from '../core/seat.ts';
 import { isProgram } from '../players/participant.ts';
 
-/** What stands for a person in a record where nobody gave a name. */
+/** The name of a person in a record who gave none. */
 const NOT_GIVEN = ['human', 'Player A', 'Player B', 'Player 1', 'Player 2'];
 
 type Players = readonly [string, string];
 
-/** What the players of a game are called: people by the names that they gave, and programs by theirs. */
+/** The players' names: people by the names they gave, programs by their own. */
 export function givenNames(players: Players): Names {
   const [first, second] = players.map(calledBy);
   return first !== undefined && first === second
@@ -16,12 +16,12 @@ export function givenNames(players: Players): Names {
     : [first, second];
 }
 
-/** Whether this stands for a person who gave no name. */
+/** Whether this name stands for a person who gave none. */
 export function isUnnamed(name: string): boolean {
   return NOT_GIVEN.includes(name);
 }
 
-/** Who played whom: "Ann against bot:random". */
+/** The players of a game: "Ann against bot:random". */
 export function matchup(players: Players): string {
   const names = givenNames(players);
   return SEATS.map((seat) => playerName(seat, names)).join(' against ');
@@ -50,7 +50,7 @@ function isAnyNamed(players: Players): boolean {
   return players.some((name) => !isProgram(name) && calledBy(name) !== undefined);
 }
 
-/** The name that a person gave. */
+/** The name a person gave. */
 export function givenName(name: string): string | undefined {
   return isProgram(name) ? undefined : calledBy(name);
 }

@@ -44,8 +44,8 @@ test.each([
   // A record could not tell such a person from the program.
   ['human:bot:random', ''],
   ['human: bot:random', ''],
-  ['Ann', ' A person is written human:Ann.'],
-  ['Zoë Ø', ' A person is written human:Zoë Ø.'],
+  ['Ann', ' For a person, write human:Ann.'],
+  ['Zoë Ø', ' For a person, write human:Zoë Ø.'],
 ])('"%s" is refused with who there is', (text, hint) => {
   const refused = readParticipant(text, 'x');
   expect(refused).toMatchObject({
@@ -88,10 +88,10 @@ test('players that differ by a number are found by it, and some are offered by n
 });
 
 test.each([
-  ['bot:count:0', ' The N of bot:count:N is a whole number from 1 to 500.'],
-  ['bot:count:501', ' The N of bot:count:N is a whole number from 1 to 500.'],
+  ['bot:count:0', ' In bot:count:N, N is a whole number from 1 to 500.'],
+  ['bot:count:501', ' In bot:count:N, N is a whole number from 1 to 500.'],
   // There is one way to write each, or a record would have two names for one player.
-  ['bot:count:007', ' The N of bot:count:N is a whole number from 1 to 500.'],
+  ['bot:count:007', ' In bot:count:N, N is a whole number from 1 to 500.'],
   ['bot:cuont:37', ' Did you mean "bot:count:37"?'],
   ['bot:count', ' Did you mean "bot:count:10"?'],
   ['bot:count:x', ' Did you mean "bot:count:10"?'],

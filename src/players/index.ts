@@ -11,7 +11,7 @@ import { isFamily, memberName, numberIn, type Roster } from './player-family.ts'
 import { randomBot } from './random.ts';
 import { readerBot } from './reader.ts';
 
-/** The programs that ship. Wherever programs are looked up, another list can be handed in. */
+/** The programs that ship. Every lookup of programs also takes another list. */
 export const BOTS: Roster = [
   randomBot,
   greedyBot,
@@ -22,7 +22,7 @@ export const BOTS: Roster = [
   perfectBot,
 ];
 
-/** What may be written for a player; of a family, those members that it offers. */
+/** The names that may be written for players; of a family, the members it offers. */
 export function playerNames(players: Roster = BOTS): readonly string[] {
   const programs = players.flatMap((entry) =>
     isFamily(entry)
@@ -51,25 +51,25 @@ export function readParticipant(
   });
 }
 
-/** What may have been meant by a name that nobody has. */
+/** A suggestion for an unknown name. */
 function hint(text: string, players: Roster): string {
   const families = players.filter(isFamily);
   const family = families.find((known) => numberIn(known, text) !== undefined);
   if (family !== undefined) {
     const [least, most] = family.numbers;
-    return ` The N of ${family.written} is a whole number from ${least} to ${most}.`;
+    return ` In ${family.written}, N is a whole number from ${least} to ${most}.`;
   }
   const number = /[0-9]+/.exec(text)?.[0] ?? '';
   const members = families
     .map((known) => memberName(known, number))
     .filter((name) => playerNamed(name, players) !== undefined);
   const near = didYouMean(text, [...playerNames(players), ...members]);
-  // What is nothing like a program may be what somebody is called.
+  // A name unlike any program may be a person's.
   const isName = near === '' && /^[\p{L} ]+$/u.test(text);
-  return isName ? ` A person is written human:${clip(text.trim())}.` : near;
+  return isName ? ` For a person, write human:${clip(text.trim())}.` : near;
 }
 
-/** A record names people and programs in one place, so a person cannot have a program's name. */
+/** A record lists people and programs alike, so a person cannot have a program's name. */
 function isProgramName(name: string, players: Roster): boolean {
   return isProgram(name) || playerNamed(name, players) !== undefined;
 }

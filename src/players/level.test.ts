@@ -158,7 +158,10 @@ describe('a level that is not there is refused, and how many there are is said',
   });
 
   test('what the place cannot do is passed on', async () => {
-    const stopped = { code: 'solve/stopped', message: 'Finding the levels was stopped.' } as const;
+    const stopped = {
+      code: 'solve/stopped',
+      message: 'The search for levels was stopped.',
+    } as const;
     const tools = { ...toolsFor(chosen), levels: async () => refuse(stopped) };
     expect(await preparePlayer(levelBots.member(1), chosen, tools)).toEqual({
       ok: false,
@@ -182,6 +185,6 @@ test('levels are named by their number', () => {
   expect(playerNamed('bot:7', BOTS)).toMatchObject({ kind: 'bot', name: 'bot:7' });
   expect(readParticipant('bot:0', 'you')).toMatchObject({
     ok: false,
-    error: { message: expect.stringContaining('The N of bot:N is a whole number from 1 to 99.') },
+    error: { message: expect.stringContaining('In bot:N, N is a whole number from 1 to 99.') },
   });
 });

@@ -79,7 +79,7 @@ describe('levels that are found by playing', () => {
     });
   });
 
-  test('stop when nobody waits any more', async () => {
+  test('stop when they are no longer wanted', async () => {
     const stop = new AbortController();
     const finding = playLevels(chosen, {
       signal: stop.signal,

@@ -40,7 +40,7 @@ function remember(theme: Theme): void {
 const SIGNS = { light: '☀', dark: '☾' } as const;
 const WORDS = { light: 'Light', dark: 'Dark' } as const;
 
-/** Changes between light and dark; whichever is the system's goes on following it. */
+/** Switches between light and dark; the system's own choice keeps following the system. */
 export function ThemeButton(): JSX.Element {
   const other = useTheme() === 'dark' ? 'light' : 'dark';
   const turn = (): void => {
@@ -62,7 +62,7 @@ export function ThemeButton(): JSX.Element {
   );
 }
 
-/** Whether the page is light or dark now, whoever decided it. */
+/** Whether the page is light or dark now, by choice or by the system. */
 export function useTheme(): 'light' | 'dark' {
   const [theme, setTheme] = useState(themeNow);
   useEffect(() => {

@@ -36,7 +36,7 @@ describe('parlor check', () => {
     expect(await check(COUNTDOWN)).toMatchObject({
       status: 0,
       output: expect.stringMatching(
-        /^\.\/countdown\.ts: Countdown is sound; \d+ positions of 3 settings looked at\.\n$/,
+        /^\.\/countdown\.ts: Countdown is sound; \d+ positions of 3 settings checked\.\n$/,
       ),
       error: '',
     });
@@ -292,7 +292,10 @@ const chance = (): number => (seed = (seed * 16807) % 2147483647);
     ['enum Colour { Red }\nexport default {};', "as in type Colour = 'red' | 'blue'"],
     ['class A { constructor(private b: number) {} }\nexport default {};', 'declare the field'],
     ['namespace A { export const b = 1; }\nexport default {};', 'constants and functions'],
-    ["import './other';\nexport default {};", 'An import names the whole file, with its ending.'],
+    [
+      "import './other';\nexport default {};",
+      'An import needs the whole file name, with its extension.',
+    ],
   ])('says what to write instead: %s', async ([source = '', advice]) => {
     const { status, output } = await check(source);
     expect(status).toBe(1);
@@ -307,15 +310,15 @@ const chance = (): number => (seed = (seed * 16807) % 2147483647);
       ).replace('take <= state.left),', 'take <= state.left) },'),
     );
     expect(faults).toMatchObject([
-      { message: 'moves() at {"left":3,"mover":1} has not come back for 5 s.' },
+      { message: 'moves() at {"left":3,"mover":1} did not return within 5 s.' },
     ]);
   });
 
-  it('tells of a file that ends the program, and lets one print what it likes', async () => {
+  it('reports a file that ends the program, and lets one print', async () => {
     const ending = await check(`process.exit(0);\n${COUNTDOWN}`);
     expect(ending).toMatchObject({
       status: 1,
-      output: expect.stringContaining('it ended the program by itself'),
+      output: expect.stringContaining('it ended the program, as process.exit() does.'),
     });
     const printing = await check(`console.log('hello');\n${COUNTDOWN}`, '--json');
     expect(JSON.parse(printing.output)).toMatchObject({ sound: true });
@@ -324,7 +327,7 @@ const chance = (): number => (seed = (seed * 16807) % 2147483647);
 
   it.for([
     [['nowhere.ts'], /^There is no file .*nowhere\.ts\.\n$/],
-    [['.'], /^\/.* is a folder, not the file of a game\.\n$/],
+    [['.'], /^\/.* is a folder\. Name the file of a game\.\n$/],
     [[], /missing required argument 'file'/],
     [[`./${FILE}`, '--set', 'form=3'], /^This game has no option "form"\. Did you mean "from"\?/],
     [[`./${FILE}`, '--set', 'from'], /^"from" does not set an option/],

@@ -55,7 +55,7 @@ test.each([
     await game.waitFor(/Solving Wide|Looking for a hint/);
     game.mark();
     game.type(CTRL_C);
-    await game.waitFor(/The hint was stopped; the game goes on\.[\s\S]*Player 1, add what\?/);
+    await game.waitFor(/Hint stopped\. The game goes on\.[\s\S]*Player 1, add what\?/);
     game.mark();
     game.type('2\r');
     await game.waitFor('Player 2, add what?');

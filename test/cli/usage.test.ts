@@ -107,13 +107,13 @@ describe('what is asked wrongly is refused with status 2, and with what was mean
     [['play', 'trail-blazer', '--record'], "error: option '--record <file>' argument missing"],
     [['play', '--game', 'nowhere.ts'], 'There is no file '],
     [['perft'], 'Which game?'],
-    [['perft', 'trail-blazer', '0'], 'The depth takes a whole number from 1 to 1000.'],
-    [['perft', 'trail-blazer', '1001'], 'The depth takes a whole number'],
-    [['perft', 'trail-blazer', '1e1'], 'The depth takes a whole number'],
+    [['perft', 'trail-blazer', '0'], 'The depth must be a whole number from 1 to 1000.'],
+    [['perft', 'trail-blazer', '1001'], 'The depth must be a whole number'],
+    [['perft', 'trail-blazer', '1e1'], 'The depth must be a whole number'],
     [['perft', 'trail-blazer', '2', '3'], "error: too many arguments for 'perft'"],
     [['rules', '--set', 'finish=3'], 'Which game?'],
     [['play'], 'Which game?'],
-    [['replay'], 'Which record? Name its file; no game without one has been played here yet.'],
+    [['replay'], 'No games here yet. Name a record file.'],
     [['completion'], "error: missing required argument 'shell'"],
     [
       ['completion', 'bsh'],
@@ -130,7 +130,7 @@ describe('what is asked wrongly is refused with status 2, and with what was mean
 
 describe('who names a game that there is not', () => {
   it('is told how a game of their own is given, unless one is', async () => {
-    const own = 'A game of your own is given by its file: --game <file>.';
+    const own = 'To play your own game, name its file: --game <file>.';
     const { error } = await openRoom().run(['solve', 'warden']);
     expect(error.trimEnd().endsWith(own), error).toBe(true);
     const room = openRoom();

@@ -27,8 +27,8 @@ const GAME = 'trail-blazer';
 async function begin(page: Page): Promise<void> {
   await page.goto(`${house.address}#/new/${GAME}`);
   await page.getByRole('radio', { name: /A friend/ }).check();
-  await page.getByLabel('Yours').fill('Ann');
-  await page.getByLabel('Your friend’s').fill('Ben');
+  await page.getByLabel('Your name').fill('Ann');
+  await page.getByLabel('Your friend’s name').fill('Ben');
   await page.getByRole('button', { name: 'Start' }).click();
 }
 
@@ -73,7 +73,7 @@ describe('a game that is played', () => {
     await page.goto('about:blank');
     await page.goto(house.address);
     await soon(() => page.locator('.go-on').textContent()).toContain('after turn 5');
-    await page.getByRole('link', { name: 'Go on' }).click();
+    await page.getByRole('link', { name: 'Continue' }).click();
     await play(page, TURNS.slice(5), 5);
     await soon(() => page.locator('.over h2').textContent()).toBe('Ben wins');
     // A reload shows the end of the game as it was.
@@ -292,17 +292,17 @@ describe('a review', () => {
     const page = await context.newPage();
     await page.goto(address('review', recordOf('1. 1 2  2. 3', '*')));
     await soon(() => page.getByRole('option').count()).toBe(4);
-    await page.getByRole('link', { name: 'Go on with the game' }).waitFor();
+    await page.getByRole('link', { name: 'Continue the game' }).waitFor();
     // A game too large to solve can be stepped through all the same, and nobody has to wait.
     const large = OVER.replace('finish=10', 'finish=20000').replace('"0-1"', '"*"');
     await page.goto(address('review', large));
     await page.getByRole('button', { name: 'Stop' }).click();
-    await soon(() => page.getByRole('alert').textContent()).toBe('It was stopped.');
-    await page.getByRole('button', { name: 'One turn on' }).click();
+    await soon(() => page.getByRole('alert').textContent()).toBe('Stopped.');
+    await page.getByRole('button', { name: 'Next turn' }).click();
     await soon(() => page.locator('.turn-steps > span').textContent()).toBe('Turn 1 of 8');
     await page.goto(address('review', recordOf('', '*')));
     await soon(() => page.getByRole('alert').textContent()).toBe(
-      'There is no review. There is nothing to review: no move was made.',
+      'There is no review. There is nothing to review yet: no moves were made.',
     );
   });
 
@@ -441,7 +441,7 @@ describe('records', () => {
     await soon(() => page.locator(':focus').textContent()).toMatch(/^Delete/);
     await remove();
     await soon(() => rows.count()).toBe(0);
-    await soon(() => page.locator(':focus').textContent()).toBe('What was played here');
+    await soon(() => page.locator(':focus').textContent()).toBe('Your games');
   });
 
   test('everything that the page keeps is saved as one file, and comes back elsewhere', async () => {

@@ -85,7 +85,7 @@ test('what is awaited from a worker that dies is told, and can be asked for agai
   await page.goto(`${house.address}#/map/leap-to-twenty`);
   await page.getByRole('button', { name: 'Stop' }).waitFor();
   await endWorkers(page);
-  await page.getByText('The part of the page that computes has stopped').waitFor();
+  await page.getByText('The solver has stopped').waitFor();
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.locator('.map canvas').waitFor();
 });
@@ -95,7 +95,7 @@ test('what takes long can be stopped, and the next question is answered', async 
   const large = linkTo(gameOf('leap-to-twenty', { finish: 4000 }), ['Ann', 'bot:perfect']);
   await page.goto(`${house.address}${large}`);
   await page.getByRole('button', { name: 'Stop' }).click();
-  await page.getByText('was stopped').waitFor();
+  await page.getByText('Stopped.').waitFor();
   await page.goto('about:blank');
   await begin(page);
   await playTurns(page, 2);
@@ -124,7 +124,7 @@ test('a place in a review, a day and a level that are none do no harm', async ()
     await page.getByText(/^(The start|Turn [12] of 2)$/).waitFor();
   }
   await page.goto(`${house.address}#/puzzles?daily=yesterday`);
-  await page.getByText('"yesterday" is no day').waitFor();
+  await page.getByText('"yesterday" is not a day').waitFor();
   await page.goto(`${house.address}#/puzzles/trail-blazer?level=silly`);
   await page.locator('.puzzle').waitFor();
 });
@@ -144,7 +144,7 @@ test('a worker that dies while a program gets ready is told of, and the game goe
   await page.goto(`${house.address}${link}`);
   await page.getByRole('button', { name: 'Stop' }).waitFor();
   await endWorkers(page);
-  await page.getByText('The part of the page that computes has stopped').waitFor();
+  await page.getByText('The solver has stopped').waitFor();
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.locator('.answers button').first().waitFor();
 });
@@ -203,7 +203,7 @@ test.each([
   const page = await openPage(house.browser);
   await page.goto(`${house.address}${hash}`);
   await page.getByText(sentence).first().waitFor();
-  await page.getByRole('link', { name: 'To the games' }).click();
+  await page.getByRole('link', { name: 'Go to the games' }).click();
   await page.getByRole('link', { name: 'Play Trail Blazer' }).waitFor();
 });
 

@@ -50,7 +50,7 @@ export type LearnFlags = {
   readonly plain?: boolean | undefined;
 };
 
-/** Teaches a game, from its rules to a game on one's own, and goes on where it was left. */
+/** Teaches a game, from its rules to a game on your own, and continues an unfinished lesson. */
 export async function learnCommand(
   name: string | undefined,
   flags: LearnFlags,
@@ -66,7 +66,7 @@ export async function learnCommand(
   const from = flags.again === true ? 'rules' : (await readLesson(store, key)).step;
   const talk = await openTalk(terminal, flags.plain === true);
   try {
-    if (from !== 'rules') talk.say([`${GOES_ON} --again begins anew.`, '']);
+    if (from !== 'rules') talk.say([`${GOES_ON} To start over, use --again.`, '']);
     const lesson = lessonHere(choice.value, opponents.value, talk, flags, terminal);
     const ending = await giveLesson(lesson, from);
     return accept(ending === 'done' ? 0 : statusAfter(ending));
@@ -118,7 +118,7 @@ function lessonHere(
   };
 }
 
-/** The file of a game of a lesson, if there is a place for it, and whether there is one in it to go on with. */
+/** The file of a lesson's game, if there is a place for it, and whether it holds an unfinished game. */
 async function placeOf(
   { game, options }: ChosenGame,
   step: LessonStep,
@@ -126,7 +126,7 @@ async function placeOf(
   { env }: Context,
 ): Promise<{ readonly file: string | undefined; readonly resume: boolean }> {
   const folder = openFolder(env, 'lessons');
-  // Without a place the lesson is given all the same; that its games are not kept is said when they begin.
+  // Without a place the lesson still runs; each game says when it begins that it is not saved.
   if (!folder.ok) return { file: undefined, resume: false };
   const games = await gamesAtHand(flags.game);
   if (!games.ok) return { file: undefined, resume: false };

@@ -27,7 +27,7 @@ export async function play(
   }
 }
 
-/** Why no game was begun: asked wrongly, or a program broke down or was stopped while it got ready. */
+/** Why no game began: a wrong command line, or a program that broke down or was stopped while getting ready. */
 function notOpened(refusal: Refusal, terminal: Context): Result<number> {
   if (refusal.code === 'player/stopped') return accept(INTERRUPTED);
   if (refusal.code !== 'player/failed') return refuse(refusal);

@@ -41,7 +41,7 @@ export async function puzzleCommand(
   return flags.daily === true ? poseDaily(order.value, terminal) : poseAny(order.value, terminal);
 }
 
-/** Puzzles near somebody's rating; with a seed those of the seed, and for programs in no order. */
+/** Puzzles near a person's rating; with a seed in the seed's order, and for programs in any order. */
 async function poseAny(order: PuzzleOrder, terminal: Context): Promise<Result<number>> {
   const { chosen, level, most, seed, person, flags } = order;
   const known = chosen === undefined ? undefined : await barrenBefore(chosen, flags, terminal);
@@ -50,7 +50,7 @@ async function poseAny(order: PuzzleOrder, terminal: Context): Promise<Result<nu
     tellInstead(chosen, known.instead, flags, terminal);
     return accept(FAILED);
   }
-  // Some games may be too large; one that was asked for by name may not.
+  // Games that are too large are skipped, unless one was asked for by name.
   const solved = chosen === undefined ? undefined : await solveHere(chosen, terminal);
   if (solved !== undefined && !solved.ok) return solved;
   if (chosen !== undefined && solved !== undefined) tellDoubt(solved.value, order, terminal);
@@ -82,7 +82,7 @@ async function barrenBefore(
   return ratings.without(versionedOptions(options));
 }
 
-/** Whoever waits for millions of positions to be looked at hears at once that there may be nothing to wait for. */
+/** Before a long search, says that it may find nothing. */
 function tellDoubt(
   solution: Solution,
   { chosen, level, seed, flags }: PuzzleOrder,
@@ -93,7 +93,7 @@ function tellDoubt(
   if (doubt !== undefined) complain(terminal, doubt);
 }
 
-/** Puzzles from the mistakes in games that somebody has played here. */
+/** Puzzles from the mistakes in games played here. */
 async function poseMistakes(
   { chosen, level, most, person, flags }: PuzzleOrder,
   terminal: Context,

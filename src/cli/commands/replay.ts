@@ -43,7 +43,7 @@ export async function replay(
   return accept(leaving === 'interrupt' ? INTERRUPTED : 0);
 }
 
-/** The record in a file, or that of the last game played. */
+/** The record in a file, or of the last game played. */
 async function findRecord(
   file: string | undefined,
   flags: Pick<ReplayFlags, 'game'>,
@@ -53,7 +53,7 @@ async function findRecord(
   return found.ok ? accept(found.value.record) : found;
 }
 
-/** The same, with the file it lies in. */
+/** The same, with its file. */
 export async function findKept(
   file: string | undefined,
   flags: Pick<ReplayFlags, 'game'>,
@@ -66,13 +66,13 @@ export async function findKept(
     const path = resolve(file);
     const record = readRecord(path, find);
     if (record.ok) return accept({ path, record: record.value });
-    // Somebody who has just seen the list of games may mean a number in it.
+    // It may be a number from the list of games.
     const isNumber = /^[0-9]+$/.test(file) && !existsSync(path);
     const program = programName(env);
     return isNumber
       ? refuse({
           ...record.error,
-          message: `${record.error.message} If it is a number in the list of games: ${program} games review ${file}, ${program} games replay ${file}.`,
+          message: `${record.error.message} For game ${file} in your list: ${program} games review ${file}, or ${program} games replay ${file}.`,
         })
       : record;
   }
@@ -80,7 +80,7 @@ export async function findKept(
   return newest === undefined
     ? refuse({
         code: 'replay/nothing',
-        message: 'Which record? Name its file; no game without one has been played here yet.',
+        message: 'No games here yet. Name a record file.',
       })
     : accept(newest);
 }

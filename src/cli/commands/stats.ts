@@ -24,7 +24,7 @@ export type StatsFlags = {
   readonly json?: boolean | undefined;
 };
 
-/** What the games that were played here come to, for each person who played. */
+/** The totals of the games played here, for each person. */
 export async function statsCommand(
   name: string | undefined,
   flags: StatsFlags,
@@ -39,7 +39,7 @@ export async function statsCommand(
   if (!shelf.ok) return shelf;
   const { history, listed } = shelf.value;
   const wanted = name ?? (flags.game === undefined ? undefined : atHand.value[0]?.id);
-  // Games of one's own are known by what lies on the shelf, with or without their file.
+  // Games of your own are known by their records on the shelf, with or without their file.
   const ids = new Set([
     ...atHand.value.map(({ id }) => id),
     ...listed.map(({ game }) => game.game),
@@ -81,7 +81,7 @@ export async function statsCommand(
   }
   if (people.length === 0 && solvers.length === 0) {
     terminal.output.write(
-      `No game was played out here yet${isAny(wanted, flags) ? '' : ' that fits'}.\n`,
+      `No ${isAny(wanted, flags) ? '' : 'such '}game has been finished here yet.\n`,
     );
     return accept(isAny(wanted, flags) ? 0 : FAILED);
   }
@@ -101,7 +101,7 @@ export async function statsCommand(
   return accept(0);
 }
 
-/** Whether the games that are not worked out yet are at hand, or somebody's own, whose file was not named. */
+/** Whether the games without an accuracy ship with Parlor, or are your own and need their file. */
 function openGames(games: readonly ShelvedGame[], find: FindGame): StatsPage['open'] {
   const open = games.filter(({ accuracy, result }) => accuracy === null && result !== '*');
   const own = open.filter(({ game }) => find(game) === undefined).length;

@@ -15,7 +15,7 @@ export type WebFlags = {
   readonly open?: boolean | undefined;
 };
 
-// The source lies in folders and the build flat in one.
+// The source has folders, the build is flat.
 const PAGE = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? '../../../dist/web' : './web', import.meta.url),
 );
@@ -27,7 +27,7 @@ export async function webCommand(flags: WebFlags, terminal: Context): Promise<Re
   if (!existsSync(`${PAGE}/index.html`))
     return refuse({
       code: 'web/not-built',
-      message: 'The page is not built. Run "npm install" in the folder of Parlor.',
+      message: 'The page is not built. Run "npm install" in the Parlor folder.',
     });
   const own =
     flags.game === undefined ? accept(undefined) : await openOwnGame(flags.game, terminal);
@@ -79,7 +79,7 @@ function noPort(message: string): Result<number> {
   return refuse({ code: 'web/no-port', message });
 }
 
-/** Opens the browser where there is one; where there is none, the address stands on the screen. */
+/** Opens the browser if there is one; otherwise the address on the screen has to do. */
 function openBrowser(address: string): void {
   const [command, ...given] =
     process.platform === 'darwin'

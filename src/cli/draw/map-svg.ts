@@ -29,15 +29,15 @@ import { fitLines, type Type, textWidth, widestText } from './svg-text.ts';
 export type MapTitle = {
   readonly title: string;
   readonly verdict: Phrase;
-  /** What the book calls the fields. */
+  /** The book's names for the fields. */
   readonly words?: Book['fields'];
 };
 
-/** What a larger track is drawn in: no screen shows more, and a file should stay small. */
+/** The largest drawing: no screen shows more, and a file should stay small. */
 const MOST_CELLS = 400;
 const PLOT = 640;
 const LARGEST_CELL = 44;
-/** From this size on a cell is drawn by itself, and may have room for its text. */
+/** From this size on each cell is drawn by itself, with room for text. */
 const ROOM_FOR_TEXT = 26;
 /** Smaller text on a cell could not be read. */
 const LEAST_TEXT = 8;
@@ -45,19 +45,19 @@ const MARGIN = 20;
 const LEAST_LEFT = 76;
 const LEAST_RIGHT = 24;
 const LEAST_WIDTH = 560;
-/** What stands between texts beside each other. */
+/** The gap between texts side by side. */
 const GAP = 8;
-/** Where the name of the axis down is written, from the bottom up. */
+/** The x of the vertical axis label, which reads upwards. */
 const DOWN_AXIS = 24;
 
-/** How the texts are set, as the style sheet has it. */
+/** The text sizes, as in the style sheet. */
 const TITLE: Type = { size: 18, isBold: true };
 const AXIS: Type = { size: 13, isBold: true };
 const ABOUT: Type = { size: 13 };
 const TICK: Type = { size: 11 };
 const CELL = 12;
 
-/** The map of positions as a picture that needs nothing else, in light and dark. */
+/** The map of positions as a self-contained picture, in light and dark. */
 export function drawMapSvg(
   solution: Solution,
   axes: readonly [string, string],
@@ -79,7 +79,7 @@ export function drawMapSvg(
   const across = render(fieldName(axes[0], names));
   const down = axes[0] === axes[1] ? '' : render(fieldName(axes[1], names));
   const centre = left + plot.width / 2;
-  // The name of an axis stands along it, or else among the lines over the map.
+  // An axis label stands along its axis if it fits, otherwise among the lines above the map.
   const hasAcross =
     textWidth(across, AXIS) <= 2 * Math.min(centre - MARGIN, width - MARGIN - centre);
   const hasDown = textWidth(down, AXIS) <= plot.height;
@@ -150,7 +150,7 @@ export function drawMapSvg(
   });
 }
 
-/** A cell each, with its text where there is room, and, for whoever points at it, its position. */
+/** One rectangle for each cell, with its text if it fits, and its position as a tooltip. */
 function drawCells(atlas: Atlas, size: number, names: FieldNames): readonly string[] {
   const [acrossField, downField] = atlas.axes;
   const told = (field: string, value: number): Phrase =>
@@ -218,7 +218,7 @@ function hereOf({ here: [x, y] }: Atlas): Cell {
   return { x, y };
 }
 
-/** The first value of each row or column, as it is written along the axis. */
+/** The first value of each row or column, as the axis writes it. */
 function texts(parts: Atlas['across']): Lines {
   return parts.map(({ from }) => String(from));
 }
@@ -232,7 +232,7 @@ const HATCHED = groundMarks(
   { width: 16, height: 16 },
 );
 
-/** What the shades mean, for those that are on the map. */
+/** The meaning of the shades that occur on the map. */
 function legendOf(atlas: Atlas): readonly LegendEntry[] {
   const used = new Set(cellsOf(atlas).map(({ cell }) => className(shadeOf(cell, atlas))));
   const { longest, mixed, draws } = atlas;

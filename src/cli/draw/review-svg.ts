@@ -11,9 +11,9 @@ const WIDTH = 760;
 const LEFT = 64;
 const RIGHT = 24;
 const BOTTOM = 80;
-/** How high the graph itself is. */
+/** The height of the graph itself. */
 const PLOT = 220;
-/** How the texts are set, as the style sheet has it, and how far their lines are apart. */
+/** The text sizes, as in the style sheet, and the line heights. */
 const TITLE: Type = { size: 17, isBold: true };
 const TITLE_LINE = 22;
 const TEXT: Type = { size: 12 };
@@ -43,7 +43,7 @@ function coloursOf(theme: ColourTheme): string {
   ].join('');
 }
 
-/** Player 1's chance after each turn as a picture that needs nothing beside it. */
+/** Player 1's chance after each turn as a self-contained picture. */
 export function graphSvg({ graph, turns, turning }: Review, title: string, names?: Names): string {
   const first = playerName(0, names);
   const turned =
@@ -70,7 +70,7 @@ export function graphSvg({ graph, turns, turning }: Review, title: string, names
       return { kind: 'circle', paint, at: picture.placeOf(point), radius: DOT };
     });
   const assumed = graph.some((chance) => chance.assumed)
-    ? ' Hollow: play need never end, no chance is known.'
+    ? ' Hollow: play need never end, so the chance is unknown.'
     : '';
   const foot = height - 12;
   return svgPicture({

@@ -12,7 +12,7 @@ export function escapeText(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** A coordinate, no finer than anybody can see. */
+/** A coordinate, rounded to what the eye can see. */
 export function round(value: number): number {
   return Math.round(value * 100) / 100;
 }

@@ -16,18 +16,18 @@ const UNPRINTABLE =
 // A number and its per cent are one word.
 const WORD = /( *)((?: (?=%)|[^ ])+)/g;
 
-/** How many columns a text without control characters takes. */
+/** The columns of a text without control characters. */
 export function widthOf(text: string): number {
   if (NARROW.test(text)) return text.length;
   return charactersIn(text).reduce((width, character) => width + columnsFor(character), 0);
 }
 
-/** How many columns the widest of these takes. */
+/** The columns of the widest of these. */
 export function widest(texts: readonly string[]): number {
   return texts.reduce((most, text) => Math.max(most, widthOf(text)), 0);
 }
 
-/** A text that can be written anywhere: nothing in it steers the terminal or is wider than it looks. */
+/** A printable text: it cannot steer the terminal, and is as wide as it looks. */
 export function printable(text: string): string {
   return text
     .replace(/[\t\r\n]+/g, ' ')
@@ -36,28 +36,27 @@ export function printable(text: string): string {
     );
 }
 
-/** As much of a text as fits, the cut marked. */
+/** As much of a text as fits, with a mark at the cut. */
 export function clipTo(text: string, width: number): string {
   if (widthOf(text) <= width) return text;
   const [start = ''] = cut(text, width - 1);
   return widthOf(start) < width ? `${start}…` : '…';
 }
 
-/** A text in the middle of so many columns. */
+/** A text centred in so many columns. */
 export function centre(text: string, width: number): string {
   const free = Math.max(0, width - widthOf(text));
   return ' '.repeat(free >> 1) + text + ' '.repeat(free - (free >> 1));
 }
 
-/** What stands left of a drawing; a narrow terminal has no room for it. */
+/** The left margin of a drawing; a narrow terminal has none. */
 export function marginFor(width: number): string {
   return width < 40 ? '' : '  ';
 }
 
 /**
- * A line as lines of at most `width` columns, broken between words where that is possible. What
- * follows the first line is indented by `hang`, or else to where the text of the line begins: after
- * its indent and its star, if it has one, or in the last of its columns.
+ * A line as lines of at most `width` columns, broken between words if possible. The lines after the first are
+ * indented by `hang`, or else to where the text begins: after its indent and bullet, or in its last column.
  */
 export function wrap(text: string, width: number, hang?: number): Lines {
   const line = printable(text).trimEnd();
@@ -84,7 +83,7 @@ export function wrap(text: string, width: number, hang?: number): Lines {
   return [...lines, current];
 }
 
-/** Where the text of a line begins, after the last gap that makes a column, if that leaves room. */
+/** Where the text of a line begins, after the last gap between columns, if that leaves room. */
 function textColumn(line: string, width: number): number {
   const gaps = [...line.matchAll(/(?<=\S) {2,}(?=\S)/g)];
   const columns = gaps.map((gap) => widthOf(line.slice(0, gap.index + gap[0].length)));
@@ -92,7 +91,7 @@ function textColumn(line: string, width: number): number {
   return columns.filter((column) => column <= width >> 1).at(-1) ?? indent.length;
 }
 
-/** A text in pieces of at most `width` columns; a character that is wider stands alone. */
+/** A text in pieces of at most `width` columns; a wider character stands alone. */
 function cut(text: string, width: number): Lines {
   const pieces: string[] = [];
   let piece = '';

@@ -25,7 +25,7 @@ import {
   within,
 } from './visit.ts';
 
-/** The menu on a screen of its own, until somebody has had enough; gives the exit status. */
+/** The menu on a screen of its own, until the user quits; returns the exit status. */
 export async function frontMenu(terminal: Context): Promise<number> {
   const visit: Visit = { terminal, name: undefined, isAsked: false, note: undefined };
   const games = GAMES.map((game) => gameChoice(game, visit));
@@ -52,9 +52,9 @@ async function front(
       ? []
       : [
           {
-            // The games keep their numbers, whether there is something to go on with or not.
+            // The games keep their numbers even if there is nothing to continue.
             mark: '0',
-            label: 'Go on',
+            label: 'Continue',
             about: `${unfinished.where}. ${unfinished.between}`.trim(),
             value: () => playOut(undefined, { resume: unfinished.path }, terminal),
           },
@@ -70,8 +70,8 @@ async function front(
       ]),
     ],
     tips: [
-      '"2 bot:random" begins the second game against that program at once; "2 human" with a friend.',
-      'A game that you quit is kept: it stands at the top, and Enter goes on with it.',
+      '"2 bot:random" starts the second game against that program at once; "2 human" with a friend.',
+      'A game that you quit is saved. It is at the top of the menu, and Enter continues it.',
     ],
     leaving: 'quit',
   };
@@ -89,18 +89,18 @@ function gameChoice(game: Game, visit: Visit): Omit<ListItem<Open>, 'mark'> {
   };
 }
 
-/** What else there is than to play. */
+/** The entries besides the games. */
 function besides(visit: Visit): readonly Omit<ListItem<Open>, 'mark'>[] {
   return [
     {
       label: 'Learn',
-      about: 'A lesson of ten minutes, from the rules to the idea that wins.',
+      about: 'A ten-minute lesson, from the rules to the winning idea.',
       value: () => chooseGame('Learn', visit, (game) => learn(game, visit)),
       begins: true,
     },
     {
       label: 'Puzzles',
-      about: 'One right answer each: one a day, or near your strength.',
+      about: 'One right answer each: one a day, or at your level.',
       value: () => within(() => puzzleMenu(visit), visit),
     },
     {
@@ -110,23 +110,23 @@ function besides(visit: Visit): readonly Omit<ListItem<Open>, 'mark'>[] {
     },
     {
       label: 'Your games',
-      about: 'The history: replay and review them; won and lost.',
+      about: 'Replay them, review them, see your results.',
       value: () => within(() => historyMenu(visit), visit),
     },
     {
       label: 'Settings',
-      about: 'Your name, the coach, who opens.',
+      about: 'Your name, the coach, who goes first.',
       value: () => within(() => settingsMenu(visit), visit),
     },
     {
       label: 'In a browser',
-      about: 'The same as a page: play, learn and look. Ctrl-C comes back.',
+      about: 'The same games on a web page. Ctrl-C comes back here.',
       value: () => servePage(visit),
     },
   ];
 }
 
-/** Serves the page until Ctrl-C, which the terminal itself has to hear meanwhile. */
+/** Serves the page until Ctrl-C, which the terminal itself handles meanwhile. */
 async function servePage(visit: Visit): Promise<Destination> {
   const { terminal } = visit;
   freshPage(terminal);
@@ -144,17 +144,17 @@ function puzzleMenu(visit: Visit): Listing<Open> {
     choices: numbered<Open>([
       {
         label: 'Today',
-        about: 'The puzzle of the day, the same for everybody.',
+        about: 'The puzzle of the day, the same for everyone.',
         value: () => puzzles(undefined, { daily: true }, visit),
       },
       {
         label: 'Any',
-        about: 'One after another from all games, near your strength.',
+        about: 'One after another from all games, at your level.',
         value: () => puzzles(undefined, {}, visit),
       },
       {
         label: 'Mine',
-        about: 'From mistakes in games that you played here.',
+        about: 'From your mistakes in games you played here.',
         value: () => puzzles(undefined, { mine: true }, visit),
       },
       ...GAMES.map((game, index) => ({
@@ -198,7 +198,7 @@ async function historyMenu(visit: Visit): Promise<Listing<Open>> {
       },
       {
         label: 'Statistics',
-        about: 'Won and lost by opponent and side, how exactly, and streaks.',
+        about: 'Results by opponent and side, accuracy, and streaks.',
         value: stats,
       },
     ]),

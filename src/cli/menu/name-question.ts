@@ -6,12 +6,12 @@ import { freshPage } from './fresh-page.ts';
 import { storeOf, type Visit } from './visit.ts';
 
 const WHAT_FOR = [
-  'What shall we call you? Your name stands on the board and in the games that are kept.',
-  'Enter alone: no name. It is asked once; Settings in the menu changes it.',
+  'What is your name? It appears on the board and in your saved games.',
+  'Press Enter for no name. You can change it later under Settings in the menu.',
   '',
 ] as const;
 
-/** How asking ended: answered, left, or with Ctrl-C. */
+/** How the question ended: answered, left, or with Ctrl-C. */
 export type NameAsked = 'asked' | 'left' | 'interrupt';
 
 /** Asks for a name before the first game, and never again. */
@@ -20,7 +20,7 @@ export async function askNameOnce(visit: Visit): Promise<NameAsked> {
   return visit.isAsked || asked === true || name !== undefined ? 'asked' : askName(visit);
 }
 
-/** Asks for a name and remembers it, or that there is none. */
+/** Asks for a name and remembers the answer, even if it is none. */
 export async function askName(visit: Visit): Promise<NameAsked> {
   const { terminal } = visit;
   freshPage(terminal);
@@ -41,7 +41,7 @@ export async function askName(visit: Visit): Promise<NameAsked> {
       if (/^(q|quit|exit)$/i.test(text)) return 'left';
       const sitter = readParticipant(`human:${text}`, '', terminal.players);
       if (/^(\?|h|help)$/i.test(text)) talk.say(WHAT_FOR);
-      else if (text !== '' && !sitter.ok) talk.say([`"${clip(text)}" cannot be anybody's name.`]);
+      else if (text !== '' && !sitter.ok) talk.say([`"${clip(text)}" cannot be a name.`]);
       else {
         await remember(visit, sitter.ok ? sitter.value.name : undefined);
         return 'asked';
@@ -56,5 +56,5 @@ async function remember(visit: Visit, name: string | undefined): Promise<void> {
   const kept = await writeSettings(storeOf(visit), { name, asked: true });
   visit.isAsked = true;
   visit.name = kept.ok ? undefined : name;
-  if (!kept.ok) visit.note = `It is not kept: ${kept.error.message}`;
+  if (!kept.ok) visit.note = `It could not be saved: ${kept.error.message}`;
 }

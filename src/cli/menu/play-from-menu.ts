@@ -12,7 +12,7 @@ import { type Destination, pause, storeOf, type Visit } from './visit.ts';
 
 const FIRST: Readonly<Record<Opener, string>> = { you: '1', other: '2', toss: 'toss' };
 
-/** Begins a game against somebody as the settings say; whoever has no name yet is asked for one before. */
+/** Starts a game with the current settings; asks for a name first if there is none yet. */
 export async function playAgainst(
   game: string,
   opponent: string,
@@ -30,7 +30,7 @@ export async function playAgainst(
   return playOut(game, flags, visit.terminal);
 }
 
-/** Plays until nobody wants a rematch. A game that was cut off ends the menu too. */
+/** Plays until no rematch is wanted. A game that was cut off ends the menu too. */
 export async function playOut(
   game: string | undefined,
   flags: PlayFlags,

@@ -11,9 +11,9 @@ import { askName } from './name-question.ts';
 import { type Destination, type Open, storeOf, type Visit } from './visit.ts';
 
 const OPENS: Readonly<Record<Opener, string>> = {
-  you: 'you, and in a rematch the other side',
-  other: 'the other side, and in a rematch you',
-  toss: 'whoever the toss decides',
+  you: 'you, and your opponent in a rematch',
+  other: 'your opponent, and you in a rematch',
+  toss: 'toss a coin',
 };
 
 /** What is remembered from one time to the next, to be changed. */
@@ -28,7 +28,7 @@ export async function settingsMenu(visit: Visit): Promise<Listing<Open>> {
   const next = OPENERS[(OPENERS.indexOf(opens) + 1) % OPENERS.length];
   return {
     title: 'Settings',
-    about: 'for the games that are begun from the menu',
+    about: 'for games you start from the menu',
     choices: numbered<Open>([
       {
         label: 'Name',
@@ -39,10 +39,10 @@ export async function settingsMenu(visit: Visit): Promise<Listing<Open>> {
         label: 'Coach',
         about: coach
           ? 'on: warns before a move that throws the game away, against programs'
-          : 'off: nobody warns you against a mistake',
+          : 'off: no warnings',
         value: () => change({ coach: !coach }),
       },
-      { label: 'Who opens', about: OPENS[opens], value: () => change({ opens: next }) },
+      { label: 'Who goes first', about: OPENS[opens], value: () => change({ opens: next }) },
     ]),
     leaving: 'back',
   };

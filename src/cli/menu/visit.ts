@@ -8,14 +8,14 @@ import { keyboardOf } from '../talk/keyboard.ts';
 import { chooseFrom } from './choose-from.ts';
 import type { Listing } from './listing.ts';
 
-/** Somebody who has come in by the menu, and what is known of them until they leave. */
+/** A visit to the menu, and what is known about the visitor until they leave. */
 export type Visit = {
   readonly terminal: Context;
-  /** The name they gave, where it could not be remembered for another time. */
+  /** The visitor's name, if it could not be saved. */
   name: string | undefined;
   /** Whether they were asked for it. */
   isAsked: boolean;
-  /** What has to be said at the next list. */
+  /** A note for the next list. */
   note: string | undefined;
 };
 
@@ -29,10 +29,10 @@ export function storeOf(visit: Visit): Store {
 /** Where something led that was chosen: to the same list again, to the first one, or out, with a status. */
 export type Destination = 'here' | 'home' | number;
 
-/** What is done when something is chosen, with what was typed behind it. */
+/** The action of an entry, with the rest of what was typed. */
 export type Open = (rest: string) => Promise<Destination>;
 
-/** Lets somebody choose from a list, and does what they choose, until they leave it or are led elsewhere. */
+/** Shows a list and runs the chosen entries until the visitor leaves or is led elsewhere. */
 export async function browse(
   listing: () => Listing<Open> | Promise<Listing<Open>>,
   visit: Visit,
@@ -61,7 +61,7 @@ export async function within(
   return way === 'left' ? 'here' : way;
 }
 
-/** What came of a command; what it wrote stays in sight until a key is pressed. */
+/** The outcome of a command; its output stays in sight until a key is pressed. */
 export async function afterCommand(
   result: Result<number>,
   { terminal }: Visit,
@@ -73,7 +73,7 @@ export async function afterCommand(
   return pause(terminal);
 }
 
-/** Waits until somebody has seen what stands there. */
+/** Waits for a key. */
 export async function pause(terminal: Context): Promise<'here' | number> {
   return (await anyKey(terminal, 'the menu')) === 'interrupt' ? INTERRUPTED : 'here';
 }

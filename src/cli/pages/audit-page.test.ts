@@ -4,7 +4,7 @@ import { renderLines } from '../../core/contract/phrase.ts';
 import { audit } from '../../study/audit/audit.ts';
 import { auditLines } from './audit-page.ts';
 
-test('a game that is won is not said to be one that nobody can win', () => {
+test('a won game is not reported as one without a forced win', () => {
   // Player 1 can win at once, or go where both choose unseen for ever.
   const game = graphGame({
     start: { seat: 0, to: ['won', 'round'] },

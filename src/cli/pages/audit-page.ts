@@ -82,7 +82,7 @@ export function auditMarkdown({ title }: Game, found: Audit): string {
     ...subjectsOf(claims).flatMap(({ about, findings }) => [
       `### ${about}`,
       '',
-      '| verdict | the book | what is so |',
+      '| verdict | the book | finding |',
       '|---|---|---|',
       ...findings.map((group) => {
         const quotes = group.map((claim) => cell(quote(claim))).join('<br>');

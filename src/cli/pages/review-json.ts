@@ -5,7 +5,7 @@ import { tell } from '../../study/review/explanation-text.ts';
 import { givenUp } from '../../study/review/given-up.ts';
 import { type Chosen, positionAt, type Review } from '../../study/review/review.ts';
 
-/** A review for programs; docs/review.md says what each member means. */
+/** A review for programs; docs/review.md explains each member. */
 export function reviewJson(record: GameRecord, review: Review): object {
   const { match, players } = record;
   const { rules } = match;

@@ -15,7 +15,7 @@ import { openTalk } from '../talk/open-talk.ts';
 import type { Terminal } from '../terminal.ts';
 import type { PuzzleFlags, PuzzleOrder } from './puzzle-order.ts';
 
-/** How far a run came: the puzzles posed, and whether there would be more. */
+/** The progress of a run: the puzzles posed, and whether there are more. */
 export type Posing = { posed: number; exhausted: boolean };
 
 /** At most so many puzzles, counted. */
@@ -47,7 +47,7 @@ function originOf({ from: { game, turn, played } }: OwnMistake): object {
   return { id: game.id, date: game.date, players: game.players, turn, played };
 }
 
-/** Who is asked, and what else is said once they have answered. */
+/** Who is asked, and what else to say after the answer. */
 export type Asking = Pick<PuzzleOrder, 'flags' | 'person'> & {
   answered?(solved: PuzzleGrade): Promise<Lines>;
 };
@@ -92,11 +92,11 @@ function rater(
     const told = ratingSentence(game.title, before, after, puzzle);
     const isNews = trouble !== undefined && !complained;
     complained ||= isNews;
-    return isNews ? [told, `It is not kept: ${trouble}`] : [told];
+    return isNews ? [told, `It could not be saved: ${trouble}`] : [told];
   };
 }
 
-/** Where the answer is for a program, nothing else may stand beside it. */
+/** JSON output must stand alone. */
 export function tellEnd(
   sentence: string,
   { json }: Pick<PuzzleFlags, 'json'>,

@@ -18,7 +18,7 @@ import { tellExhausted } from './puzzle-end.ts';
 import type { PuzzleOrder } from './puzzle-order.ts';
 import { sourceTools } from './source-tools.ts';
 
-/** The puzzle of the day: the same for everybody, whatever they are rated. */
+/** The puzzle of the day: the same for everyone at any rating. */
 export async function poseDaily(
   { chosen, level, person, flags }: PuzzleOrder,
   terminal: Context,
@@ -41,17 +41,17 @@ export async function poseDaily(
     return accept(0);
   }
   if (isSolved) {
-    tellEnd(solvedAlready(day, streak), flags, terminal);
+    tellEnd(solvedAlready(streak), flags, terminal);
     return accept(0);
   }
   const answered = async (score: PuzzleGrade): Promise<Lines> => {
     const trouble = score === 0 ? undefined : await keepSolved(store, person, day, which);
     const now = await solvedOn(store, person, day, which);
-    const told = dailySentence(day, score > 0, now.streak);
+    const told = dailySentence(score > 0, now.streak);
     return trouble === undefined ? [told] : [told, trouble];
   };
   async function* one(): AsyncGenerator<AskedPuzzle, undefined> {
-    yield { ...(posed as Posed), before: [`The puzzle of ${day}`] };
+    yield { ...(posed as Posed), before: [`The puzzle for ${day}`] };
   }
   return accept(await askAll(one(), { flags, person, answered }, terminal));
 }

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { storeHere } from '../store/store-here.ts';
 import { solveHere } from '../threads/solver.ts';
 
-/** What puzzles are looked for with at a terminal. */
+/** How puzzles are found at a terminal. */
 export function sourceTools(terminal: Context): SourceTools {
   return {
     solve: (choice) => solveHere(choice, terminal),

@@ -72,7 +72,7 @@ describe('giving an answer', () => {
     expect(typed(OPEN, '4\x04')).toEqual({ text: '4', chosen: undefined });
   });
 
-  test('an input that is closed ends it, whatever is typed', () => {
+  test('a closed input ends it even if text is typed', () => {
     expect(pressed(OPEN, { text: '4', chosen: undefined }, { kind: 'closed' })).toEqual({
       kind: 'end',
     });
@@ -100,7 +100,7 @@ describe('on the screen', () => {
     ]);
   });
 
-  test('the commands of a turn are not offered where it is nobody’s', () => {
+  test('the commands of a turn are not offered outside a turn', () => {
     expect(view({ ...OPEN, seat: null }, '')).toHaveLength(2);
   });
 
@@ -124,10 +124,10 @@ describe('on the screen', () => {
     expect(lines[0]).toBe('Choose your move (1, 2, or 4 spaces): …/does/not/fit.parlor');
   });
 
-  test.each([SEALED, CLOSING])('what is secret looks the same whatever is typed', (question) => {
+  test.each([SEALED, CLOSING])('a secret looks the same for any text', (question) => {
     const marked = view(question, '1');
     expect(marked[0]).toContain('***');
-    expect(marked.join('\n')).toContain('typed unseen');
+    expect(marked.join('\n')).toContain('typing hidden');
     for (const sent of ['2', '4', '1234567', 'yes', 'help'])
       expect(view(question, sent)).toEqual(marked);
     expect(view(question, DOWN)).toEqual(view(question, ''));

@@ -6,17 +6,17 @@ import type { Terminal } from '../terminal.ts';
 import { heedInterrupt } from './interrupt.ts';
 import { pasteJoiner, pasteMarking } from './paste.ts';
 
-/** Longer lines are cut, and seen to be: no answer is that long, and a line without end must not fill the memory. */
+/** Longer lines are cut and marked: no answer is that long, and an endless line must not fill the memory. */
 const LONGEST_LINE = 1000;
 
 const ENDINGS = ['SIGTERM', 'SIGHUP'] as const;
 
 /** Where answers come from, one line at a time. */
 export interface LineSource {
-  /** Whether what was typed already stands on the terminal when the line is in. */
+  /** Whether the terminal already shows the typed text when the line is in. */
   readonly echoes: boolean;
   next(prompt: string, hidden: boolean): Promise<Reply>;
-  /** Waits for something else than a line; Ctrl-C meanwhile calls back. */
+  /** Waits for something other than a line; Ctrl-C meanwhile calls back. */
   wait<T>(work: Promise<T>, interrupt: () => void): Promise<T>;
   close(): void;
 }
@@ -57,7 +57,7 @@ async function* splitLines(input: AsyncIterable<unknown>): AsyncGenerator<string
   if (line !== '') yield cut(line);
 }
 
-/** The dots keep what is left of a line from being an answer that nobody gave. */
+/** The dots keep the rest of a line from looking like an answer. */
 function cut(line: string): string {
   return line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE)}…` : line;
 }
@@ -67,7 +67,7 @@ function typedLines(terminal: Terminal): LineSource {
   const { input, output } = terminal;
   const markPastes = pasteMarking(terminal);
   let muted = false;
-  // Whether something else is waited for: there is no prompt then, and what is typed is for later.
+  // While waiting for something else there is no prompt, and typing is kept for later.
   let isBusy = false;
   let isOver = false;
   const ahead: string[] = [];
@@ -92,7 +92,7 @@ function typedLines(terminal: Terminal): LineSource {
     stopMarking();
     joined.destroy();
   });
-  // To the whole group, as a terminal does it: npm, which may have started us, must stop too.
+  // To the whole group, as a terminal does: npm, which may have started us, must stop too.
   readline.on('SIGTSTP', () => {
     process.once('SIGCONT', () => {
       readline.pause();
@@ -125,7 +125,7 @@ function typedLines(terminal: Terminal): LineSource {
       const onInterrupt = (): void => settle({ kind: 'interrupt' });
       readline.once('line', onLine).once('close', onClose).once('SIGINT', onInterrupt);
       readline.setPrompt(shown ? prompt : '');
-      // What was typed before the question stands behind its prompt, unless nobody may see it.
+      // Text typed before the question appears behind its prompt, unless it is hidden.
       const begun = readline.line !== '';
       muted = hidden && begun;
       if (muted && shown) output.write(prompt);
@@ -143,7 +143,7 @@ function typedLines(terminal: Terminal): LineSource {
     },
     async wait(work, interrupt) {
       const keep = (text: string): void => void ahead.push(cut(text));
-      // As the terminal does it: what was typed before and not read yet is forgotten.
+      // As the terminal does: unread input is forgotten.
       const forget = (): void => {
         ahead.length = 0;
         interrupt();

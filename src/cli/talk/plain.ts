@@ -16,7 +16,7 @@ import { type LineSource, lineSource } from './lines.ts';
 
 /** Line by line, in the rule book's wording, for pipes, programs and screen readers. */
 export function plainTalk(terminal: Terminal, output: Writable = terminal.output): Talk {
-  // Opened by the first question: a game among programs must not touch the input.
+  // Opened by the first question: a game between programs must not touch the input.
   let opened: LineSource | undefined;
   let reader = TABLE;
   const text = (phrase: Phrase): string =>

@@ -75,7 +75,7 @@ test('a heading names whose question it is, once for all they are asked in a tur
   expect(written()).not.toContain("Player 1's turn.");
 });
 
-test("a program's choice is told by its name, not as if whoever reads had been asked; a sealed one not at all", () => {
+test("a program's choice is shown with its name, not as the reader's own; a sealed one is not shown", () => {
   const { terminal, written, modes } = fake();
   const talk = screenTalk(terminal);
   talk.address({ seat: 0, names: ['Ann', 'bot:random'] });

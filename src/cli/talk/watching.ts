@@ -5,7 +5,7 @@ import { hearPending } from './interrupt.ts';
 import { keyboardOf } from './keyboard.ts';
 import { type ProgressBar, progressBar } from './progress.ts';
 
-/** Shows how far something is; meanwhile nothing that is typed is echoed, and Ctrl-C ends the program. */
+/** Shows progress; meanwhile typing is not echoed, and Ctrl-C ends the program. */
 export async function watching<T>(
   terminal: Terminal,
   about: string,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { extname, join, normalize, sep } from 'node:path';
 
-/** Addresses that are answered by something else than a file of the folder. */
+/** Addresses that are not files of the folder. */
 export type RequestHandler = (path: string, response: ServerResponse) => boolean;
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -39,7 +39,7 @@ async function answer(
 ): Promise<void> {
   for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
   if (method !== 'GET' && method !== 'HEAD') return refuse(response, 405);
-  // Another page must not reach this one by a name that only pretends to be this machine.
+  // Rejects a foreign host name that resolves to this machine (DNS rebinding).
   if (!/^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/.test(headers.host ?? ''))
     return refuse(response, 403);
   const path = pathOf(url);
@@ -50,7 +50,7 @@ async function answer(
   const content = await readFile(file).catch(() => undefined);
   if (content === undefined) return refuse(response, 404);
   response.setHeader('Content-Type', TYPES[extname(file)] ?? 'application/octet-stream');
-  // What has its own hash in its name never changes.
+  // A file with its hash in its name never changes.
   response.setHeader(
     'Cache-Control',
     path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',

@@ -4,12 +4,12 @@ import type { Grid } from '../../core/contract/scene.ts';
 import type { Answers } from './answers.ts';
 import { useRoving } from './use-roving.ts';
 
-/** The width of a cell, in units of the text's size, that is not gone beyond. */
+/** The widest a cell gets, in ems. */
 const LARGEST_CELL = 5.5;
 
-const OVER_THE_BOARD = 'The board, which the arrow keys go over';
+const OVER_THE_BOARD = 'The board; move with the arrow keys';
 
-/** A board of cells. One that is wider than the window is moved sideways, by finger or by key. */
+/** A board of cells. A board wider than the window scrolls sideways, by finger or by key. */
 export function GridView({
   grid: { rows, labels },
   before,
@@ -48,11 +48,11 @@ export function GridView({
       class="grid"
       ref={frame}
       {...(isWide || roving.isOn ? { role: 'group', 'aria-label': OVER_THE_BOARD } : {})}
-      // Where nothing on it can be chosen, it can be moved sideways all the same.
+      // Even a board without choices can be scrolled sideways.
       tabIndex={isWide && places.length === 0 ? 0 : undefined}
       style={{
         gridTemplateColumns: `${labels === undefined ? '' : 'auto '}repeat(${columns}, 1fr)`,
-        // Cells of a small board are large, but no larger than is pleasant.
+        // The cells of a small board are large, but not too large.
         maxWidth: `${columns * LARGEST_CELL + 2}em`,
       }}
     >
@@ -96,7 +96,7 @@ export function GridView({
   );
 }
 
-/** Moves a wide board sideways as far as it takes to see what was just played on it. */
+/** Scrolls a wide board sideways until the last move is in view. */
 function showLast(frame: HTMLElement): void {
   const last = frame.querySelector<HTMLElement>('.just');
   if (last === null) return;

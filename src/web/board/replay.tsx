@@ -11,7 +11,7 @@ import { hrefOf } from '../chosen-link.ts';
 import { NO_ANSWERS } from './answers.ts';
 import { Board } from './board.tsx';
 
-/** A line of play on the board, to be stepped through with buttons or arrow keys, and played on from. */
+/** A line of play on the board, to step through with buttons or arrow keys, and to play on from. */
 export function Replay({
   chosen,
   moves,
@@ -52,11 +52,11 @@ export function Replay({
       {last > 0 && (
         <div class="turn-steps">
           <StepButton sign="«" title="To the start" isOff={at === 0} step={() => go(0)} />
-          <StepButton sign="‹" title="One turn back" isOff={at === 0} step={() => go(at - 1)} />
+          <StepButton sign="‹" title="Previous turn" isOff={at === 0} step={() => go(at - 1)} />
           <span>
             Turn {at} of {last}
           </span>
-          <StepButton sign="›" title="One turn on" isOff={at === last} step={() => go(at + 1)} />
+          <StepButton sign="›" title="Next turn" isOff={at === last} step={() => go(at + 1)} />
           <StepButton sign="»" title="To the end" isOff={at === last} step={() => go(last)} />
         </div>
       )}
@@ -80,7 +80,7 @@ export function Replay({
   );
 }
 
-/** A press leaves the button where it is, so that the keys go on working at an end of the line. */
+/** The button stays after a press, so that the keys keep working at the end of the line. */
 function StepButton({
   sign,
   title,

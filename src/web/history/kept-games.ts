@@ -40,14 +40,14 @@ export async function removeGames(store: Store, games: readonly ListedGame[]): P
   for (const { id, version } of games) await store.records.remove(id, version);
 }
 
-/** The game that was last played and can be gone on with, or the newest of a series that can. */
+/** The last game that can be continued, or the newest of a series that can. */
 export function newestOpen(games: readonly ListedGame[]): ListedGame | undefined {
   const seen = new Set<string>();
   for (const game of games.toSorted((a, b) => b.written - a.written)) {
     const isNewest = !seen.has(game.series);
     seen.add(game.series);
     if (!game.known || (game.result !== '*' && !isNewest)) continue;
-    // The rules of a game of somebody's own may have changed: they are tried where it is opened, not here.
+    // The rules of your own game may have changed: they are checked when it is opened, not here.
     if (isOwnNamed(game.game) ? game.result === '*' : canGoOn(game)) return game;
   }
   return undefined;
@@ -63,12 +63,12 @@ function canGoOn({ text }: ListedGame): boolean {
   return record.ok && goesOn(record.value);
 }
 
-/** Who played whom, programs in words. */
+/** The players of a game, programs in words. */
 export function contestInWords(game: ListedGame): string {
   return programsInWords(contestText(game));
 }
 
-/** Whom a game that was left is between, and how far it has come. */
+/** The players of an unfinished game, and how far it has got. */
 export function whereLeft(game: ListedGame): string {
   const where = game.result === '*' ? `after turn ${game.turns}` : 'the next game';
   return `${contestInWords(game)}, ${where}`;

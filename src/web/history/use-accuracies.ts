@@ -4,13 +4,13 @@ import { keepAccuracy } from '../store/accuracy.ts';
 import { engine } from '../work/engine.ts';
 import type { ListedGame } from './kept-games.ts';
 
-/** A game with more states is left to its review. */
+/** A larger game gets its accuracy from its review. */
 const MOST_STATES = 20_000_000;
 
-/** What could not be worked out, so that it is not tried over and over. */
+/** The games that failed, so that they are not tried over and over. */
 const given = new Set<string>();
 
-/** Works out, one game after the other while nothing else is to be done, how exactly each side played. */
+/** Works out missing accuracies, one game after another, while the page is idle. */
 export function useAccuracies(
   store: Store | undefined,
   games: readonly ListedGame[] | undefined,

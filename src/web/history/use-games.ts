@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { type PageStore, pageStore } from '../store/store.ts';
 import { type ListedGame, readGames } from './kept-games.ts';
 
-/** What was played here, as it changes, in this tab and in others; undefined until it is known. */
+/** The games played here, as they change in this tab and in others; undefined until they are known. */
 export function useGames(): {
   readonly store: PageStore | undefined;
   readonly games: readonly ListedGame[] | undefined;

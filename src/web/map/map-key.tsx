@@ -4,7 +4,7 @@ import { type KeyEntry, NEVER_REACHED } from '../../study/map/map-key.ts';
 import { type Colour, hexOf, shadeColours } from '../../study/map/shade-colours.ts';
 import { useTheme } from '../theme.tsx';
 
-/** What the colours of a map mean, in words. */
+/** The meaning of a map's colours, in words. */
 export function MapKey({
   entries,
   hasPath,
@@ -34,7 +34,7 @@ export function MapKey({
       {hasPath && (
         <li>
           <span class="path-swatch" aria-hidden="true" />
-          <span class="map-key-text">the game, from its ring to its dot</span>
+          <span class="map-key-text">the game, from the ring to the dot</span>
         </li>
       )}
     </ul>

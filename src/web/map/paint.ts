@@ -1,7 +1,7 @@
 import { type ColourTheme, INKS } from '../../study/picture/colours.ts';
 import type { Mark } from '../../study/picture/mark.ts';
 
-/** The room beside the map that its numbers take. */
+/** The margin for the numbers beside the map. */
 export const MARGIN: { readonly left: number; readonly top: number } = { left: 44, top: 24 };
 
 type Brush = { readonly fill?: string; readonly stroke?: string; readonly width?: number };

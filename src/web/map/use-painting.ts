@@ -18,7 +18,7 @@ import { brushesOf, MARGIN, paintMarks } from './paint.ts';
 import { TileLoader, type TilePlace } from './tile-loader.ts';
 import { placeIn } from './view.ts';
 
-/** What is painted: a map, the part of it that is seen, and what lies on it. */
+/** What to paint: a map, its visible part, and the marks on it. */
 export type Painted = {
   readonly size: MapSize;
   readonly room: CanvasSize;
@@ -30,7 +30,7 @@ export type Painted = {
   readonly fetchTile: (place: TilePlace) => Promise<Uint8Array>;
 };
 
-/** Paints a map, and again as its tiles come and as it is walked in. */
+/** Paints a map, and again as its tiles load and its view moves. */
 export function usePainting(
   canvas: RefObject<HTMLCanvasElement | null>,
   { size, room, seen, cursor, pointed, path, fetchTile }: Painted,
@@ -55,7 +55,7 @@ export function usePainting(
     const dots = devicePixelRatio;
     const [width, height] = [room.width + MARGIN.left, room.height + MARGIN.top];
     const [across, down] = [Math.round(width * dots), Math.round(height * dots)];
-    // Setting the size, also to what it is, makes a new picture.
+    // Setting the size clears the canvas, even if it is unchanged.
     if (brush.canvas.width !== across) brush.canvas.width = across;
     if (brush.canvas.height !== down) brush.canvas.height = down;
     brush.setTransform(dots, 0, 0, dots, 0, 0);
@@ -76,7 +76,7 @@ export function usePainting(
     // A cell at the edge has its whole frame.
     if (placeIn(seen, room, cursor) !== undefined) paintAll(frameMarks(seen, cursor, true));
   };
-  // However much happens meanwhile, it is painted once a frame.
+  // Painted once for each frame, however much happens meanwhile.
   useLayoutEffect(() => {
     if (frame.current !== 0) return;
     frame.current = requestAnimationFrame(() => {

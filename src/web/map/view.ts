@@ -1,10 +1,10 @@
 import type { MapSize } from '../../study/map/map.ts';
 import { type CanvasSize, type Cell, centreOf, type MapView } from '../../study/map/map-marks.ts';
 
-/** A cell is never drawn larger than this. */
+/** The largest a cell is drawn. */
 export const LARGEST = 48;
 
-/** The whole map, as large as there is room for. */
+/** The whole map, as large as it fits. */
 export function wholeMap({ columns, rows }: MapSize, { width, height }: CanvasSize): MapView {
   const scale = Math.min(LARGEST, width / columns, height / rows);
   return {
@@ -14,7 +14,7 @@ export function wholeMap({ columns, rows }: MapSize, { width, height }: CanvasSi
   };
 }
 
-/** The map drawn so many times larger, with the same place under a point. */
+/** The map zoomed by a factor, with the same place under a point. */
 export function zoomed(
   view: MapView,
   size: MapSize,
@@ -32,7 +32,7 @@ export function zoomed(
   return kept(moved, size, room);
 }
 
-/** A view that does not leave the map: what is smaller than the room stands in its middle. */
+/** A view within the map: a map smaller than its room is centred. */
 export function kept(
   view: MapView,
   { columns, rows }: MapSize,
@@ -62,7 +62,7 @@ export function showing(view: MapView, size: MapSize, room: CanvasSize, cell: Ce
   );
 }
 
-/** Where the middle of a cell is drawn; nowhere where that is not seen. */
+/** Centre of a cell on screen, or undefined if it is off screen. */
 export function placeIn(
   view: MapView,
   room: CanvasSize,
@@ -73,7 +73,7 @@ export function placeIn(
   return isSeen ? { left, top } : undefined;
 }
 
-/** How far apart the cells are that are looked at, so that none is drawn smaller than a dot. */
+/** The step between sampled cells, so that none is drawn smaller than a dot. */
 export function stepAt(scale: number): number {
   return 2 ** Math.max(0, Math.ceil(Math.log2(1 / scale)));
 }

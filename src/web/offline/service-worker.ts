@@ -1,8 +1,8 @@
 /// <reference lib="webworker" />
-// Keeps every file of the page, so that all of it works without a network after the first visit. A new version is
-// fetched aside and waits until somebody asks for it: nobody is interrupted in a game.
+// Caches every file of the page, so that it works offline after the first visit. A new version is loaded aside and
+// waits for a request: no game is interrupted.
 
-/** All files of the page, and a name for just these; the build puts both in. */
+/** All files of the page, and a name for this version; the build fills in both. */
 declare const FILES: readonly string[];
 declare const VERSION: string;
 
@@ -19,7 +19,7 @@ function pathTo(file: string): string {
 scope.addEventListener('install', (event) => {
   event.waitUntil(
     caches.open(CACHE).then((cache) =>
-      // What the browser has kept by itself may be of the version before.
+      // The browser's own cache may hold the version before.
       cache.addAll(FILES.map((file) => new Request(file, { cache: 'reload' }))),
     ),
   );
@@ -28,7 +28,7 @@ scope.addEventListener('install', (event) => {
 scope.addEventListener('activate', (event) => {
   event.waitUntil(
     caches.keys().then(async (names) => {
-      // Another tab may still show the version before, and needs the rest of its files.
+      // Another tab may still show the version before, and needs its files.
       const old = names.filter((name) => name.startsWith(PREFIX) && name !== CACHE).slice(0, -1);
       await Promise.all(old.map((name) => caches.delete(name)));
       await scope.clients.claim();

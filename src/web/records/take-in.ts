@@ -14,10 +14,10 @@ import { IMPORTED } from '../store/record-texts.ts';
 import { pageStore } from '../store/store.ts';
 import { keepTheme } from '../theme.tsx';
 
-/** No record, and no history that anybody has played, is larger. */
+/** No real record or history is larger. */
 const LARGEST_FILE = 64_000_000;
 
-/** What came of a text that somebody brought: where it leads, and what there is to say of it. */
+/** The result of opening a text: where it leads, and a message. */
 export type TakenIn = { readonly href?: string | undefined; readonly sentences: readonly string[] };
 
 /** Reads files that somebody has opened or dropped. */
@@ -33,7 +33,7 @@ export async function takeInFiles(files: readonly File[]): Promise<TakenIn> {
   return { href, sentences: [...sentences, ...refusals] };
 }
 
-/** Reads a text that somebody has pasted. */
+/** Reads a text that was pasted. */
 export function takeInText(text: string): Promise<TakenIn> {
   return takeIn([{ text, name: 'The record' }]);
 }
@@ -48,7 +48,7 @@ async function textOf(file: File): Promise<Result<string>> {
     const bytes = await file.arrayBuffer();
     return accept(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
   } catch (error) {
-    const why = error instanceof TypeError ? 'it is no text' : (error as Error).message;
+    const why = error instanceof TypeError ? 'it is not text' : (error as Error).message;
     return refuse({ code: 'file/not-read', message: `${file.name} could not be read: ${why}.` });
   }
 }

@@ -10,16 +10,16 @@ const LEFT = 44;
 const RIGHT = 14;
 const TOP = 22;
 const BOTTOM = 44;
-/** A size of the text, in the units of the picture. */
+/** The size of the text, in units of the picture. */
 const UNIT = 16;
-/** With more turns than this, those near the one that is looked at can be told apart by key, and the rest are a line. */
+/** With more turns than this, only the turns near the current one are points, and the rest are a line. */
 const MOST_POINTS = 120;
 const PAGE = 10;
 
-/** What there is to say of the point after so many turns. */
+/** The text about the point after so many turns. */
 type PointText = { readonly label: string; readonly sign: string };
 
-/** Player 1's chance after each turn. Each turn is a point to stand at: by pointer, or by the arrow keys. */
+/** Player 1's chance after each turn. Each turn is a point to select, by pointer or by the arrow keys. */
 export function ChanceGraph({
   graph,
   turning,

@@ -26,7 +26,7 @@ import { faultWith } from '../own-game.ts';
 import { hrefWith, recordOn } from '../record-link.ts';
 import { newPlace } from '../store/game-place.ts';
 
-/** For no more opponents than these no room is reserved once they are known. */
+/** With no more opponents than this, no room is reserved for late ones. */
 const FEW = 4;
 
 const FORMATS: readonly (readonly [text: string, format: Format])[] = [
@@ -36,13 +36,13 @@ const FORMATS: readonly (readonly [text: string, format: Format])[] = [
   ['4 games', { kind: 'rounds', games: 4 }],
 ];
 
-/** Settles who plays, who opens and by which rules, and sits everybody down. */
+/** Sets who plays, who goes first and the rules, and starts the game. */
 export function NewGameScreen({
   chosen: { game, options },
   from,
 }: {
   readonly chosen: ChosenGame;
-  /** Turns that were played already. */
+  /** The turns already played. */
   readonly from: readonly string[];
 }): JSX.Element {
   const [wanted, setOpponent] = useState<string | undefined>();
@@ -53,20 +53,20 @@ export function NewGameScreen({
   const [isCoached, setCoached] = useState(false);
   const [mine, setMine] = useState<string | undefined>();
   const [seed, setSeed] = useState('');
-  // Somebody's own rules are looked over before they are used, which is not done at every key.
+  // The rules of your own game are checked before use, but not at every keystroke.
   const shown = settled.ok && !isOwn(game) ? settled.value : options;
   const isPractice = from.length > 0;
   const begins = playedOn(Match.start(game, shown), from);
-  // Whoever goes on from a position plays the side that is to move there.
+  // In a game from a position, you play the side to move.
   const [first, setFirst] = useState<'me' | 'other' | 'toss'>(
     isPractice && begins.waiting[0] === 1 ? 'other' : 'me',
   );
   const { opponents, isLooking } = useOpponents(game, settled.ok ? settled.value : undefined);
-  // Whom another setting does not have cannot be played by it.
+  // An opponent that these options do not have cannot be chosen.
   const chosenOne = opponents.find(({ name }) => name === wanted) ?? evenOpponent(opponents);
   const opponent = chosenOne.name;
   const programs = opponents.filter(({ name }) => name !== FRIEND.name);
-  // Whoever plays for me, where I only look on.
+  // The program that plays my side while I watch.
   const myProgram = programs.find(({ name }) => name === mine);
   const otherTitle =
     opponent === 'human'
@@ -118,7 +118,7 @@ export function NewGameScreen({
       <div class="new-game">
         <form class="form" onSubmit={start}>
           <fieldset class={`opponents ${isLooking || opponents.length > FEW ? 'roomy' : ''}`}>
-            <legend>Against</legend>
+            <legend>Your opponent</legend>
             <div class="choices">
               {opponents.map(({ name, title }) => (
                 <label key={name} class="choice">
@@ -135,22 +135,21 @@ export function NewGameScreen({
             </div>
             <p class="about" role="status">
               {chosenOne.title}: {programsInWords(chosenOne.about)}.
-              {isLooking && ' Looking who else there is …'}
+              {isLooking && ' Looking for more opponents …'}
             </p>
           </fieldset>
           {(myProgram === undefined || opponent === FRIEND.name) && (
             <fieldset class="row">
-              <legend>Names, if you like</legend>
               {myProgram === undefined && (
                 <NameField
-                  text="Yours"
+                  text="Your name (optional)"
                   value={names[0]}
                   change={(name) => setNames([name, names[1]])}
                 />
               )}
               {opponent === 'human' && (
                 <NameField
-                  text="Your friend’s"
+                  text="Your friend’s name (optional)"
                   value={names[1]}
                   change={(name) => setNames([names[0], name])}
                 />
@@ -160,7 +159,7 @@ export function NewGameScreen({
           <fieldset>
             <legend>
               {!isPractice
-                ? 'Who opens'
+                ? 'Who goes first'
                 : myProgram === undefined
                   ? 'You play'
                   : `${myTitle} plays`}
@@ -174,7 +173,7 @@ export function NewGameScreen({
                 : ([
                     ['me', myTitle],
                     ['other', otherTitle],
-                    ['toss', 'Whoever wins the toss'],
+                    ['toss', 'Toss a coin'],
                   ] as const)
               ).map(([value, text]) => (
                 <label key={value} class="choice">
@@ -273,7 +272,7 @@ function anySeed(): number {
   return crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 }
 
-/** A match with these turns played; one that cannot be ends them. */
+/** A match with these turns played; an illegal turn ends them. */
 function playedOn(start: Match, turns: readonly string[]): Match {
   let match = start;
   for (const turn of turns) {

@@ -125,7 +125,7 @@ describe('parlor solve', () => {
     const args = ['solve', 'leap-to-twenty', ...SET, '--time', '1'];
     const [{ status, output }, json] = await Promise.all([run(args, 60), run([...args, '--json'])]);
     expect(status).toBe(1);
-    expect(oneLine(output)).toContain('to move: what this is worth could not be proven.');
+    expect(oneLine(output)).toContain('to move: the value of this position could not be proven.');
     expect(output).toMatch(/^ {4}move 4 +not proven$/m);
     expect(oneLine(output)).toContain('Only this position was searched, for 1 second');
     for (const line of output.split('\n')) expect(widthOf(line)).toBeLessThanOrEqual(60);

@@ -65,10 +65,10 @@ describe('parlor review', () => {
       "On turn 8, by Player 2's own choice: Player 1's chance went from 0 % to 100 %, and Player 1 stayed ahead.",
     );
     expect(output.replace(/\n {2}/g, ' ')).toContain(
-      'Player 1: 2 blunders; only 3 of 4 choices mattered, and 33 % of what was at stake was kept.',
+      'Player 1: 2 blunders; only 3 of 4 choices mattered, accuracy 33 %.',
     );
     expect(output.replace(/\n {2}/g, ' ')).toContain(
-      'Player 2: 2 blunders; only 2 of 4 choices mattered, and 0 % of what was at stake was kept.',
+      'Player 2: 2 blunders; only 2 of 4 choices mattered, accuracy 0 %.',
     );
     // Without a terminal nothing but plain characters.
     expect(output).toMatch(/^[\n -~]*$/);
@@ -86,7 +86,7 @@ describe('parlor review', () => {
   test('says what a sign means where there is no room for words', async () => {
     const { output } = await run(['review', sample('leap-to-twenty')], { columns: 40 });
     const plain = stripVTControlCharacters(output).replace(/\n {2}/g, ' ');
-    expect(plain).toContain('?? blunder, ~ slower than need be, -- no choice');
+    expect(plain).toContain('?? blunder, ~ slower than necessary, -- no choice');
   });
 
   test('without a record reviews the last game played', async () => {
@@ -98,7 +98,7 @@ describe('parlor review', () => {
     expect(status).toBe(0);
     expect(output).toContain('Trail Blazer:');
     expect(output).toContain('It did not turn: Player 1 was ahead from the first turn on.');
-    expect(output).toContain('Player 2: no mistakes; none of 3 choices mattered by itself.');
+    expect(output).toContain('Player 2: no mistakes: none of 3 choices mattered by itself.');
   });
 
   test('of play that need not end never names a chance', async () => {
@@ -182,7 +182,7 @@ describe('hint at a prompt', () => {
   test('says a good move and why, and costs no turn', async () => {
     const { output } = await run(['play', 'leap-to-twenty'], { lines: ['hint', '4', 'quit'] });
     expect(output).toContain(
-      'Hint: Move 4: you win within 9 turns. Move 1 instead, and Player 2 can move 4; whatever you do then loses.',
+      'Hint: Move 4: you win within 9 turns. Move 1 instead, and Player 2 can move 4; every move you have then loses.',
     );
     expect(output).toContain('You moved to position 4.');
   });
@@ -195,7 +195,7 @@ describe('hint at a prompt', () => {
       }),
     );
     expect(hints[0]).toContain(
-      'Hint: Roll a die: on 1 or 2 guess 1, else guess 2. You win 48 games in 100, however they play.',
+      'Hint: Roll a die: on 1 or 2 guess 1, else guess 2. You win 48 games in 100, however your opponent plays.',
     );
     expect(hints[0]).toBe(hints[1]);
   });
@@ -216,7 +216,7 @@ describe('--coach', () => {
   test('warns before a move that throws the game away, and says why', async () => {
     const { output } = await coached('1', 'no', '4', '4', 'quit');
     expect(output).toContain(
-      'Coach: if you move 1, you give up a win in 9 turns; then Player 2 moves 4, and whatever you do then loses. To keep it, move 4.',
+      'Coach: if you move 1, you give up a win in 9 turns; then Player 2 moves 4, and every move you have then loses. To keep it, move 4.',
     );
     expect(output).toContain(`${QUESTION}no\n\nPlayer 1's turn.\nCurrent position: 0`);
     // 4 is best, and when all is lost nothing can be thrown away.

@@ -211,7 +211,7 @@ const chance = (): number => (seed = (seed * 16807) % 2147483647);
     [
       'play that never ends',
       () => spoilt('({ left: state.left - take, mover', '({ left: state.left, mover'),
-      /^20 of 20 games at random had not ended after 10,000 turns\.$/,
+      /^20 of 20 random games had not ended after 10,000 turns\.$/,
     ],
     [
       'a field that never changes',
@@ -219,7 +219,7 @@ const chance = (): number => (seed = (seed * 16807) % 2147483647);
         spoilt('shape: {', 'shape: { level: 3,')
           .replace('({ left: from,', '({ level: 1, left: from,')
           .replace('default: 5', 'default: 50'),
-      /^the field level was 1 in all 300 positions looked at/,
+      /^the field level was 1 in all 300 positions checked/,
     ],
     [
       'an option that changes nothing',

@@ -72,7 +72,13 @@ const idle: Partial<Rules> = {
 
 describe('what can be asked of any game', () => {
   test.each<readonly [string, Partial<Rules>, Check, Finding['verdict'], RegExp]>([
-    ['a game with circles does not always end', fro, { kind: 'ends' }, 'fails', /round for ever/],
+    [
+      'a game with circles does not always end',
+      fro,
+      { kind: 'ends' },
+      'fails',
+      /in circles for ever/,
+    ],
     ['a game without always does', dull, { kind: 'ends' }, 'holds', /takes 3 turns/],
     [
       'a game with draws',
@@ -321,7 +327,7 @@ describe('what can be asked of any game', () => {
       winner: 0,
     });
     expect(unknown.witness).toMatchObject({ difference: { field: 'no', actual: null } });
-    expect(unknown.evidence).toContain('by the rules, there is no such thing as no.');
+    expect(unknown.evidence).toContain('by the rules, the game has no no.');
     const shared = ask(fro, { kind: 'interaction' }, fields);
     expect(shared.evidence).toContain("Both players' moves change the same thing (the stone");
     expect(shared.witness).toMatchObject({
@@ -341,7 +347,7 @@ describe('what can be asked of any game', () => {
       witness: { turn: 2, moves: ['t2'], printed: 'played: heads' },
     });
     expect(evidence).toContain('"heads" should be two choices. Legal: heads/heads, ');
-    expect(evidence).toContain('tails/tails. There the sample breaks off.');
+    expect(evidence).toContain('tails/tails. The sample stops there.');
   });
 
   test('a setting that there is not is a fault of the claim', () => {
@@ -400,11 +406,11 @@ describe('claims beside each other', () => {
     expect(claims[1]?.asked).toMatch(/, with end left$/);
     expect(claims[2]?.asked).toBe(claims[0]?.asked);
     expect(claims[0]?.beside).toEqual([
-      { id: 'there', why: 'There the same was asked of the game with end left.' },
+      { id: 'there', why: 'That one was checked with end left.' },
     ]);
     expect(claims[1]?.beside).toContainEqual({
       id: 'here',
-      why: 'There the same was asked of the game as it is played here.',
+      why: 'That one was checked with the settings played here.',
     });
   });
 
@@ -415,7 +421,7 @@ describe('claims beside each other', () => {
       claim('three', 'Stones are heavy.', { kind: 'turns', test: () => false }),
     ]);
     expect(claims[0]?.beside).toEqual([
-      { id: 'two', why: 'There it was asked whether it is so on every turn that can be played.' },
+      { id: 'two', why: 'There we checked on every legal turn.' },
     ]);
     expect(claims[2]?.beside).toEqual([]);
   });
@@ -453,7 +459,7 @@ describe('claims beside each other', () => {
     expect(claims.map(({ about }) => about)).toEqual(['The heap', 'How a game ends']);
     expect(claims[0]?.asked).toBe('whether it lasts for two turns');
     expect(leading).toEqual([
-      { headline: 'a rule that is not always so: "The heap lasts."', claims: ['own'] },
+      { headline: 'a rule that is not always true: "The heap lasts."', claims: ['own'] },
     ]);
   });
 });

@@ -39,7 +39,7 @@ describe('who wins', () => {
       idea: 'So.',
       told: 'So.',
       verdict: 'holds',
-      evidence: 'It says who wins in 12 positions, and is right in all of them.',
+      evidence: 'It says who wins in 12 positions, and is always right.',
       evidenceTold: expect.anything(),
       right: 12,
       of: 12,
@@ -53,7 +53,7 @@ describe('who wins', () => {
     const found = checked(stones, { check: { kind: 'winner', winner: mover } });
     expect(found).toMatchObject({ verdict: 'fails', right: 10, of: 12 });
     expect(found.evidence).toMatch(
-      /^It says who wins in 12 positions, and is right in 10 of 12 \(83\.33 %\)\. Not so with heap1 4, the mover Player ([12]), where Player (?!\1)[12] wins\.$/,
+      /^It says who wins in 12 positions, and is right in 10 of 12 \(83\.33 %\)\. False with heap1 4, the mover Player ([12]), where Player (?!\1)[12] wins\.$/,
     );
     expect(found.counterexample).toMatchObject({ heap1: 4 });
     expect(
@@ -68,10 +68,10 @@ describe('who wins', () => {
     expect(checked(stones, { check: { kind: 'winner', winner: () => undefined } })).toMatchObject({
       verdict: 'vacuous',
       share: null,
-      evidence: 'It speaks of none of the 12 positions in play.',
+      evidence: 'It covers none of the 12 positions in play.',
     });
     expect(checked(stones, { check: { kind: 'winner', winner } }, 5).evidence).toBe(
-      'It says who wins in 5 positions, and is right in all of them. Only the first 5 positions were looked at.',
+      'It says who wins in 5 positions, and is always right. Only the first 5 positions were checked.',
     );
   });
 
@@ -100,7 +100,7 @@ describe('the right turns', () => {
     const found = checked(stones, { check: { kind: 'moves', test: leaves(1) } });
     expect(found.verdict).toBe('fails');
     expect(found.evidence).toMatch(
-      /gives nothing away in \d+ of \d+ \(.* %\)\. Not so with heap1 \d,/,
+      /gives nothing away in \d+ of \d+ \(.* %\)\. False with heap1 \d,/,
     );
   });
 });
@@ -153,13 +153,13 @@ describe('ideas in words', () => {
     const study = studyOf(stones, [right, wrong, empty]);
     expect(renderLines(ideaLines(study))).toEqual([
       'You can win.',
-      '  It says who wins in 1 position, and is right in it.',
+      '  It says who wins in 1 position, and is always right.',
       'Nobody wins.',
       expect.stringMatching(
         /^ {2}It is not so\. It says who wins in 12 positions, and is right in 0 of 12/,
       ),
       'You can win.',
-      '  It speaks of none of the 12 positions in play.',
+      '  It covers none of the 12 positions in play.',
     ]);
     expect(renderLines(ideaSummary(study))).toEqual([
       'The idea: you can win.',
@@ -194,12 +194,12 @@ describe('ideas in words', () => {
       /^Found by search, because its book has none: The mover loses/,
     );
     expect(renderLines(ideaSummary(found))).toEqual([
-      'A rule: The mover loses where heap1 is 4; otherwise the mover wins. So it is in all 12 positions.',
+      'A rule: The mover loses where heap1 is 4; otherwise the mover wins. True in all 12 positions.',
     ]);
     const none = studyOf(bareGame(heapRules({ heaps: [15, 15], both: true })), []);
     expect(ideaLines(none)).toEqual(ideaSummary(none));
     expect(ideaSummary(none)).toEqual([
-      'No short rule over its fields tells who wins in 99 % of its 507 positions: it has to be worked out.',
+      'No short rule tells you who wins in 99 % of its 507 positions: you have to work it out.',
     ]);
     const over = studyOf(bareGame(heapRules({ heaps: [0] })), []);
     expect(renderLines(ideaSummary(over))).toEqual([

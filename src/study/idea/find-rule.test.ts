@@ -191,7 +191,7 @@ describe('the shortest rule', () => {
     expect(ruleOf(bareGame(rules))).toMatchObject({ right: 150, of: 151, frame: 'player' });
     expect(saidOf(bareGame(rules))).toEqual([
       'Player 1 wins.',
-      'So it is in 99.34 % of the 151 positions; in 1 it is not. Not so with at 200, where Player 2 wins.',
+      'True in 99.34 % of the 151 positions; false in 1. False with at 200, where Player 2 wins.',
     ]);
   });
 
@@ -203,7 +203,7 @@ describe('the shortest rule', () => {
   test('is counted on the first so many positions of a large game, and it says so', () => {
     const said = saidOf(bareGame(heapRules({ heaps: [40, 40] })), 2000);
     expect(said[0]).toContain('loses where heap1 and heap2 are equal');
-    expect(said[1]).toBe('So it is in all of the first 2,000 positions.');
+    expect(said[1]).toBe('True in all of the first 2,000 positions.');
   });
 });
 
@@ -218,7 +218,7 @@ describe.each(RACES)('$id without its ideas', (game) => {
     expect(idea).toBe(
       'The mover wins where the mover needs no more turns than the other side, each by itself; otherwise the mover loses.',
     );
-    expect(evidence).toMatch(/^So it is in all [\d,]+ positions\.$/);
+    expect(evidence).toMatch(/^True in all [\d,]+ positions\.$/);
   });
 });
 
@@ -281,7 +281,7 @@ describe('other games', () => {
       draw: { winner: null },
       lost: { winner: 1 },
     });
-    expect(saidOf(game)).toEqual(['Nobody can force a win.', 'So it is in the one position.']);
+    expect(saidOf(game)).toEqual(['Nobody can force a win.', 'True in the only position.']);
   });
 
   test('of sealed turns nobody is called the mover, even where a field goes with who leads them', () => {
@@ -302,7 +302,7 @@ describe('other games', () => {
     expect(ruleOf(bareGame(rules))).toMatchObject({ frame: 'player', sealed: true, right: 3 });
     expect(saidOf(bareGame(rules))).toEqual([
       'Player 1 wins where side is 0; otherwise Player 2 wins.',
-      'So it is in all 3 positions.',
+      'True in all 3 positions.',
     ]);
   });
 

@@ -213,7 +213,7 @@ test('cases of the same side are told in one, others one after the other', () =>
   expect(
     sentence(node(isOne, leaf(1), node(isTwo, node(isThree, leaf(0), leaf(1)), leaf(2)))),
   ).toBe(
-    'The mover loses where a is 1; otherwise nobody can force a win where b is not 2; otherwise the mover wins where c is 3; otherwise the mover loses.',
+    'The mover loses where a is 1; otherwise neither player can force a win where b is not 2; otherwise the mover wins where c is 3; otherwise the mover loses.',
   );
   expect(
     sentence(node(isOne, node(isTwo, leaf(1), leaf(0)), node(isThree, leaf(1), leaf(0)))),

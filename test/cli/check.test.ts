@@ -64,7 +64,7 @@ describe('parlor check', () => {
       `  ./countdown.ts:${placeIn(source, '(state: State, take: number) => ({')}: next() at {"left":1,"mover":0}, given "2", gave left: -1; it may give a whole number from 0 to 5.`,
       '',
       'Book',
-      '  ./countdown.ts: its ruling "CD-1" settles the clause "none", which there is not.',
+      '  ./countdown.ts: its ruling "CD-1" settles the clause "none", but there is no such clause.',
       '',
       'Words',
       `  ./countdown.ts:${placeIn(source, "() => 'Countdown!'")}: words.opening() gave "Countdown!"; it may give an array of lines of text.`,
@@ -79,7 +79,7 @@ describe('parlor check', () => {
     const alike = spoilt('[String(take)]', "['x']");
     const { output } = await check(alike);
     expect(output.replace(/\s+/g, ' ')).toMatch(
-      /^\.\/countdown\.ts: 1 fault\. .* alike, so that nobody can choose between them\. The same in \d+ other positions\. $/,
+      /^\.\/countdown\.ts: 1 fault\. .* alike, so no player can choose between them\. The same in \d+ other positions\. $/,
     );
     const { faults } = await checkJson(alike);
     expect(faults).toMatchObject([{ part: 'words', elsewhere: expect.any(Number) }]);
@@ -160,7 +160,7 @@ const chance = (): number => (seed = (seed * 16807) % 2147483647);
           '({ left: state.left - take, mover: 1 - state.mover })',
           '{ (state as { left: number }).left -= take; return { ...state, mover: 1 - state.mover }; }',
         ),
-      /next\(\) at .* changed the state it was given, left from 5 to 4; it may only read it/,
+      /next\(\) at .* changed its state, left from 5 to 4; it may only read it/,
     ],
     [
       'rules that are to be waited for',

@@ -8,48 +8,48 @@ import type { Match } from './match.ts';
 import { nextAnswers } from './question.ts';
 import { type TargetedAnswer, targetsAmong } from './target.ts';
 
-/** What a seat is asked next on its way to a move. */
+/** The next question to a seat on the way to a move. */
 export type QuestionData = {
-  /** The answers that stand already. */
+  /** The answers so far. */
   readonly answers: readonly string[];
-  /** What is said once before the question. */
+  /** Text shown once before the question. */
   readonly lines: readonly string[];
   readonly prompt: string;
-  /** What can be answered: each leads to a legal move, or is one. */
+  /** The possible answers: each leads to a legal move, or is one. */
   readonly choices: readonly string[];
-  /** The places on the scene that stand for choices, where the game has some. */
+  /** The choices' places on the scene, if the game has any. */
   readonly targets: readonly TargetedAnswer[];
 };
 
 /**
- * What a seat, or an onlooker, may know of a match, as JSON that can be sent to them. A sealed half is
- * no part of it, not even for the seat that chose it.
+ * What a seat or an onlooker may know of a match, as JSON to send to them. It never holds a sealed half,
+ * not even for the seat that chose it.
  */
 export type ViewData = {
   /** The id of the game. */
   readonly game: string;
   readonly title: string;
   readonly options: OptionValues;
-  /** Who looks; null for an onlooker. */
+  /** The viewer; null for an onlooker. */
   readonly seat: Seat | null;
   readonly turn: Turn;
-  /** The seats that have still to choose, in the order they are asked. */
+  /** The seats that still have to choose, in order. */
   readonly awaited: readonly Seat[];
   readonly state: State;
-  /** The turns so far, as a record writes them. */
+  /** The turns so far in record notation. */
   readonly moves: readonly string[];
   readonly scene: Scene;
-  /** What the game says on coming here: how it opens, what the last turn did, who has won. */
+  /** What the game says here: its opening, the effect of the last turn, the winner. */
   readonly said: readonly string[];
-  /** What this seat is asked; null for who has nothing to choose. */
+  /** The question to this seat; null without a choice. */
   readonly question: QuestionData | null;
 };
 
 /**
- * The view of a seat, or of an onlooker. A move that is given in several answers is asked for one by
- * one: `answers` are those that the seat has given. Where no legal move goes on with them, as after a
- * turn that was played meanwhile, the question is the first one again; it says which answers stand. All words are those for this reader,
- * with the names of the table if there are any.
+ * The view of a seat or an onlooker. A move of several answers is asked one answer at a time: `answers`
+ * are those given so far. If no legal move continues with them, as after another turn was played, the
+ * first question comes again; the view says which answers count. All words are for this reader, with
+ * the table's names if there are any.
  */
 export function viewData(
   match: Match,
@@ -107,7 +107,7 @@ function saidOf({ last, turn, position }: Match, { words }: Book): Phrases {
     : lines;
 }
 
-/** A part of a scene with its words as this reader sees them. */
+/** A part of a scene with its words for this reader. */
 function partFor(part: Scene[number], reader: Reader): Scene[number] {
   switch (part.kind) {
     case 'track':

@@ -437,7 +437,7 @@ describe('what it refuses', () => {
           return {};
         },
       },
-      'changed the state it was given',
+      'changed its state',
     ],
   ])('%s that breaks the contract is named: %#', (member, change, gave) => {
     const broken = { ...rules, ...change };

@@ -14,7 +14,7 @@ export function checkInteraction(inquiry: Inquiry): Observation {
   if (influence === undefined)
     return {
       verdict: 'fails',
-      evidence: `In all ${count(reach.states)} positions each player plays alone: nothing the other does changes your legal moves, their effects, or which is best.`,
+      evidence: `${reach.states === 1 ? 'In the only position' : `In all ${count(reach.states)} positions`} each player plays alone: nothing the other does changes your legal moves, their effects, or which is best.`,
       witness: { kind: 'exhaustion', of: reach.states, what: 'positions' },
     };
   const names = { fields, words: inquiry.game.book(options).fields };

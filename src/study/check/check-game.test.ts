@@ -181,7 +181,7 @@ describe('ideas', () => {
         severity: 'warning',
         part: 'ideas',
         message: expect.stringMatching(
-          /^its idea "first" is not so\. It says who wins in .* False with/,
+          /^its idea "first" is false\. It says who wins in .* False with/,
         ),
         source: expect.any(Function),
       },

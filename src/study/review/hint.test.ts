@@ -49,7 +49,7 @@ describe('on an open turn', () => {
   test('it says why in a sentence or two', () => {
     const leap = started('leap-to-twenty');
     expect(told(leap, 0)).toBe(
-      'Move 4: you win within 9 turns. Move 1 instead, and Player 2 can move 4; every move you have then loses.',
+      'Move 4: you win within 9 turns. Move 1 instead, and Player 2 can move 4; then every move you have loses.',
     );
     expect(told(after(leap, '4'), 1)).toBe('Every move loses to good play. Make any move.');
     expect(told(after(started('binary-race'), '16 8'), 0)).toBe('Move 16: that wins at once.');
@@ -58,7 +58,7 @@ describe('on an open turn', () => {
   test('moves of several answers are told by what they have in common', () => {
     const quest = started('number-quest');
     expect(told(quest, 0)).toBe(
-      'Say yes and predict 45, then place any number: all 9 numbers always add up to 45. Say no instead, and Player 2 can say yes and predict 45; every move you have then loses.',
+      'Say yes and predict 45, then place any number: all 9 numbers always add up to 45. Say no instead, and Player 2 can say yes and predict 45; then every move you have loses.',
     );
     expect(told(after(quest, '45:1'), 1)).toBe('Every move loses to good play. Place any number.');
     const one = started('number-quest', { numbers: '2', picks: '1' });
@@ -100,7 +100,7 @@ describe('on an open turn', () => {
     };
     const start = Match.start(graphGame(graph), {});
     expect(told(start, 0)).toBe(
-      'Play circle: then you cannot be beaten, though play need never end. If you play lost instead, the game is over and Player 2 wins.',
+      'Play circle: you cannot be beaten, though play need never end. If you play lost instead, the game is over and Player 2 wins.',
     );
   });
 
@@ -135,7 +135,7 @@ describe('on an open turn', () => {
         .map(({ best }) => best),
     ).toEqual([false, true, false, false]);
     expect(told(start, 0)).toMatch(
-      /^Play hidden: then you cannot be beaten, though play need never end\./,
+      /^Play hidden: you cannot be beaten, though play need never end\./,
     );
   });
 });

@@ -75,7 +75,7 @@ test('of a sealed turn both choices are told, by themselves no fault, or one', (
   const [leader, guess] = told(judged, match, 8);
   expect(leader).toBe('Turn 8: Player 2 chooses 1. There was no choice.');
   expect(guess).toMatch(
-    /^\?\? Turn 8, blunder: Player 1 guesses 2, which loses against good play, where .* could be won\. Here always guess 1\.$/,
+    /^\?\? Turn 8, blunder: Player 1 guesses 2, which loses against good play, when .* could be won\. Always guess 1 here\.$/,
   );
 });
 
@@ -108,12 +108,12 @@ describe('of a sealed turn of a game that can be drawn', () => {
 
   test('wins and draws are told apart', () => {
     expect(first('c1/c0')).toEqual([
-      '? Turn 1, mistake: Player 1 plays c1, which draws 50 games in 100 and wins none against good play, where every game could be drawn. Always play c0 here.',
+      '? Turn 1, mistake: Player 1 plays c1, which draws 50 games in 100 and wins none against good play, when every game could be drawn. Always play c0 here.',
       'Turn 1: Player 2 plays c0, no fault by itself. Always play c0 here.',
       'Before: a draw. After: Player 1 wins 0 % of the games, 50.00 % are drawn, and Player 2 wins 50.00 %.',
     ]);
     expect(first('c2/c1')[0]).toBe(
-      '?? Turn 1, blunder: Player 1 plays c2, which loses against good play, where every game could be drawn. Always play c0 here.',
+      '?? Turn 1, blunder: Player 1 plays c2, which loses against good play, when every game could be drawn. Always play c0 here.',
     );
   });
 
@@ -131,7 +131,7 @@ describe('of a sealed turn of a game that can be drawn', () => {
       won: { winner: 0 },
     };
     expect(first('c1/c1', endless)[0]).toBe(
-      '?? Turn 1, blunder: Player 1 plays c1, after which play need never end, where every game could be won. Always play c0 here.',
+      '?? Turn 1, blunder: Player 1 plays c1. Then play need never end, but every game could be won. Always play c0 here.',
     );
     // Who has lost may choose anything.
     expect(first('c1/c1', endless)[1]).toBe('Turn 1: Player 2 plays c1. Nothing was at stake.');
@@ -158,7 +158,7 @@ describe('by proofs', () => {
       'Before: Player 1 wins in 3 turns. After: Player 2 wins in 3 turns.',
     ]);
     expect(told(judged, match, 16)[0]).toBe(
-      '~ Turn 16: Player 2 moves 2, 2 turns slower than necessary. Better move 1 or 4.',
+      '~ Turn 16: Player 2 moves 2, 2 turns slower than necessary. Better: move 1 or 4.',
     );
     // Not every move need be proven, so nobody knows whether anything was at stake.
     expect(told(judged, match, 18)[0]).toBe('Turn 18: Player 2 moves 2. There was no better move.');
@@ -171,7 +171,7 @@ describe('by proofs', () => {
     ]);
     expect(told(judged, match, 13)[1]).toMatch(/^Before: not proven\. After: Player 1 wins/);
     expect(proofSentences(judged).at(-1)).toBe(
-      '13 turns of 20 could not be proven, and are not judged.',
+      '13 turns of 20 could not be proven and are not judged.',
     );
   });
 });

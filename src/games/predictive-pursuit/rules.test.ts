@@ -87,7 +87,7 @@ describe('Rules and Mechanics', () => {
     [7, [1, 2]],
     [8, [1, 2]],
     [9, [1]],
-  ])('Movement Constraints: nobody moves beyond 10; from %i the moves are %j', (square, moves) => {
+  ])('Movement Constraints: no token moves beyond 10; from %i the moves are %j', (square, moves) => {
     expect(book.moves(at(square, 0, 0), 0)).toEqual(moves);
     expect(book.moves(at(0, square, 1), 1)).toEqual(moves);
   });
@@ -120,7 +120,7 @@ describe('Scoring', () => {
       '---',
     ]);
   });
-  test('Winning the Game: nobody chooses any more', () => {
+  test('Winning the Game: no choice is left', () => {
     const won = play(begin('finish=2'), '2/1');
     expect(won.turn).toEqual({ kind: 'over', winner: 0, reason: 'square 2 was reached' });
     expect(won.waiting).toEqual([]);
@@ -319,8 +319,8 @@ describe('words', () => {
 
   test.each<[PursuitOptions, string, string]>([
     [BOOK, 'on 9 only 1 can be chosen', 'After 10 turns in a row'],
-    [NEVER, 'on 9 only 1 can be chosen', 'Play goes on until someone reaches 10.'],
-    [OPEN, 'Both steps are legal everywhere', 'Play goes on until someone reaches 10.'],
+    [NEVER, 'on 9 only 1 can be chosen', 'Play goes on until a player reaches 10.'],
+    [OPEN, 'Both steps are legal everywhere', 'Play goes on until a player reaches 10.'],
   ])('the clauses speak of the options %j', (options, landing, draws) => {
     const { clauses } = predictivePursuit.book(options);
     expect(clauses.find(({ id }) => id === 'landing')?.text).toContain(landing);

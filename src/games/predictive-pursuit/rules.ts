@@ -20,15 +20,15 @@ export const options: OptionTable<PursuitOptions> = {
   finish: finishOption(10),
   landing: {
     kind: 'word',
-    about: 'whether the finish must be met exactly or may be passed from the start',
+    about: 'whether you must land exactly on the finish or may pass it from the start',
     default: 'exact',
     words: LANDINGS,
     label: (landing) =>
-      landing === 'open' ? 'the finish may be passed' : 'the finish must be met exactly',
+      landing === 'open' ? 'you may pass the finish' : 'you must land exactly on the finish',
   },
   stall: {
     kind: 'whole',
-    about: 'after so many turns without movement the finish opens',
+    about: 'the finish opens after this many turns without movement',
     default: 10,
     min: 1,
     max: 1000,

@@ -12,7 +12,7 @@ export const twin: Twin = (games, seed) => {
     let mover = 0;
     for (;;) {
       const gap = other - own;
-      // The opponent's square is barred where it is within reach and below the finish.
+      // The opponent's square is barred if it is within reach and below the finish.
       let step: number;
       if (gap >= 1 && gap <= 3) {
         step = 1 + random.below(2);

@@ -131,7 +131,7 @@ describe('games that somebody else might write', () => {
       if (!solution.ok) throw new Error(solution.error.message);
       const elsewhere = { ...rules.start(), square1: 99 };
       expect(() => solution.value.at(elsewhere)).toThrow(
-        `Play cannot come to ${JSON.stringify(elsewhere)}.`,
+        `Play cannot reach ${JSON.stringify(elsewhere)}.`,
       );
     }
   });

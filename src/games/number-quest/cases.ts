@@ -33,8 +33,7 @@ export const cases: Cases = {
       claims: {
         influence: {
           verdict: 'fails',
-          evidence:
-            'No move changes the final sum: it is 45 in all 19,801 finished positions.',
+          evidence: 'No move changes the final sum: it is 45 in all 19,801 finished positions.',
           witness: { kind: 'exhaustion', of: 19_801 },
         },
         'best-strategist': {

@@ -87,10 +87,13 @@ describe('Rules and Mechanics', () => {
     [7, [1, 2]],
     [8, [1, 2]],
     [9, [1]],
-  ])('Movement Constraints: no token moves beyond 10; from %i the moves are %j', (square, moves) => {
-    expect(book.moves(at(square, 0, 0), 0)).toEqual(moves);
-    expect(book.moves(at(0, square, 1), 1)).toEqual(moves);
-  });
+  ])(
+    'Movement Constraints: no token moves beyond 10; from %i the moves are %j',
+    (square, moves) => {
+      expect(book.moves(at(square, 0, 0), 0)).toEqual(moves);
+      expect(book.moves(at(0, square, 1), 1)).toEqual(moves);
+    },
+  );
   test('Secret Selection Method: no view holds the secret move', () => {
     const [one, two] = ['1', '2'].map((half) => play(begin(), half));
     for (const seat of [0, 1, null] as const)

@@ -24,7 +24,7 @@ export const options: OptionTable<PursuitOptions> = {
     default: 'exact',
     words: LANDINGS,
     label: (landing) =>
-      landing === 'open' ? 'you may pass the finish' : 'you must land exactly on the finish',
+      landing === 'open' ? 'the finish may be passed' : 'the finish must be met exactly',
   },
   stall: {
     kind: 'whole',

@@ -1,6 +1,6 @@
 /**
- * A state as a random player needs it, in one word: where its moves begin and how many there are;
- * or no moves, and in place of the beginning how the game ended.
+ * A state for a random player in one word: the offset and number of its moves; or no moves, and how the
+ * game ended in place of the offset.
  */
 export type Hop = number;
 

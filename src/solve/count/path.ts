@@ -6,11 +6,10 @@ import { bitsFor } from '../reach/state-packing.ts';
 import { type Hop, packMoves, packOver } from './hop.ts';
 
 /**
- * The trees of turns and moves as one array, for games too large for a graph. A state is a word in
- * which each field has its own bits. At a node stand where its field's bits begin, a mask for them,
- * what to flip of them, the value from which on all lead the same way, and where each value up to
- * that leads; the complement of a hop is the end of the way. A node that asks for one value flips that
- * value's bits, so that it becomes 0 and all others more.
+ * The trees of turns and moves as one array, for games too large for a graph. A state is a word with bits
+ * for each field. A node holds the shift and mask of its field, the bits to flip, the value from which all
+ * lead the same way, and the target of each value up to it; the complement of a hop ends the path. A node
+ * that tests one value flips its bits, so that it becomes 0 and all others more.
  */
 export type Path = {
   readonly root: number;
@@ -20,10 +19,10 @@ export type Path = {
   readonly adds: Int32Array;
 };
 
-/** What goes by more than this is not worth an array of its own. */
+/** Larger nodes are not worth an array. */
 const MOST_NUMBERS = 2 ** 24;
 
-/** Undefined where the fields need more bits than a word has, or there are too many moves. */
+/** Undefined if the fields need more bits than a word has, or there are too many moves. */
 export function pathOf(compiled: Compiled): Path | undefined {
   const { turns, moves, radices, changes, kinds, firsts } = compiled;
   const shifts: number[] = [];
@@ -33,7 +32,7 @@ export function pathOf(compiled: Compiled): Path | undefined {
     bits += bitsFor(radix);
   }
   if (bits > 31) return undefined;
-  // List 0 has no moves: whoever comes there has come to a state that rules must not lead to.
+  // List 0 has no moves: reaching it means the rules led to an impossible state.
   const hops: (Hop | undefined)[] = [packOver(IMPOSSIBLE)];
   for (let list = 1; list + 1 < firsts.length; list++)
     hops.push(packMoves(int32At(firsts, list), int32At(firsts, list + 1)));
@@ -89,7 +88,7 @@ export function pathOf(compiled: Compiled): Path | undefined {
     }
     const tree = moves[~reference];
     if (!isChoosing(~reference) || tree === undefined) return ~packOver(~reference);
-    // What the turn already asked for need not be asked again at the top of the moves.
+    // The top of the moves need not repeat a test of the turn.
     let top = tree.root;
     while (top >= 0 && int32At(known, int32At(tree.fields, top)) >= 0)
       top = childAt(tree, top, int32At(known, int32At(tree.fields, top)));

@@ -105,7 +105,7 @@ describe('a position that breaks the rules', () => {
     expect(() => perft(track, 4)).toThrow('moves() at {"at":3} gave []');
     const compiled = compile(track);
     expect(() => countOn(new DensePositions(compiled), [[compiled.start, 1n]], 4)).toThrow(
-      'Play comes to {"at":3}',
+      'Play reaches {"at":3}',
     );
   });
 

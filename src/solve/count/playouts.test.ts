@@ -158,8 +158,8 @@ describe('a position without a move that play comes to', () => {
   /** At the start, more than a hop can tell apart. */
   const manyMoves = (at: number): readonly number[] =>
     at % 9 === 7 ? [] : Array.from({ length: at === 0 ? 1100 : 1 }, () => 1);
-  const named = 'Play comes to {"at":7}, where the rules give no move within the shape.';
-  const unnamed = 'Play comes to a state in which the rules give no turn or no move.';
+  const named = 'Play reaches {"at":7}, where the rules give no move within the shape.';
+  const unnamed = 'Play reaches a state in which the rules give no turn or no move.';
 
   it.each([
     ['on a graph', track(100, 1, noMoves), named],

@@ -18,9 +18,9 @@ import { HOP_MASK, HOP_SHIFT, type Hop, packMoves, packOver } from './hop.ts';
 import { type Path, pathOf } from './path.ts';
 import { Counts, type Tally } from './tally.ts';
 
-/** A graph of so many bytes fits a processor's cache, and a game is played on it. */
+/** A graph up to this size fits the processor's cache, so games are played on it. */
 const MOST_BYTES = 2_000_000;
-/** The graph of a larger space is not worth looking for. */
+/** The graph of a larger space is not worth building. */
 const MOST_STATES = 4_000_000;
 /** A game that takes more steps to lay out is played by calling its rules. */
 const MOST_STEPS = 4_000_000;
@@ -28,10 +28,10 @@ const MOST_STEPS = 4_000_000;
 const GAMES_AT_ONCE = 8;
 
 type Run = (games: number, seed: number) => Tally;
-/** How each game was played last. It goes with the game, and says nothing that playing anew would not. */
+/** Cached players by game; dropping one changes no result. */
 const runs = new WeakMap<object, { readonly name: string; readonly run: Run }>();
 
-/** Plays a game many times at random, both sides choosing evenly: the same for the same seed. */
+/** Plays a game many times at random, both sides choosing evenly; reproducible by seed. */
 export function playouts<O extends OptionValues>(
   game: Game<O>,
   games: number,
@@ -48,7 +48,7 @@ export function playouts<O extends OptionValues>(
   return run(games, seed);
 }
 
-/** The fastest way there is to play a game. Rules that are not trusted are called only where play comes. */
+/** The fastest way to play a game. Untrusted rules are called only in reachable positions. */
 function runFor<S extends State, M>(rules: Rules<S, M>, trusted: boolean): Run {
   try {
     if (trusted)
@@ -73,7 +73,7 @@ export function runOn(compiled: Compiled): Run {
   return (games, seed) => playOnTrees(compiled, games, seed);
 }
 
-/** The same on a graph; undefined where a position has too many turns for a hop. */
+/** The same on a graph; undefined if a position has too many turns for a hop. */
 function runOnGraph(graph: Graph): Run | undefined {
   const hops = hopsOf(graph);
   if (hops === undefined) return undefined;
@@ -81,7 +81,7 @@ function runOnGraph(graph: Graph): Run | undefined {
   return (games, seed) => playOnHops(hops, start, games, seed);
 }
 
-/** The graph of a game where it is small. */
+/** The graph of a small game. */
 function smallGraph(compiled: Compiled): Graph | undefined {
   if (compiled.size > MOST_STATES) return undefined;
   try {
@@ -130,7 +130,7 @@ function playOnHops(hops: Int32Array, start: Hop, games: number, seed: number): 
   return counts.tally(games);
 }
 
-/** Several games go on at once, so that while one waits for memory another can be played. */
+/** Several games run at once, so that one can proceed while another waits for memory. */
 function playOnPath({ root, nodes, start, adds }: Path, games: number, seed: number): Tally {
   const counts = new Counts();
   const [shift = 0, mask = 0, flip = 0, limit = 0] = nodes.subarray(root);
@@ -158,7 +158,7 @@ function playOnPath({ root, nodes, start, adds }: Path, games: number, seed: num
       const moves = at & HOP_MASK;
       if (moves === 0 || (late && tick - float64At(begun, game) >= MOST_TURNS)) {
         counts.add(moves === 0 ? at >>> HOP_SHIFT : 0, tick - float64At(begun, game));
-        // A new game begins in its place, or the last of those that are still going on moves there.
+        // A new game takes its place, or the last running game moves there.
         const instead = waiting > 0 ? -1 : --playing;
         states[game] = instead < 0 ? start : int32At(states, instead);
         begun[game] = instead < 0 ? tick : float64At(begun, instead);
@@ -204,7 +204,7 @@ function playOnTrees(compiled: Compiled, games: number, seed: number): Tally {
   return counts.tally(games);
 }
 
-/** The plain way, for games that cannot be laid out. */
+/** The simple way, for games that cannot be laid out. */
 export function playOnRules<S extends State, M>(
   rules: Rules<S, M>,
   games: number,

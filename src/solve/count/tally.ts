@@ -1,13 +1,13 @@
 import { float64At } from '../../core/typed-array.ts';
 import { DRAWN, IMPOSSIBLE, WON } from '../compile/turn-code.ts';
 
-/** What became of games in which both sides chose evenly among their moves. */
+/** The results of games in which both sides chose evenly among their moves. */
 export type Tally = {
   readonly games: number;
   /** Games won by seat 0 and by seat 1. */
   readonly wins: readonly [number, number];
   readonly draws: number;
-  /** Games broken off because they took too long. */
+  /** Games stopped because they took too long. */
   readonly unfinished: number;
   /** Turns of all games together, of the shortest and of the longest. */
   readonly turns: number;
@@ -22,10 +22,10 @@ export class Counts {
   #shortest = Number.POSITIVE_INFINITY;
   #longest = 0;
 
-  /** `code` is how the game ended, or a turn with a choice if it was broken off. */
+  /** `code` is how the game ended, or a turn with a choice if it was stopped. */
   add(code: number, turns: number): void {
     if (code === IMPOSSIBLE)
-      throw new Error('Play comes to a state in which the rules give no turn or no move.');
+      throw new Error('Play reaches a state in which the rules give no turn or no move.');
     this.#ends[code] = float64At(this.#ends, code) + 1;
     this.#turns += turns;
     if (turns < this.#shortest) this.#shortest = turns;

@@ -79,7 +79,7 @@ describe('every state of the open games is as the naive twin has it', () => {
     test(`number-quest ${numbers} ${picks}`, () => expectSame(numberQuest({ numbers, picks })));
 });
 
-describe('games that somebody else might write', () => {
+describe('games from outside', () => {
   const turns = ['one0', 'one1', 'one0', 'one1', 'won0', 'won1', 'drawn'] as const;
   for (const climbing of [false, true])
     it(`agrees on any graph${climbing ? ' with a field that only grows' : ''}`, () =>

@@ -54,7 +54,7 @@ function canLose({ rules }: Solution, seat: Seat, plan: Plan): boolean {
   return false;
 }
 
-/** A defence as somebody plays it who was only told the rule. */
+/** A defence played from the rule alone. */
 function planOf({ rules }: Solution, { seat, on, by }: Defence): Plan {
   return (state) => {
     const needed = by?.needed.find(({ value }) => state[by.field] === value);

@@ -179,10 +179,7 @@ test.each([
   [`#/play?record=${'%F0%9F%8E%B2'.repeat(5000)}`, 'Nothing here'],
   [cutOff(WHOLE), /^The game in this address, line \d+/],
   [WHOLE.replace('%22leap-to-twenty%22', '%22chess%22'), 'There is no game "chess" here.'],
-  [
-    WHOLE.replace('finish%3D20', 'finish%3D999999999'),
-    /"finish" cannot be "999999999"/,
-  ],
+  [WHOLE.replace('finish%3D20', 'finish%3D999999999'), /"finish" cannot be "999999999"/],
   [WHOLE.replace('finish%3D20', 'colour%3Dred'), /has no option "colour"/],
   [
     WHOLE.replace('1.+4+1', '1.+3+1'),

@@ -337,7 +337,7 @@ describe.each(GAMES.filter(({ options }) => Object.keys(options).length > 0))('$
     expect(answer(list.join())).toBe(false);
   });
 
-  test('whatever it is given, it settles or says what is allowed', () => {
+  test('any input is settled, or the refusal says what is allowed', () => {
     const names = fc.oneof(fc.constantFrom(...options.map(({ name }) => name)), fc.string());
     const values = fc.oneof(
       fc.string(),

@@ -128,7 +128,7 @@ export function changedOptions<O extends OptionValues>(
   return Object.fromEntries(changed.map(({ name, value }) => [name, formatValue(value)]));
 }
 
-/** An option resolved from the others. A list is kept in ascending order, whatever its default. */
+/** An option resolved from the others. A list is always in ascending order. */
 function resolve<O extends OptionValues>(entry: Option | Dependent<O, Option>, others: O): Option {
   const option = entry.kind === 'dependent' ? entry.on(others) : entry;
   return option.kind === 'list' ? { ...option, default: ascending(option.default) } : option;

@@ -472,7 +472,7 @@ describe('words and scenes', () => {
     }
   });
 
-  test('a game that nobody wins is not closed in the words of a winner', () => {
+  test('a drawn game does not use the closing words of a winner', () => {
     const closing = (): never => {
       throw new Error('nobody won');
     };
@@ -616,7 +616,7 @@ describe('places of answers on the picture', () => {
       [4, 0, ['take'], '1'],
       [4, 0, ['take'], '2'],
     ]);
-    // Both choose unseen on 2, whoever leads there.
+    // Both choose in secret on 2, whichever side leads.
     expect(asked).toContainEqual([2, 0, [], 'heads']);
     expect(asked).toContainEqual([2, 1, [], 'tails']);
   });

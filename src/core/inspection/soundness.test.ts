@@ -163,7 +163,7 @@ describe('turn()', () => {
       'turn() at {"heap":4,"mover":0} gave {"kind":"one","seat":0}, but {"kind":"one","seat":1} when called again; it may depend only on its arguments.',
     );
     expect(told({ turn: inTurn({ kind: 'one', seat: 0 }, null) })).toContain('but null when');
-    // What nobody reads may differ.
+    // Unread parts may differ.
     const turns = (): unknown => ({ kind: 'one', seat: 0, made: {} });
     expect(told({ turn: turns })).toBe('sound');
   });
@@ -327,7 +327,7 @@ describe('rules that change the state', () => {
     );
   });
 
-  test('by adding a field, by taking one away, or where nobody hears of it', () => {
+  test('by adding a field, removing one, or swallowing the error', () => {
     const adding = (state: Record<string, number>): unknown => {
       state.seen = 1;
       return {};

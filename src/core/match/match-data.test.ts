@@ -73,7 +73,7 @@ test('no half may be kept as undefined or as null', () => {
   expect(matchFrom(toy, null).waiting).toEqual([1, 0]);
 });
 
-test('whatever comes from outside is a match or is refused in a sentence, and never fails', () => {
+test('any outside data is a match or is refused with a sentence, and never throws', () => {
   const anything = fc.jsonValue();
   const option = fc.oneof(anything, fc.constantFrom(12, [1, 2], 'none'));
   const data = fc.record({
@@ -203,7 +203,7 @@ describe('what is no half', () => {
     expect(said).not.toMatch(/tales|tails/);
   });
 
-  test('one where nobody chooses unseen', () => {
+  test('one on a turn that is not sealed', () => {
     const message = 'A sealed half was saved, but this turn is not sealed.';
     expect(refusal({ ...toy, moves: [] }, { seat: 0, move: 't1' }).message).toBe(message);
     expect(refusal(leap, { seat: 0, move: '1' }).message).toBe(message);

@@ -82,7 +82,7 @@ describe('a sealed turn', () => {
     expect(choose(sealed, [0, 'heads']).waiting).toEqual([1]);
   });
 
-  test('is the same whoever chooses first, and is written leader first', () => {
+  test('does not depend on who chooses first, and is written leader first', () => {
     for (const first of [0, 1] as const) {
       const after = both(first);
       expect(after.moves).toEqual(['t2', 'heads/tails']);
@@ -163,7 +163,7 @@ describe('a turn played whole', () => {
     });
   });
 
-  test('needs a turn that nobody has begun, whichever half is in', () => {
+  test('needs a turn without a waiting half, from either side', () => {
     for (const seat of [0, 1] as const)
       expect(refusal(choose(sealed, [seat, 'heads']), 'heads/heads')).toEqual({
         code: 'move/half-chosen',

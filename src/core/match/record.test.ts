@@ -117,7 +117,7 @@ describe('writing', () => {
   });
 });
 
-describe('a game that somebody gave up', () => {
+describe('a resigned game', () => {
   const given = (turns: string, Resigned: string): GameRecord =>
     recordOf(matchOf('leap-to-twenty', '', turns), undefined, { Resigned });
 
@@ -627,7 +627,7 @@ test('a record with any one byte changed is refused or reads as what it then say
 });
 
 describe('the tags of a record', () => {
-  test('are read whatever game it is of', () => {
+  test('are read for any game', () => {
     const text = '[Game "of-my-own"]\n[Player1 "A \\"B\\""]\n[Date "2026"]\n\n1. anything goes\n';
     expect(readTags(text)).toEqual({
       ok: true,
@@ -641,7 +641,7 @@ describe('the tags of a record', () => {
   });
 });
 
-describe('whatever notation an inspection passes, a record holds', () => {
+describe('a record holds every notation that passes the inspection', () => {
   const TRICKY = [
     '1.',
     '[Game',

@@ -28,7 +28,7 @@ function ask(rules: Partial<Rules>, check: Check, fields?: FieldTable): Finding 
   return claim;
 }
 
-/** Between 0 and 4; whoever brings it to an end of theirs wins; in the middle it may be left. */
+/** Between 0 and 4; a player who brings it to their end wins; in the middle it may be left. */
 const fro: Partial<Rules> = {
   shape: { at: 5, left: 2, mover: 2 },
   passes: [],
@@ -47,7 +47,7 @@ const fro: Partial<Rules> = {
   },
 };
 
-/** Three turns that nobody has a choice in, and then nobody has won. */
+/** Three turns without a choice, then a draw. */
 const dull: Partial<Rules> = {
   shape: { turn: 4, mover: 2 },
   passes: [],
@@ -124,7 +124,7 @@ describe('what can be asked of any game', () => {
     ['nothing comes of mixing', idle, { kind: 'mixing' }, 'fails', /0 of the 2/],
     ['the toy is bluffed in', {}, { kind: 'mixing' }, 'holds', /have to mix/],
     ['one token for both', fro, { kind: 'interaction' }, 'holds', /the same thing \(at/],
-    ['what nobody can change', dull, { kind: 'interaction' }, 'fails', /plays alone/],
+    ['moves without influence', dull, { kind: 'interaction' }, 'fails', /plays alone/],
     ['nothing depends on a choice', idle, { kind: 'interaction' }, 'fails', /plays alone/],
     [
       'a clause about something',

@@ -53,7 +53,7 @@ describe('a look at a game', () => {
   });
 });
 
-/** A long walk of one field that moves, one that does not, and moves that nobody types. */
+/** A long walk with one moving field, one constant field, and moves that cannot be typed. */
 const walk: Rules = {
   shape: { at: 30, still: 3 },
   passes: [],

@@ -131,7 +131,7 @@ function countedMix(
   return counts.map((count) => count / throws.length);
 }
 
-/** Whoever mixes by device on every turn, against the worst opponent there is. */
+/** A player who uses a device on every turn, against the worst opponent. */
 test.each(SEATS)(
   'all through a game the devices cost seat %i less than half a game in 100',
   (seat) => {

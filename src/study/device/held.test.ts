@@ -112,7 +112,7 @@ describe('a hint says what its mix holds', () => {
     expect(hint(0)).toMatch(
       /^Choose at random: play c0 99\.\d+ % of the time, play c1 0\.\d+ % of the time\. It holds the draw in 99\d games in 1,000, however your opponent plays\.$/,
     );
-    // Who throws holds it whatever it does.
+    // The thrower holds it with any play.
     expect(hint(1)).toBe('Any choice will do: it holds the draw. Play any move.');
     expect(at(hideFor('even'), 0).hint(0)).toContain(
       'Play hide: it holds the draw, ever more surely the longer you wait.',

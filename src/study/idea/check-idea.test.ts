@@ -48,7 +48,7 @@ describe('who wins', () => {
     });
   });
 
-  test('is not so where somebody else wins, or nobody', () => {
+  test('is false if the other side wins, or neither', () => {
     const mover = ({ mover = 0 }): 0 | 1 => seat(mover);
     const found = checked(stones, { check: { kind: 'winner', winner: mover } });
     expect(found).toMatchObject({ verdict: 'fails', right: 10, of: 12 });

@@ -281,8 +281,8 @@ describe('other games', () => {
     expect(saidOf(game)).toEqual(['Neither player can force a win.', 'True in the only position.']);
   });
 
-  test('of sealed turns nobody is called the mover, even where a field goes with who leads them', () => {
-    // The first chooses a side; where it is 1 both then choose unseen, and the other side wins whatever they do.
+  test('sealed turns have no mover, even if a field follows the leader', () => {
+    // The first chooses a side; if it is 1, both then choose in secret, and the other side always wins.
     const rules: Rules = {
       shape: { phase: 2, side: 2, winner: 3 },
       passes: [],

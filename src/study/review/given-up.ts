@@ -13,7 +13,7 @@ export type GivenUp = {
   readonly class: JudgementClass | null;
 };
 
-/** What a resignation threw away; null if nobody resigned, the game was lost already, or its value is unknown. */
+/** What a resignation threw away; null without a resignation, or if the game was already lost or its value is unknown. */
 export function givenUp({ end }: Review, resigned: Seat | undefined): GivenUp | null {
   if (resigned === undefined) return null;
   const standing = standingOf(end, resigned);

@@ -57,7 +57,7 @@ function told(match: Match, seat: Seat): string {
 }
 
 describe('a habit is seen', () => {
-  // Long enough to show it, and nobody is near the finish too soon.
+  // Long enough to show it, and neither side is near the finish too soon.
   const start = started('predictive-pursuit', { finish: '30', landing: 'open' });
 
   test('who always chooses the same', () => {
@@ -184,7 +184,7 @@ describe('what a habit gives away', () => {
     expect(exploited?.sound).toBeCloseTo(seat === 1 ? (p1 ?? 0) : 1 - (p1 ?? 0), 9);
   });
 
-  test('is not told where nobody can tell a chance', () => {
+  test('has no cost if there is no chance to give', () => {
     const never = started('predictive-pursuit', { stall: 'never' });
     expect(exploitRoutine(solved(never), { seat: 0, leads: true, moves: ['1'] })).toBeNull();
   });

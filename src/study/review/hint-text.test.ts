@@ -94,7 +94,7 @@ describe.each(OPEN)('$name', ({ game, options }) => {
     expect(claimed).toBeGreaterThan(matches.filter(({ turn }) => turn.kind === 'one').length / 2);
   });
 
-  test('what it says of another move comes to that, whatever it is', () => {
+  test('its statement about another move is true for every move', () => {
     const solution = solved({ game, options } as Match);
     for (const match of matches) {
       const { turn, rules, state } = match;
@@ -133,7 +133,7 @@ describe.each(OPEN)('$name', ({ game, options }) => {
           return some === null || (answer !== undefined && some.includes(answer));
         }),
       );
-      if (replies.length === 0) wrong.push('nobody can reply so');
+      if (replies.length === 0) wrong.push('no such reply exists');
       for (const candidate of replies) {
         const end = chosen(after, rules.notate(candidate));
         if (oracle(end).winner !== other(seat)) wrong.push('the reply does not win');
@@ -160,7 +160,7 @@ test('a hint that is not so would be found', () => {
   expect(claim('Every move loses to good play.', { after: better })).toBe(false);
 });
 
-describe('where nobody need win', () => {
+describe('without a forced win', () => {
   const leaves: Graph = { won: { winner: 0 }, lost: { winner: 1 }, drawn: { winner: null } };
   function hinted(graph: Graph, seat: Seat = 0): string {
     const match = Match.start(graphGame({ ...graph, ...leaves }), {});

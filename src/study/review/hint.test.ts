@@ -105,7 +105,7 @@ describe('on an open turn', () => {
   });
 
   test('where a hidden turn may put off the end for ever, a move that loses is none of the best', () => {
-    // Either side can answer so that the hidden turn comes again: nobody is sure of anything but of that.
+    // Either side can make the hidden turn come again, and neither can be sure of more.
     const graph: Graph = {
       fork: { seat: 0, to: ['lost', 'hidden', 'even', 'last'] },
       hidden: {
@@ -158,7 +158,7 @@ describe('on a sealed turn', () => {
     );
   });
 
-  test('it is the same whatever the other side has already chosen', () => {
+  test('it does not depend on what the other side has already chosen', () => {
     const hints = ['1', '2'].map((secret) => {
       const half = start.choose(0, secret);
       if (!half.ok) throw new Error(half.error.message);

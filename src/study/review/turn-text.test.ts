@@ -160,7 +160,7 @@ describe('by proofs', () => {
     expect(told(judged, match, 16)[0]).toBe(
       '~ Turn 16: Player 2 moves 2, 2 turns slower than necessary. Better: move 1 or 4.',
     );
-    // Not every move need be proven, so nobody knows whether anything was at stake.
+    // Not every move is proven, so it is unknown whether anything was at stake.
     expect(told(judged, match, 18)[0]).toBe('Turn 18: Player 2 moves 2. There was no better move.');
   });
 

@@ -119,7 +119,7 @@ describe('parlor audit', () => {
       const verdicts = subject.match(/^(?:FAILS|SAYS NOTHING|HOLDS)(?= )/gm) ?? [];
       const order = verdicts.map((word) => ['FAILS', 'SAYS NOTHING', 'HOLDS'].indexOf(word));
       expect(order).toEqual(order.toSorted());
-      expect(subject.match(/^ {4}Asked whether /gm)).toHaveLength(verdicts.length);
+      expect(subject.match(/^ {4}Checked (?:whether|in|on) /gm)).toHaveLength(verdicts.length);
     }
   });
 

@@ -89,7 +89,7 @@ describe('a game of one’s own', () => {
     expect(solved).toContain('Its book says: Leave a multiple of four. But that is false.');
     const audited = flat((await run(['audit', '--game', wrong])).output);
     expect(audited).toMatch(
-      /It is not so\. It can be followed in .* False with stones \d+, the mover Player [12]\./,
+      /This is false\. You can follow it in .* It costs something with stones \d+, the mover Player [12]\./,
     );
   });
 

@@ -32,7 +32,7 @@ export const cases: Cases = {
         // BR-1: the sample offers 16 where 8 already wins.
         sample: {
           verdict: 'fails',
-          witness: { kind: 'departure', turn: 5, actual: 'can be chosen: 1, 2, 4, 8' },
+          witness: { kind: 'departure', turn: 5, actual: 'legal moves 1, 2, 4, 8' },
         },
         'readings-near-the-end': {
           verdict: 'holds',

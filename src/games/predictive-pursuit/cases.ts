@@ -48,10 +48,10 @@ export const cases: Cases = {
             ],
           },
         },
-        // PP-1: the book says that on turn 13 only 2 can be chosen.
+        // PP-1: the book says that on turn 13 only 2 is legal.
         sample: {
           verdict: 'fails',
-          witness: { kind: 'departure', turn: 13, printed: 'can be chosen: 2' },
+          witness: { kind: 'departure', turn: 13, printed: 'legal moves 2' },
         },
       },
     },

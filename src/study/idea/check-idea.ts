@@ -43,6 +43,13 @@ export function winnerBy(outcome: Outcome): Seat | null | undefined {
   }
 }
 
+/** How the first exception is introduced. */
+const EXCEPTION = {
+  winner: 'False',
+  moves: 'It costs something',
+  mix: 'It costs more',
+} as const satisfies Record<IdeaCheck['kind'], string>;
+
 /** Checks a book's idea against the solution, position by position. */
 export function checkIdea(
   solution: Solution,
@@ -78,7 +85,7 @@ export function checkIdea(
   function exception(): Phrase {
     if (first === undefined || counterexample === null) return '';
     const names = honestNames(solution, words, playing);
-    return say` False with ${listFields(counterexample, names)}${resultAt(solution, check, first)}.`;
+    return say` ${EXCEPTION[check.kind]} with ${listFields(counterexample, names)}${resultAt(solution, check, first)}.`;
   }
 }
 

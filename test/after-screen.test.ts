@@ -151,7 +151,7 @@ test.each([40, 80])(
       expect(await atTurn(terminal, 0, columns)).toContain('A mistake on turn 8.');
       terminal.type('m');
       expect(await atTurn(terminal, 8, columns)).toContain(
-        '?? Turn 8, blunder: Ann guesses 2, which loses against good play, where 32 games in 100 could be won. Always guess 1 here.',
+        '?? Turn 8, blunder: Ann guesses 2, which loses against good play, when 32 games in 100 could be won. Always guess 1 here.',
       );
       terminal.type('t');
       await terminal.waitFor('Turn 8 again, for practice');

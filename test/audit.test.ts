@@ -146,7 +146,7 @@ describe('parlor audit', () => {
     expect(one('skill').about).toBe(one('influence').about);
     expect(one('skill').beside).toContainEqual({
       id: 'influence',
-      why: expect.stringContaining('the final sum, which nobody can change'),
+      why: expect.stringContaining('not by changing the final sum: no move can'),
     });
     for (const { id, verdict, beside } of claims)
       for (const { id: other } of beside) {

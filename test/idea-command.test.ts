@@ -84,7 +84,7 @@ describe('a game of one’s own', () => {
   test('with one that is not so is told where', async () => {
     const { status, output } = await run(['check', wrong], 200);
     expect(status).toBe(0);
-    expect(output).toMatch(/wrong\.ts:\d+:\d+: its idea "fours" is not so\. It can be followed in/);
+    expect(output).toMatch(/wrong\.ts:\d+:\d+: its idea "fours" is false\. You can follow it in/);
     const solved = flat((await run(['solve', '--game', wrong])).output);
     expect(solved).toContain('Its book says: Leave a multiple of four. But that is false.');
     const audited = flat((await run(['audit', '--game', wrong])).output);

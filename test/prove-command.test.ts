@@ -89,7 +89,7 @@ describe('parlor solve', () => {
     expect(oneLine(output)).toMatch(
       /Proved by search, for this position alone; [\d,]+ positions were/,
     );
-    expect(output).toMatch(/This game has 80,001,600,008 states/);
+    expect(output).toMatch(/This game is too big to solve here: its\s+80,001,600,008\s+states/);
     expect(output).not.toContain('across');
   });
 
@@ -125,7 +125,7 @@ describe('parlor solve', () => {
     const args = ['solve', 'leap-to-twenty', ...SET, '--time', '1'];
     const [{ status, output }, json] = await Promise.all([run(args, 60), run([...args, '--json'])]);
     expect(status).toBe(1);
-    expect(oneLine(output)).toContain('to move: the value of this position could not be proven.');
+    expect(oneLine(output)).toContain('to move: what this is worth could not be proven.');
     expect(output).toMatch(/^ {4}move 4 +not proven$/m);
     expect(oneLine(output)).toContain('Only this position was searched, for 1 second');
     for (const line of output.split('\n')) expect(widthOf(line)).toBeLessThanOrEqual(60);
@@ -208,7 +208,7 @@ describe('parlor review', () => {
     const lines = reviewLines(record, reviewProofs(match, proofs), { ...page, width: 60 });
     expect(lines).toContain(`Not proven: turns 1 to ${start.turns}.`);
     expect(oneLine(lines.join('\n'))).toContain(
-      ` turns of ${match.turns.toLocaleString('en')} could not be proven, and are not judged.`,
+      ` turns of ${match.turns.toLocaleString('en')} could not be proven and are not judged.`,
     );
     for (const line of lines) expect(widthOf(line)).toBeLessThanOrEqual(60);
   });
@@ -242,7 +242,7 @@ describe('hint', () => {
     expect(await Promise.race([searched, heard])).toBe('heard');
     const [none = ''] = await searched;
     expect(render(none)).toMatch(
-      /^There is no hint\. This game has .* could not be proven in 3 seconds\.$/,
+      /^There is no hint\. This game is too big to solve here: .* could not be proven in 3 seconds\.$/,
     );
   });
 });

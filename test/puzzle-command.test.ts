@@ -148,7 +148,7 @@ describe('asked line by line', () => {
       `Player 1 stands on ${first?.position.square1}, Player 2 on ${first?.position.square2}; the finish is 20.`,
     );
     const ruledOut = first?.legal.find((move) => move !== first.answer);
-    expect(output).toContain(`Do not move ${ruledOut}.\n`);
+    expect(output).toContain(`Don't move ${ruledOut}.\n`);
     expect(output).toContain('No more hints.\n');
     expect(output).toContain('Please answer 1, 2, or 4.');
     expect(output).toContain(
@@ -205,11 +205,13 @@ describe('asked line by line', () => {
     const { output } = await run(pursuit, [first?.answer ?? '', wrong]);
     expect(output).toMatch(/Player [12] chooses unseen\. One choice is right/);
     expect(output).toMatch(
-      new RegExp(`Right: guess ${first?.answer}\\. That never loses, no matter what Player [12] does`),
+      new RegExp(
+        `Right: guess ${first?.answer}\\. That never loses, no matter what Player [12] does`,
+      ),
     );
     expect(output).toMatch(
       new RegExp(
-        `Wrong: if you guess ${wrong}, Player [12] can choose [12], and no chance is left to you\\. Rather guess `,
+        `Wrong: if you guess ${wrong}, Player [12] can choose [12], and you are left with no chance\\. Instead, guess `,
       ),
     );
     expect(output).not.toContain('Input Hidden');

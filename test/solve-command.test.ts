@@ -254,7 +254,7 @@ describe('for people', () => {
       [2, 1],
     ])
       expect(output).toContain(
-        `Player ${own} holds by choosing 2 where Player ${others}'s square is 8, 1 where it is 9, on Player ${others}'s turns; otherwise any choice will do.`,
+        `Player ${own} holds by choosing 2 when Player ${others}'s square is 8, 1 when it is 9, on Player ${others}'s turns; otherwise any choice will do.`,
       );
     expect(output).not.toMatch(/50(\.0)? %/);
   });

@@ -152,7 +152,7 @@ describe('asked line by line', () => {
     expect(output).toContain('No more hints.\n');
     expect(output).toContain('Please answer 1, 2, or 4.');
     expect(output).toContain(
-      `Right: move ${first?.answer}. It ${first?.turns === 1 ? 'wins at once' : `keeps a win in ${first?.turns} turns`}, and nothing else does.`,
+      `Right: move ${first?.answer}. It is the only winning move: ${first?.turns === 1 ? 'it wins at once' : `${first?.turns} turns to go`}.`,
     );
     expect(output).toContain(`Not ${wrong}. Try once more.\n`);
     expect(output).toContain(`${wrong} was tried already.\n`);

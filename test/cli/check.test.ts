@@ -233,7 +233,7 @@ const chance = (): number => (seed = (seed * 16807) % 2147483647);
     [
       'a move that cannot be typed',
       () => spoilt('[String(take)]', "take === 1 ? ['one'] : ['one', 'more']"),
-      /^the move "2" at \{"left":5,"mover":0\} cannot be made by typing "one" and "more", as/,
+      /^the move "2" at \{"left":5,"mover":0\} cannot be made by typing "one" and "more", the/,
     ],
     [
       'a question that asks nothing',

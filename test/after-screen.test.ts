@@ -90,7 +90,7 @@ test.each([40, 80])(
       terminal.type('m');
       await atTurn(terminal, 1, columns);
       terminal.type(END);
-      expect(await atTurn(terminal, 12, columns)).toContain('After it: bot:random has won.');
+      expect(await atTurn(terminal, 12, columns)).toContain('After: bot:random has won.');
       terminal.type(HOME);
       await atTurn(terminal, 0, columns);
       for (const turn of [1, 2, 9]) {
@@ -98,10 +98,10 @@ test.each([40, 80])(
         await atTurn(terminal, turn, columns);
       }
       expect(read(terminal)).toContain(
-        '?? Turn 9, blunder: Ann moves 1 and gives up an immediate win; then bot:random moves 1, then Ann can only skip the turn, then bot:random moves 1 and wins. To keep it, move 4. Before it: Ann wins in 1 turn. After it: bot:random wins in 3 turns.',
+        '?? Turn 9, blunder: Ann moves 1 and gives up an immediate win; then bot:random moves 1, then Ann can only skip the turn, then bot:random moves 1 and wins. To keep it, move 4. Before: Ann wins in 1 turn. After: bot:random wins in 3 turns.',
       );
       terminal.type(LEFT);
-      expect(await atTurn(terminal, 8, columns)).toContain('There was nothing to choose.');
+      expect(await atTurn(terminal, 8, columns)).toContain('There was no choice.');
       terminal.type('h');
       await terminal.waitFor('Any key: back to the game');
       terminal.type('h');
@@ -151,7 +151,7 @@ test.each([40, 80])(
       expect(await atTurn(terminal, 0, columns)).toContain('A mistake on turn 8.');
       terminal.type('m');
       expect(await atTurn(terminal, 8, columns)).toContain(
-        '?? Turn 8, blunder: Ann guesses 2, which loses against good play, where 32 games in 100 could be won. Here always guess 1.',
+        '?? Turn 8, blunder: Ann guesses 2, which loses against good play, when 32 games in 100 could be won. Always guess 1 here.',
       );
       terminal.type('t');
       await terminal.waitFor('Replaying turn 8 for practice');

@@ -120,7 +120,7 @@ describe('parlor audit', () => {
       const verdicts = subject.match(/^(?:FAILS|SAYS NOTHING|HOLDS)(?= )/gm) ?? [];
       const order = verdicts.map((word) => ['FAILS', 'SAYS NOTHING', 'HOLDS'].indexOf(word));
       expect(order).toEqual(order.toSorted());
-      expect(subject.match(/^ {4}Asked whether /gm)).toHaveLength(verdicts.length);
+      expect(subject.match(/^ {4}Checked (?:whether|in|on) /gm)).toHaveLength(verdicts.length);
     }
   });
 
@@ -147,7 +147,7 @@ describe('parlor audit', () => {
     expect(one('skill').about).toBe(one('influence').about);
     expect(one('skill').beside).toContainEqual({
       id: 'influence',
-      why: expect.stringContaining('the final sum, which nobody can change'),
+      why: expect.stringContaining('not by changing the final sum: no move can'),
     });
     for (const { id, verdict, beside } of claims)
       for (const { id: other } of beside) {

@@ -157,7 +157,7 @@ describe.each(SUBJECTS)('the levels of $name', ({ chosen }) => {
         }
       }
       if (point >= 1) expect(thrown).toBe(0);
-      else expect(levelsFrom(points).levels[index]?.about).toMatch(/^takes a win in one in /);
+      else expect(levelsFrom(points).levels[index]?.about).toMatch(/^takes a win in one on /);
     }
   });
 

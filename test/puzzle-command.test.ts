@@ -147,11 +147,11 @@ describe('asked line by line', () => {
       `Player 1 is on ${first?.position.square1}, Player 2 on ${first?.position.square2}; the finish is 20.`,
     );
     const ruledOut = first?.legal.find((move) => move !== first.answer);
-    expect(output).toContain(`Do not move ${ruledOut}.\n`);
-    expect(output).toContain('There is no further hint.\n');
+    expect(output).toContain(`Don't move ${ruledOut}.\n`);
+    expect(output).toContain('No more hints.\n');
     expect(output).toContain('Please answer 1, 2, or 4.');
     expect(output).toContain(
-      `Right: move ${first?.answer}. It ${first?.turns === 1 ? 'wins at once' : `keeps a win in ${first?.turns} turns`}, and nothing else does.`,
+      `Right: move ${first?.answer}. It is the only winning move: ${first?.turns === 1 ? 'it wins at once' : `${first?.turns} turns to go`}.`,
     );
     expect(output).toContain(`If you move ${wrong}, you lose. Try again.\n`);
     expect(output).toContain('You already tried that.\n');
@@ -164,7 +164,7 @@ describe('asked line by line', () => {
     expect(output).toContain('show   show the answer; the puzzle counts as missed');
     expect(output.match(/Please answer 1, 2, or 4\./g)).toHaveLength(2);
     expect(output).toContain(
-      `Move ${third?.answer}. It keeps a win in ${third?.turns} turns, and nothing else does.`,
+      `Move ${third?.answer}. Only this keeps a win in ${third?.turns} turns.`,
     );
     expect(output).toContain('Score: 1 of 3 right (1 with a hint), 1 shown.\n');
   });
@@ -204,11 +204,13 @@ describe('asked line by line', () => {
     const { output } = await run(pursuit, [first?.answer ?? '', wrong]);
     expect(output).toMatch(/Player [12] chooses unseen\. One choice is right/);
     expect(output).toMatch(
-      new RegExp(`Right: guess ${first?.answer}\\. It never loses, whatever Player [12] does`),
+      new RegExp(
+        `Right: guess ${first?.answer}\\. That never loses, no matter what Player [12] does`,
+      ),
     );
     expect(output).toMatch(
       new RegExp(
-        `Wrong: if you guess ${wrong}, Player [12] can choose [12], and no chance is left to you\\. Rather guess `,
+        `Wrong: if you guess ${wrong}, Player [12] can choose [12], and you are left with no chance\\. Instead, guess `,
       ),
     );
     expect(output).not.toContain('Input Hidden');

@@ -186,7 +186,7 @@ describe('the turns given with --moves', () => {
   test.each([
     ['trail-blazer', '3 3', 'Turn 2: "3" is not a legal move here. Legal: 1, 2.'],
     ['trail-blazer', '3 2 3 2 3 3 7', 'Turn 7: "7" is not a legal move here. Legal: 1, 2, 3.'],
-    ['trail-blazer', '1 2 3 3 3 3 3 1', 'Turn 8: the game was over before "1".'],
+    ['trail-blazer', '1 2 3 3 3 3 3 1', 'Turn 8: the game had already ended before "1".'],
     [
       'predictive-pursuit',
       '1',
@@ -254,7 +254,7 @@ describe('for people', () => {
       [2, 1],
     ])
       expect(output).toContain(
-        `Player ${own} holds by choosing 2 where Player ${others}'s square is 8, 1 where it is 9, on Player ${others}'s turns; otherwise any choice will do.`,
+        `Player ${own} holds by choosing 2 when Player ${others}'s square is 8, 1 when it is 9, on Player ${others}'s turns; otherwise any choice will do.`,
       );
     expect(output).not.toMatch(/50(\.0)? %/);
   });

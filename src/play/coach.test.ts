@@ -73,7 +73,7 @@ test('without a table, proven losses are still named', async () => {
       false,
     );
   const [told = ''] = renderLines(await coach(lost).hint(match, 0));
-  expect(told).toContain(', but do not play take, then 1: that loses.');
+  expect(told).toContain(", but don't play take, then 1: that loses.");
   const [nothing = ''] = renderLines(await coach(open).hint(match, 0));
   expect(nothing).toMatch(/could not be proven in 3 seconds\.$/);
 });

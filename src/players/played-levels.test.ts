@@ -72,8 +72,7 @@ describe('levels that are found by playing', () => {
       ok: false,
       error: {
         code: 'player/unknown',
-        message:
-          'There is no bot:1 here: Graph is too large to solve, and no levels were found by playing.',
+        message: 'There is no bot:1 here: Graph is too big to solve, and playing found no levels.',
         allowed: [],
       },
     });

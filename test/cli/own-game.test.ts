@@ -210,7 +210,7 @@ describe('a broken game is refused in a sentence', () => {
     [
       'without a default export',
       () => 'export const game = 1;',
-      'it has no default export: the game itself is what stands behind "export default"',
+      'it has no default export: write "export default" before the game',
     ],
     ['that is null', () => 'export default null;', 'its default export is not an object'],
     ['that is a function', () => 'export default () => {};', 'its default export is not an object'],

@@ -72,14 +72,14 @@ describe('what is asked wrongly is refused with status 2, and with what was mean
     ],
     [
       ['play', 'trail-blazer', '--set', 'finish=1'],
-      '"1" cannot be the value of "finish". Allowed: a whole number from 2 to 100000.',
+      '"finish" cannot be "1". Allowed: a whole number from 2 to 100000.',
     ],
-    [['play', 'trail-blazer', '--set', 'finish=1e1'], '"1e1" cannot be the value of "finish".'],
+    [['play', 'trail-blazer', '--set', 'finish=1e1'], '"finish" cannot be "1e1".'],
     [
       ['play', 'trail-blazer', '--set', 'steps=1,1'],
-      '"1,1" cannot be the value of "steps". Allowed: 1 to 8 different whole numbers from 1 to 1000, separated by commas.',
+      '"steps" cannot be "1,1". Allowed: 1 to 8 different whole numbers from 1 to 1000, separated by commas.',
     ],
-    [['play', 'trail-blazer', '--set', 'steps='], '"" cannot be the value of "steps".'],
+    [['play', 'trail-blazer', '--set', 'steps='], '"steps" cannot be "".'],
     [
       ['play', 'trail-blazer', '--set', 'finish'],
       '"finish" does not set an option. Write it as option=value, for example finish=10.',
@@ -92,15 +92,15 @@ describe('what is asked wrongly is refused with status 2, and with what was mean
     ],
     [
       ['play', 'binary-race', '--set', 'overshoot=nevr'],
-      '"nevr" cannot be the value of "overshoot". Did you mean "never"? Allowed: needed, free, or never.',
+      '"overshoot" cannot be "nevr". Did you mean "never"? Allowed: needed, free, or never.',
     ],
     [
       ['play', 'predictive-pursuit', '--set', 'landing=close'],
-      '"close" cannot be the value of "landing". Allowed: exact or open.',
+      '"landing" cannot be "close". Allowed: exact or open.',
     ],
     [
       ['play', 'number-quest', '--set', 'picks=10'],
-      '"10" cannot be the value of "picks". Allowed: a whole number from 1 to 9.',
+      '"picks" cannot be "10". Allowed: a whole number from 1 to 9.',
     ],
     [['play', 'trail-blazer', 'now'], "error: too many arguments for 'play'."],
     [['rules', 'trail-blazer', 'now'], "error: too many arguments for 'rules'."],

@@ -22,7 +22,7 @@ export function expectWitnessed(game: Game, found: Audit): void {
     expect(claim.evidence).toMatch(/^[A-Z].*\.$/);
     for (const field of Object.keys(game.book(found.options).fields ?? {}))
       expect(claim.evidence.split(/[^A-Za-z0-9]+/), field).not.toContain(field);
-    expect(claim.asked).toMatch(/^whether .*[^.]$/);
+    expect(claim.asked).toMatch(/^(?:whether|in every|on every) .*[^.]$/);
     expect(claim.about).not.toBe('');
     for (const { id, why } of claim.beside) {
       const other = found.claims.find((each) => each.id === id);

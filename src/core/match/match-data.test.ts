@@ -73,7 +73,7 @@ test('no half may be kept as undefined or as null', () => {
   expect(matchFrom(toy, null).waiting).toEqual([1, 0]);
 });
 
-test('whatever comes from outside is a match or is refused in a sentence, and never fails', () => {
+test('any outside data is a match or is refused with a sentence, and never throws', () => {
   const anything = fc.jsonValue();
   const option = fc.oneof(anything, fc.constantFrom(12, [1, 2], 'none'));
   const data = fc.record({
@@ -116,14 +116,14 @@ describe('what is no match', () => {
     [7, 'not 7'],
     ['{}', 'not "{}"'],
     [[leap], 'not ['],
-    [{}, '"game" of a match is the id of a game, not undefined'],
-    [{ ...leap, game: 5 }, '"game" of a match is the id of a game, not 5'],
-    [{ ...leap, options: undefined }, '"options" of a match is an object, not undefined'],
-    [{ ...leap, options: 'finish=12' }, '"options" of a match is an object, not "finish=12"'],
-    [{ ...leap, options: [] }, '"options" of a match is an object, not []'],
-    [{ ...leap, moves: undefined }, '"moves" of a match is a list, not undefined'],
-    [{ ...leap, moves: '4 1' }, '"moves" of a match is a list, not "4 1"'],
-    [{ ...leap, moves: ['4', 1] }, 'Turn 2 of a match is a text, not 1'],
+    [{}, '"game" of a match must be the id of a game, not undefined'],
+    [{ ...leap, game: 5 }, '"game" of a match must be the id of a game, not 5'],
+    [{ ...leap, options: undefined }, '"options" of a match must be an object, not undefined'],
+    [{ ...leap, options: 'finish=12' }, '"options" of a match must be an object, not "finish=12"'],
+    [{ ...leap, options: [] }, '"options" of a match must be an object, not []'],
+    [{ ...leap, moves: undefined }, '"moves" of a match must be a list, not undefined'],
+    [{ ...leap, moves: '4 1' }, '"moves" of a match must be a list, not "4 1"'],
+    [{ ...leap, moves: ['4', 1] }, 'Turn 2 of a match must be a text, not 1'],
     [{ ...leap, game: { '\u009b': 1 } }, 'not {"?":1}'],
   ])('%j', (data, message) => {
     const { code, message: said } = refusal(data);
@@ -138,18 +138,18 @@ describe('what is no match', () => {
   });
 
   test.each([
-    [{ finish: 1 }, '"1" cannot be the value of "finish".'],
+    [{ finish: 1 }, '"finish" cannot be "1".'],
     [{ finnish: 12 }, 'no option "finnish". Did you mean "finish"?'],
     [JSON.parse('{"__proto__": 12}'), 'no option "__proto__"'],
-    [{ finish: '12' }, '"12" cannot be the value of "finish" in a match'],
-    [{ finish: 12.5 }, '"12.5" cannot be the value of "finish".'],
-    [{ finish: null }, 'null cannot be the value of "finish" in a match'],
-    [{ finish: { toString: 12 } }, '{"toString":12} cannot be the value of "finish" in a match'],
-    [{ steps: [4, 2, 1] }, '[4, 2, 1] cannot be the value of "steps" in a match'],
-    [{ steps: [1, '2'] }, '[1, "2"] cannot be the value of "steps" in a match'],
-    [{ steps: '1,2' }, '"1,2" cannot be the value of "steps" in a match'],
-    [{ steps: 1 }, '1 cannot be the value of "steps" in a match'],
-    [{ steps: [] }, '"" cannot be the value of "steps".'],
+    [{ finish: '12' }, '"finish" of a match cannot be "12"'],
+    [{ finish: 12.5 }, '"finish" cannot be "12.5".'],
+    [{ finish: null }, '"finish" of a match cannot be null'],
+    [{ finish: { toString: 12 } }, '"finish" of a match cannot be {"toString":12}'],
+    [{ steps: [4, 2, 1] }, '"steps" of a match cannot be [4, 2, 1]'],
+    [{ steps: [1, '2'] }, '"steps" of a match cannot be [1, "2"]'],
+    [{ steps: '1,2' }, '"steps" of a match cannot be "1,2"'],
+    [{ steps: 1 }, '"steps" of a match cannot be 1'],
+    [{ steps: [] }, '"steps" cannot be "".'],
   ])('one with the options %j', (options, message) => {
     const { code, message: said } = refusal({ ...leap, options, moves: [] });
     expect(code).toBe('match/bad-options');

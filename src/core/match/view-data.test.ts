@@ -142,7 +142,7 @@ describe('what the game says on coming here', () => {
     expect(said(played(toy, 't2', 'heads/tails'))).toEqual(['It was heads.', 'Seat 1 wins.']);
   });
 
-  test('where nobody wins only the turn says why', () => {
+  test('in a drawn game only the turn says why', () => {
     const drawn = toyGame({
       rules: {
         turn: ({ heap }) =>

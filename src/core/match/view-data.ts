@@ -12,12 +12,12 @@ import { type TargetedAnswer, targetsAmong } from './target.ts';
 export type Asked = {
   /** The answers that stand already. */
   readonly answers: readonly string[];
-  /** What is said once before the question. */
+  /** Text shown once before the question. */
   readonly lines: readonly string[];
   readonly prompt: string;
-  /** What can be answered: each leads to a legal move, or is one. */
+  /** The possible answers: each leads to a legal move, or is one. */
   readonly choices: readonly string[];
-  /** The places on the scene that stand for choices, where the game has some. */
+  /** The choices' places on the scene, if the game has any. */
   readonly targets: readonly TargetedAnswer[];
 };
 
@@ -77,7 +77,7 @@ export type ViewData = {
   /** The players who have still to choose, in the order they are asked. */
   readonly awaited: readonly PlayerNumber[];
   readonly state: State;
-  /** The turns so far, as a record writes them. */
+  /** The turns so far in record notation. */
   readonly moves: readonly string[];
   /** The moves this player can choose from now, as a record writes them. */
   readonly legal: readonly string[];

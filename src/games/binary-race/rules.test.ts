@@ -112,7 +112,7 @@ describe('rulings', () => {
       expect(book.moves(at(square, 0), 0)).toEqual(moves);
     },
   );
-  test('BR-1 needed: a step may pass where no smaller one reaches', () => {
+  test('BR-1 needed: a step may pass if no smaller one reaches', () => {
     expect(rules({ ...BOOK, steps: [5, 7] }).moves(at(30, 0), 0)).toEqual([5]);
     expect(rules({ ...BOOK, steps: [5, 7] }).moves(at(25, 0), 0)).toEqual([5, 7]);
   });
@@ -244,7 +244,7 @@ describe('words', () => {
     expect(targetsOf(near, 1).map(({ target }) => target)).toEqual(
       [1, 2, 4, 8, 16].map(() => ({ kind: 'square', part: 0, seat: 1, square: 5 })),
     );
-    // Who has to pass goes nowhere.
+    // A pass leads nowhere.
     expect(targetsOf(play('finish=3 steps=2 overshoot=never', '2', '2'), 0)).toEqual([]);
   });
 

@@ -103,7 +103,7 @@ export function claims(options: LeapOptions): readonly Claim<LeapState, LeapMove
       clause: 'Special Positions, Position 20 Exception',
       claim: 'Landing on position 20 does not require skipping a turn',
       about: 'Turns to skip',
-      asks: 'whether no winner owes a turn to skip',
+      asks: 'whether no winner owes a skip',
       check: {
         kind: 'positions',
         where: 'over',
@@ -177,7 +177,7 @@ export function claims(options: LeapOptions): readonly Claim<LeapState, LeapMove
         kind: 'readings',
         readings: [
           {
-            label: 'the next turn of who landed is skipped',
+            label: 'the player who landed skips the next turn',
             set: { penalty: penalty === 'none' ? '5' : String(penalty) },
           },
           { label: 'no turn is ever skipped', set: { penalty: 'none' } },

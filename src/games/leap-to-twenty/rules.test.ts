@@ -136,7 +136,7 @@ describe('rulings', () => {
     expect(match.state).toEqual(at(5, 5, 0));
     expect(match.legal(0)).toEqual(['1', '2', '4']);
   });
-  test('LT-1: penalty=none skips nobody', () => {
+  test('LT-1: penalty=none skips no turn', () => {
     const none = rules(NONE);
     expect(none.shape).toMatchObject({ skip1: 1, skip2: 1 });
     expect(advance(none, at(4, 0), 1)).toEqual(at(5, 0, 1));
@@ -150,7 +150,7 @@ describe('rulings', () => {
     expect(two.moves(at(18, 3), 0)).toEqual(['pass']);
     expect(advance(two, at(18, 3), 'pass')).toEqual(at(18, 3, 1));
     expect(two.passes).toEqual(['skip', 'pass']);
-    // With only even steps nobody ever lands on an odd finish: once both are stuck, it is over.
+    // With only even steps neither player can land on an odd finish: once both are stuck, the game is over.
     const stuck = play('finish=3 steps=2', '2', '2');
     expect(stuck.turn).toMatchObject({ kind: 'over', winner: null });
   });
@@ -272,7 +272,7 @@ describe('words', () => {
     const special = (options: LeapOptions): string | undefined =>
       leapToTwenty.book(options).clauses.find(({ id }) => id === 'special')?.text;
     expect(special(BOOK)).toBe(
-      'Whoever lands on a multiple of 5 skips the next turn. Landing on 20 wins instead.',
+      'If you land on a multiple of 5, you skip your next turn. Landing on 20 wins instead.',
     );
     expect(special(NONE)).toBe('There are none.');
     const position = { state: at(2, 5), history: [] };

@@ -129,7 +129,7 @@ describe('4. Determining the Winner', () => {
   });
 });
 
-test('5. No Draw Rule: whatever was predicted, somebody wins', () => {
+test('5. No Draw Rule: any predictions give a winner', () => {
   for (let prediction1 = 0; prediction1 < 100; prediction1++)
     for (let prediction2 = 0; prediction2 < 100; prediction2++)
       for (const latest of [0, 1]) {
@@ -162,7 +162,7 @@ describe('rulings', () => {
     expect(book.turn(placed(ALL, 0, 1))).toEqual(won(1, 'only one player predicted'));
   });
   test('NQ-2: if neither did, who placed the last number loses', () => {
-    const reason = 'nobody predicted, and the last to place a number loses';
+    const reason = 'neither player predicted, and the last to place a number loses';
     expect(book.turn(placed(ALL))).toEqual(won(1, reason));
     expect(rules({ numbers: 9, picks: 2 }).turn(placed([1, 2]))).toEqual(won(0, reason));
   });
@@ -331,7 +331,7 @@ describe('words', () => {
     });
   });
 
-  test('the scene of a position that nobody has played to shows what lies there', () => {
+  test('the scene of a position without a history shows the placed numbers', () => {
     const state = placed([5, 9], 40);
     const [tiles, sequence, facts] = scene({ state, history: [] } as never);
     const lying = [
@@ -363,11 +363,11 @@ describe('words', () => {
     expect(tiles(play('numbers=3', '6:2'), 0)).toEqual([]);
   });
 
-  test('its fields are told in words, and nobody is said to have predicted who has not', () => {
+  test('its fields have words, and no player is said to have predicted who has not', () => {
     const { used, latest } = numberQuest.book(BOOK).fields ?? {};
     const told = [latest?.value?.(0), latest?.value?.(1), used?.value?.(0), used?.value?.(5)];
     expect(renderLines(told.map((value) => value ?? ''))).toEqual([
-      'Player 1, or nobody',
+      'Player 1, or neither',
       'Player 2',
       'none',
       '1 3',

@@ -87,7 +87,7 @@ export function claims({
       id: 'lesser-move',
       clause: 'Rules and Mechanics, Movement Constraints',
       claim: 'the player must choose a lesser move if possible',
-      asks: 'whether whoever is one step from the finish can only move one',
+      asks: 'whether a player one step from the finish can only move 1',
       set: LETTER,
       check: {
         kind: 'turns',

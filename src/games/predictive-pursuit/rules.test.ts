@@ -78,10 +78,13 @@ describe('Rules and Mechanics', () => {
     [7, [1, 2]],
     [8, [1, 2]],
     [9, [1]],
-  ])('Movement Constraints: nobody moves beyond 10; from %i the moves are %j', (square, moves) => {
-    expect(book.moves(at(square, 0, 0), 0)).toEqual(moves);
-    expect(book.moves(at(0, square, 1), 1)).toEqual(moves);
-  });
+  ])(
+    'Movement Constraints: no token moves beyond 10; from %i the moves are %j',
+    (square, moves) => {
+      expect(book.moves(at(square, 0, 0), 0)).toEqual(moves);
+      expect(book.moves(at(0, square, 1), 1)).toEqual(moves);
+    },
+  );
   test('Secret Selection Method: no view holds the secret move', () => {
     const [one, two] = ['1', '2'].map((half) => play(begin(), half));
     for (const seat of [0, 1, null] as const)
@@ -111,7 +114,7 @@ describe('Scoring', () => {
       '---',
     ]);
   });
-  test('Winning the Game: nobody chooses any more', () => {
+  test('Winning the Game: no choice is left', () => {
     const won = play(begin('finish=2'), '2/1');
     expect(won.turn).toEqual({ kind: 'over', winner: 0, reason: 'square 2 was reached' });
     expect(won.waiting).toEqual([]);
@@ -309,8 +312,8 @@ describe('words', () => {
 
   test.each<[PursuitOptions, string, string]>([
     [BOOK, 'on 9 only 1 can be chosen', 'After 10 turns in a row'],
-    [NEVER, 'on 9 only 1 can be chosen', 'Play goes on until someone reaches 10.'],
-    [OPEN, 'Both steps are legal everywhere', 'Play goes on until someone reaches 10.'],
+    [NEVER, 'on 9 only 1 can be chosen', 'Play goes on until a player reaches 10.'],
+    [OPEN, 'Both steps are legal everywhere', 'Play goes on until a player reaches 10.'],
   ])('the clauses speak of the options %j', (options, landing, draws) => {
     const { clauses } = predictivePursuit.book(options);
     expect(clauses.find(({ id }) => id === 'landing')?.text).toContain(landing);

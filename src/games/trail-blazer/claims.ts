@@ -105,7 +105,7 @@ export function claims({ finish, steps }: TrailOptions): readonly Claim<TrackSta
       clause: 'Additional Mechanics',
       claim: 'Players must move if at least one valid move is available.',
       about: 'Turns that are forfeited',
-      asks: 'whether a turn is forfeited only where every step is blocked',
+      asks: 'whether a turn is forfeited only if every step is blocked',
       check: {
         kind: 'turns',
         test: ({ seat, move, before }) => {

@@ -104,7 +104,7 @@ describe('Additional Mechanics', () => {
       for (const move of book.moves(at(own, 5), 0))
         expect(advance(book, at(own, 5), move).square1).toBeGreaterThan(own);
   });
-  test('No Skipping Moves: forfeit is legal only where nothing else is', () => {
+  test('No Skipping Moves: forfeit is legal only if nothing else is', () => {
     for (const steps of [[1], [2], [1, 2], [1, 2, 3]])
       for (let own = 0; own < 10; own++)
         for (let opponent = 0; opponent < 10; opponent++) {
@@ -143,13 +143,13 @@ describe('rulings', () => {
     expect(after.legal(1)).toEqual(['2']);
     expect(after.moves).toEqual(['2', 'forfeit', '2']);
   });
-  test("TB-2: with the book's three steps nobody is ever blocked", () => {
+  test("TB-2: with the book's three steps no player is ever blocked", () => {
     for (let own = 0; own < 10; own++)
       for (let opponent = 0; opponent < 10; opponent++)
         expect(book.moves(at(own, opponent), 0)).not.toContain('forfeit');
   });
   test('TB-3: a step that reaches or passes the finish is always legal', () => {
-    // Nobody plays on once a pawn is home; the rules must not depend on that.
+    // Play stops once a pawn is home; the rules must not depend on that.
     expect(book.moves(at(9, 10), 0)).toEqual([1, 2, 3]);
     expect(book.moves(at(9, 11), 0)).toEqual([1, 2, 3]);
     expect(rules({ finish: 3, steps: [3] }).moves(at(0, 3), 0)).toEqual([3]);

@@ -14,13 +14,13 @@ import { solve } from '../../solve/solve.ts';
 import { ideasOf } from '../idea/ideas.ts';
 
 const GAMES = 20;
-/** Nobody sits through a longer game. */
+/** Games longer than this are reported as endless. */
 const LONGEST = 10_000;
 const TYPED: InspectionLimits = { positions: 200, turns: 2000, games: 10 };
-/** Of a longer list only the first moves are typed. */
+/** Only this many moves of a list are tried by typing. */
 const MOST_MOVES = 40;
 
-/** Games at random that do not end. */
+/** Random games that do not end. */
 export function* endlessWarnings(rules: Rules): Generator<Diagnostic> {
   let endless = 0;
   for (let game = 0; game < GAMES; game++)
@@ -28,7 +28,7 @@ export function* endlessWarnings(rules: Rules): Generator<Diagnostic> {
   if (endless > 0)
     yield warningIn(
       'rules',
-      `${endless} of ${GAMES} games at random had not ended after ${count(LONGEST)} turns.`,
+      `${endless} of ${GAMES} random games had not ended after ${count(LONGEST)} turns.`,
       rules.turn,
     );
 }
@@ -45,7 +45,7 @@ function ends(rules: Rules, random: Random): boolean {
   return false;
 }
 
-/** The first legal move that nobody can give by typing its answers. */
+/** The first legal move that cannot be made by typing its answers. */
 export function* typingWarnings(rules: Rules, words: Words): Generator<Diagnostic> {
   for (const { position, examined } of visitPositions(rules, TYPED))
     for (const { seat, moves, notations } of examined.legal)
@@ -55,13 +55,13 @@ export function* typingWarnings(rules: Rules, words: Words): Generator<Diagnosti
         const what = `typing ${typed.map((answer) => showValue(answer)).join(' and ')}`;
         return yield warningIn(
           'words',
-          `the move ${showValue(notations[index])} at ${JSON.stringify(position.state)} cannot be made by ${what}, as words.spell() has it.`,
+          `the move ${showValue(notations[index])} at ${JSON.stringify(position.state)} cannot be made by ${what}, the answers from words.spell().`,
           words.spell,
         );
       }
 }
 
-/** The notation of the move that comes of these answers. */
+/** The notation of the move these answers make. */
 function typeAll(
   rules: Rules,
   words: Words,

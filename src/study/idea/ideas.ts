@@ -13,17 +13,17 @@ import { honestNames } from './honest-names.ts';
 import { type PlayingPositions, playingPositions } from './playing-positions.ts';
 import { ruleSentence } from './rule-text.ts';
 
-/** Where nobody says otherwise, so many positions are looked at: a second's work, or less. */
+/** The default number of positions to check: at most a second's work. */
 const FEW_POSITIONS = 300_000;
-/** A rule that was found is counted on so many, and each that turns out wrong before it on as many again. */
+/** A found rule is counted on this many positions, and so is each rejected rule before it. */
 const MOST_SEARCHED = 1_000_000;
 
-/** What was found before: it belongs to a solution, and is forgotten with it. */
+/** Earlier results; each is forgotten together with its solution. */
 type Found = { readonly game: Game; readonly most: number; readonly study: IdeaStudy };
 const found = new WeakMap<Solution, readonly Found[]>();
 
 /**
- * The ideas that win a game, found once for a solution however often they are asked for.
+ * The ideas that win a game, found once per solution.
  */
 export function ideasOf(
   game: Game,
@@ -40,8 +40,8 @@ export function ideasOf(
 }
 
 /**
- * The ideas that win a game: those of its book, each held against the solution. Of a book without any: the shortest
- * rule over the fields of a state that says who wins, if one can be found.
+ * The ideas that win a game: those of its book, each checked against the solution. For a book without
+ * ideas: the shortest rule over the fields of a state that names the winner, if there is one.
  */
 function studyIdeas(
   game: Game,

@@ -14,7 +14,7 @@ test('who gives up a won game has made a blunder, and so it is told', () => {
   const match = played(start, '4');
   const judged = review(solved(start), match);
   expect(givenUp(judged, undefined)).toBeNull();
-  // Whoever has lost gives up nothing.
+  // Resigning a lost game gives up nothing.
   expect(givenUp(judged, 1)).toBeNull();
   const gaveUp = givenUp(judged, 0);
   expect(gaveUp).toMatchObject({ seat: 0, class: 'blunder', end: { outcome: 'player1' } });

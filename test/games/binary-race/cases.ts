@@ -26,13 +26,13 @@ export const cases: Cases = {
         meanRandomLength: 9.248015960228654,
       },
       claims: {
-        // Two games of one: what a player does never reaches the other.
+        // Two solo games: one player's moves never affect the other's.
         'tip-key-positions': 'fails',
         'exceeds-but-does-not-surpass': 'meaningless',
         // BR-1: the sample offers 16 where 8 already wins.
         sample: {
           verdict: 'fails',
-          witness: { kind: 'departure', turn: 5, actual: 'can be chosen: 1, 2, 4, 8' },
+          witness: { kind: 'departure', turn: 5, actual: 'legal moves 1, 2, 4, 8' },
         },
         'readings-near-the-end': {
           verdict: 'holds',
@@ -57,7 +57,7 @@ export const cases: Cases = {
         "Player 2's Turn\nCurrent Position: 24\nChoose your move (1, 2, 4, 8): 4\n",
       ],
     ],
-    // On 16 another 16 wins at once. On 24 an 8 does, and on 28 a 4: four times it is left to the other.
+    // On 16 another 16 wins at once, on 24 an 8, on 28 a 4: each player misses the win twice.
     blunders: [5, 6, 7, 8],
     slower: [3],
     turned: 8,

@@ -48,7 +48,7 @@ export const cases: Cases = {
   },
   sample: {
     typed: '4 1 1 4 4 2 1 4 4 4 1 2 2 1 1',
-    // Every blunder lands on a multiple of five. After turn 15 Player 1 skips while Player 2 has two goes.
+    // Every blunder lands on a multiple of five. After turn 15 Player 1 skips and Player 2 gets two turns.
     blunders: [3, 4, 9, 12, 15],
     slower: [16],
     turned: 15,

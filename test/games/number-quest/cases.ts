@@ -29,12 +29,11 @@ export const cases: Cases = {
         randomVsRandom: 0.4907490799509251,
         meanRandomLength: 9,
       },
-      // Nine numbers make 45, and who says so first has won.
+      // Nine numbers make 45, and the first player to say so wins.
       claims: {
         influence: {
           verdict: 'fails',
-          evidence:
-            'Nothing that anybody plays changes the final sum: it is 45 in all 19,801 finished positions.',
+          evidence: 'No move changes the final sum: it is 45 in all 19,801 finished positions.',
           witness: { kind: 'exhaustion', of: 19_801 },
         },
         'best-strategist': {
@@ -52,13 +51,13 @@ export const cases: Cases = {
     'numbers=3': {
       claims: { influence: 'fails', 'tip-late-prediction': 'fails', 'end-of-game': 'holds' },
     },
-    // The sum is open where not every number is placed, and then there is something to wait for.
+    // The sum varies if not every number is placed, so waiting can pay.
     'numbers=3 picks=2': { claims: { influence: 'holds', 'end-of-game': 'fails' } },
     'numbers=4 picks=3': { claims: { influence: 'holds', 'tip-late-prediction': 'holds' } },
   },
   sample: {
     typed: 'no 5 yes 30 9 yes 35 8 7 6 4 3 2 1',
-    // Whoever says 45 first wins. Neither does; 35 is nearer to 45 than 30, and that cannot change.
+    // Saying 45 first would win. Neither does; 35 is nearer to 45 than 30, and that cannot change.
     blunders: [1, 2],
     slower: [],
     turned: 2,

@@ -13,7 +13,7 @@ export const cases: Cases = {
     ['stall=1', 'stall=2', 'stall=10', 'stall=never'],
   ],
   small: ['finish=4 stall=2', 'finish=5 stall=3', 'finish=5 landing=open', 'finish=4 stall=never'],
-  // A guesser who is always right holds the other for ever, an open finish or not.
+  // A guesser who is always right holds the other for ever, with or without an open finish.
   ending: () => 'endless',
   audits: {
     '': {
@@ -26,7 +26,7 @@ export const cases: Cases = {
       },
       claims: {
         'no-draws': 'holds',
-        // To the letter nobody can force a win, and two defences show it.
+        // By the letter neither player can force a win, and two defences show it.
         'no-draws-to-the-letter': {
           verdict: 'fails',
           witness: {
@@ -48,10 +48,10 @@ export const cases: Cases = {
             ],
           },
         },
-        // PP-1: the book says that on turn 13 only 2 can be chosen.
+        // PP-1: the book says that on turn 13 only 2 is legal.
         sample: {
           verdict: 'fails',
-          witness: { kind: 'departure', turn: 13, printed: 'can be chosen: 2' },
+          witness: { kind: 'departure', turn: 13, printed: 'legal moves 2' },
         },
       },
     },
@@ -60,7 +60,7 @@ export const cases: Cases = {
   },
   sample: {
     typed: '2 1 2 2 1 2 1 1 2 1 2 1 2 2 1 2 2 1 2 2 1 2 1 1 2 2 2 1 2 1',
-    // Both sides mix everywhere, so no choice gives anything up; turn 13 wants 2 of both, and gets it.
+    // Both sides mix everywhere, so no choice gives anything up; turn 13 needs 2 from both, and both play it.
     blunders: [],
     slower: [],
     turned: null,

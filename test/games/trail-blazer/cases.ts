@@ -32,7 +32,7 @@ export const cases: Cases = {
         randomVsRandom: 0.6831585976265474,
         meanRandomLength: 8.598201480444207,
       },
-      // With the printed steps nobody ever forfeits.
+      // With the printed steps no turn is ever forfeited.
       claims: {
         blocked: { verdict: 'vacuous', witness: { kind: 'exhaustion', of: 284 } },
         'other-continues': 'vacuous',

@@ -19,11 +19,11 @@ const INDEX: string = fileURLToPath(
 
 /**
  * A page that was opened at the same address before has kept itself there, without this game: what keeps it is
- * replaced by this, which lets go of everything and loads what is served now.
+ * replaced by this, which lets go of what the page kept and loads what is served now.
  */
 const NOTHING_KEPT = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil((async () => {
-  for (const name of await caches.keys()) await caches.delete(name);
+  for (const name of await caches.keys()) if (name.startsWith('parlor-')) await caches.delete(name);
   await registration.unregister();
   for (const client of await clients.matchAll({ type: 'window' })) client.navigate(client.url);
 })()));

@@ -307,7 +307,7 @@ const chance = (): number => (seed = (seed * 16807) % 2147483647);
       ).replace('take <= state.left),', 'take <= state.left) },'),
     );
     expect(faults).toMatchObject([
-      { message: 'moves() at {"left":3,"mover":1} has not come back for 5 s.' },
+      { message: 'moves() at {"left":3,"mover":1} has not come back after 5 s of computing.' },
     ]);
   });
 

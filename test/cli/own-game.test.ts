@@ -318,7 +318,7 @@ describe('a broken game is refused in a sentence', () => {
     );
     const { status, error } = await room.run(['solve', '--game', './heaps.ts']);
     expect(error).toMatch(
-      /^\.\/heaps\.ts: This game cannot be played: moves\(\) at \{"a":3,"b":31,"c":7,"mover":[01]\} has not come back for 5 s\.$/m,
+      /^\.\/heaps\.ts: This game cannot be played: moves\(\) at \{"a":3,"b":31,"c":7,"mover":[01]\} has not come back after 5 s of computing\.$/m,
     );
     expect(status).toBe(2);
   });
@@ -332,7 +332,7 @@ describe('a broken game is refused in a sentence', () => {
     room.write(FILE, looping);
     room.write('loading.ts', `for (;;);\n${COUNTDOWN}`);
     room.write('it.parlor', '[Game "countdown"]\n[Options "from=5"]\n[Result "*"]\n\n1. 1\n');
-    const why = 'moves() at {"left":3,"mover":1} has not come back for 5 s.';
+    const why = 'moves() at {"left":3,"mover":1} has not come back after 5 s of computing.';
     await Promise.all([
       ...[
         ['play', ...BOTS],
@@ -351,7 +351,7 @@ describe('a broken game is refused in a sentence', () => {
       expect(room.run(['rules', '--game', './loading.ts'])).resolves.toMatchObject({
         status: 2,
         error:
-          './loading.ts: This game cannot be played: loading ./loading.ts has not come back for 5 s.\n',
+          './loading.ts: This game cannot be played: loading ./loading.ts has not come back after 5 s of computing.\n',
       }),
     ]);
   });

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import type { ChosenGame, FindGame, Game } from '../../core/contract/game.ts';
 import { clip, readGivenOptions, settleOptions } from '../../core/contract/option.ts';
-import { definitionFault } from '../../core/inspection/inspection.ts';
 import { accept, type Refusal, type Result, refuse } from '../../core/result.ts';
 import { showThrown } from '../../core/show.ts';
 import { didYouMean } from '../../core/suggest.ts';
@@ -89,20 +88,19 @@ async function loadGame(file: string): Promise<Result<OwnGame>> {
   const { readGameFile, refuseNoFile } = await import('./game-file.ts');
   const missing = refuseNoFile(file);
   if (missing !== undefined) return missing;
-  const { briefLook } = await import('./look-job.ts');
-  const look = briefLook(file);
-  const { ownGame, placeOf, refusalOf, takenId } = await import('./own-game.ts');
-  const hanging = look.loading();
-  if (hanging !== undefined) return refuse(refusalOf(hanging));
+  const { openGameThread } = await import('./game-worker.ts');
+  const thread = openGameThread(file);
+  const { ownGame } = await import('./own-game.ts');
+  const { refusalOf } = await import('../../play/stranger/protocol.ts');
+  const refusalFor = (request: typeof thread.load): Refusal | undefined => {
+    const answer = thread.askNow(request);
+    return answer.kind === 'fault' ? refusalOf(answer.fault) : undefined;
+  };
+  const unloadable = refusalFor(thread.load);
+  if (unloadable !== undefined) return refuse(unloadable);
   const read = await readGameFile(file);
-  if ('unreadable' in read) {
-    const { place, message } = read.unreadable;
-    return refuse({ code: 'game/not-loaded', message: `${place} ${message}` });
-  }
-  const fault = definitionFault(read.value) ?? takenId(read.value as Game);
-  if (fault !== undefined)
-    return refuse(refusalOf({ place: placeOf(fault, file), message: fault.message }));
-  const own = ownGame(read.value as Game, file, look);
+  if ('unreadable' in read) return refuse(refusalOf({ kind: 'unread', ...read.unreadable }));
+  const own = ownGame(read.value as Game, file, (options) => refusalFor({ kind: 'look', options }));
   ownGames.set(path, own);
   return accept(own);
 }

@@ -3,13 +3,12 @@ import { formatOptions, type OptionValues } from '../../core/contract/option.ts'
 import type { Rules } from '../../core/contract/rules.ts';
 import { spaceOf } from '../../core/contract/space.ts';
 import { type Diagnostic, faultIn } from '../../core/inspection/diagnostic.ts';
-import { unsound } from '../../core/inspection/inspection.ts';
 import { faultAt } from '../../core/inspection/soundness.ts';
 import type { Refusal } from '../../core/result.ts';
 import { type Fault, faultSentence, RuleFault } from '../../core/rule-fault.ts';
 import { showThrown } from '../../core/show.ts';
 import { GAMES } from '../../games/index.ts';
-import type { BriefLook, Unplayable } from './look-job.ts';
+import { type Call, originalOf, siteOf, wrapGame } from '../../play/stranger/wrapped-game.ts';
 import {
   placeOfError,
   placeOfFunction,
@@ -17,7 +16,6 @@ import {
   showFile,
   showPlace,
 } from './source-place.ts';
-import { type Call, originalOf, siteOf, wrapGame } from './wrapped-game.ts';
 
 /** Thrown where a game from outside is to be played with options that it is not sound with. */
 export class UnsoundGame extends Error {}
@@ -32,7 +30,12 @@ export interface OwnGame {
   mistake(error: unknown): string | undefined;
 }
 
-export function ownGame(original: Game, file: string, look: BriefLook): OwnGame {
+/** `look` says what is wrong with the game with these options. */
+export function ownGame(
+  original: Game,
+  file: string,
+  look: (options: OptionValues) => Refusal | undefined,
+): OwnGame {
   let latestRules: Rules | undefined;
   /** The call that was made last. */
   const latest = { member: '', first: undefined as unknown };
@@ -52,10 +55,7 @@ export function ownGame(original: Game, file: string, look: BriefLook): OwnGame 
 
   const refusal = (options: OptionValues): Refusal | undefined => {
     const setting = formatOptions(options);
-    if (!looks.has(setting)) {
-      const unplayable = look.at(options);
-      looks.set(setting, unplayable && refusalOf(unplayable));
-    }
+    if (!looks.has(setting)) looks.set(setting, look(options));
     return looks.get(setting);
   };
 
@@ -103,12 +103,6 @@ export function takenId({ id }: Game): Diagnostic | undefined {
   return shipped === undefined
     ? undefined
     : faultIn('game', `its id "${id}" is that of ${shipped.title}, a game that ships.`);
-}
-
-/** Why a game cannot be played, as it is told. */
-export function refusalOf({ place, message }: Unplayable): Refusal {
-  const why = unsound(message);
-  return { ...why, message: `${place}: ${why.message}` };
 }
 
 /** Where the mistake is: the line that threw, or where the function begins, or the file. */

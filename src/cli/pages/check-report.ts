@@ -1,30 +1,9 @@
-import type { State } from '../../core/contract/rules.ts';
 import { countOf } from '../../core/count.ts';
-import { type Diagnostic, type GamePart, PARTS } from '../../core/inspection/diagnostic.ts';
+import { type GamePart, PARTS } from '../../core/inspection/diagnostic.ts';
+import type { Reported } from '../../play/stranger/protocol.ts';
 import type { Extent } from '../../study/check/check-game.ts';
 import type { Paint } from '../draw/paint.ts';
 import { wrap } from '../draw/wrap.ts';
-
-/** Something found in a game's file, as it goes from thread to thread and to other programs. */
-export type Reported = {
-  readonly severity: Diagnostic['severity'];
-  readonly part: GamePart;
-  readonly message: string;
-  /** Where: `./nim.ts:17:5`, or the file alone. */
-  readonly place: string;
-  /** The line of code that a syntax error is in, with an arrow below it. */
-  readonly code?: readonly string[];
-  /** The setting it was found with; empty where it is the one that was asked for. */
-  readonly options: string;
-  /** In how many other positions it is so, where that was counted. */
-  readonly elsewhere?: number;
-  readonly member?: string;
-  readonly position?: State;
-  readonly given?: string;
-  readonly field?: string;
-  readonly gave?: string;
-  readonly allowed?: string;
-};
 
 /** All that one look at a file has found. */
 export type Report = {

@@ -4,6 +4,7 @@ import { type MessagePort, workerData } from 'node:worker_threads';
 import { showThrown } from '../../core/show.ts';
 import type { GameFault, GameMessage, GameRequest } from '../../play/stranger/protocol.ts';
 import { serveGame } from '../../play/stranger/serve-game.ts';
+import { checkGame } from '../../study/check/check-game.ts';
 import { readGameFile } from './game-file.ts';
 import { placeOf, takenId } from './own-game.ts';
 import { codeOfError, isParlors, placeOfError, showFile, showPlace } from './source-place.ts';
@@ -30,6 +31,7 @@ const serve = serveGame(
       const { error, place, message } = read.unreadable;
       return { fault: { kind: 'unread', place, message, code: codeOfError(error) } };
     },
+    check: checkGame,
     objection: takenId,
     placeOf: (diagnostic) => placeOf(diagnostic, file),
     placeOfError: placeOfThrown,

@@ -82,7 +82,7 @@ export function openGameThread(file: string, output?: NodeJS.WritableStream): Ga
     end: () => void worker.terminate(),
   };
   return {
-    load: { kind: 'load', from: showFile(file), shared: trace.shared },
+    load: { kind: 'load', file: showFile(file), shared: trace.shared },
     ask: (request, onNews) => askGame(seen, request, onNews),
     askNow(request) {
       const fail = (message: string): GameAnswer => {

@@ -1,5 +1,5 @@
 import type { Trace } from './call-trace.ts';
-import { GLANCE, patienceWith } from './patience.ts';
+import { GLANCE, type Limits, patienceWith } from './patience.ts';
 import type { GameAnswer, GameFault, GameMessage, GameRequest } from './protocol.ts';
 
 /** A worker that runs a stranger's game, as it is seen from outside. */
@@ -7,6 +7,7 @@ export interface GameWorker {
   /** The file of the game, as it is told. */
   readonly file: string;
   readonly trace: Trace;
+  readonly limits?: Partial<Limits>;
   /** The milliseconds of processor time that it has used, or undefined until that is known. */
   spent(): number | undefined;
   post(request: GameRequest): void;
@@ -22,7 +23,7 @@ export function askGame(
   onNews: (news: GameMessage) => void = () => {},
 ): Promise<GameAnswer> {
   return new Promise((resolve) => {
-    const stuck = patienceWith(worker.trace, () => worker.spent());
+    const stuck = patienceWith(worker.trace, () => worker.spent(), worker.limits);
     const settle = (answer: GameAnswer): void => {
       clearInterval(timer);
       stop();

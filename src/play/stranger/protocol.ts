@@ -12,8 +12,8 @@ import type { Extent } from '../../study/check/check-game.ts';
  * program: it runs where it can be ended, one request at a time.
  */
 export type GameRequest =
-  /** Comes first: the file or address of the game, and the memory of the trace where memory can be shared. */
-  | { readonly kind: 'load'; readonly from: string; readonly shared: SharedArrayBuffer | null }
+  /** Comes first: the file of the game as it is told, and the memory of the trace where memory can be shared. */
+  | { readonly kind: 'load'; readonly file: string; readonly shared: SharedArrayBuffer | null }
   /** Whether the game can be played with these options, or with its defaults. */
   | { readonly kind: 'look'; readonly options?: OptionValues | undefined }
   /** Everything that is wrong with it. */

@@ -9,7 +9,7 @@ import { viewData } from '../../core/match/view-data.ts';
 import { accept, type Result } from '../../core/result.ts';
 import { other } from '../../core/seat.ts';
 import { showThrown } from '../../core/show.ts';
-import type { Checked } from '../../study/check/check-game.ts';
+import type { Checked, checkGame } from '../../study/check/check-game.ts';
 import { CallTrace, tracedGame } from './call-trace.ts';
 import type {
   GameAnswer,
@@ -22,8 +22,10 @@ import type {
 
 /** What differs between the places where a stranger's game runs. */
 export interface GameTools {
-  /** What the module there gives, or why it gives nothing. */
-  load(from: string): Promise<{ readonly value: unknown } | { readonly fault: GameFault }>;
+  /** What the module of the game gives, or why it gives nothing. */
+  load(): Promise<{ readonly value: unknown } | { readonly fault: GameFault }>;
+  /** The thorough look, for a place that has need of it: a page would carry it along for nothing. */
+  readonly check?: typeof checkGame;
   /** What Parlor has against a game that keeps the contract. */
   objection?(game: Game): Diagnostic | undefined;
   /** Where something is: `./nim.ts:17:5`, or the file alone. */
@@ -56,11 +58,11 @@ export function serveGame(
     try {
       switch (request.kind) {
         case 'load':
-          return await load(request.from, request.shared);
+          return await load(request.file, request.shared);
         case 'look':
           return look(request.options);
         case 'check':
-          return await check(request.given);
+          return check(request.given);
         case 'play':
           return play(request.match, request.choice);
       }
@@ -70,11 +72,11 @@ export function serveGame(
     }
   }
 
-  async function load(from: string, shared: SharedArrayBuffer | null): Promise<GameAnswer> {
+  async function load(file: string, shared: SharedArrayBuffer | null): Promise<GameAnswer> {
     // Where no memory can be shared nobody reads the trace.
     trace = shared === null ? undefined : new CallTrace(shared);
-    trace?.beginLoading(from);
-    const read = await tools.load(from);
+    trace?.beginLoading(file);
+    const read = await tools.load();
     if ('fault' in read) return { kind: 'fault', fault: read.fault };
     loaded = read.value;
     // A getter of the game may not come back either: the look at its members is a part of loading it.
@@ -95,13 +97,11 @@ export function serveGame(
     return { kind: 'sound' };
   }
 
-  async function check(
-    given: Extract<GameRequest, { kind: 'check' }>['given'],
-  ): Promise<GameAnswer> {
-    const { checkGame } = await import('../../study/check/check-game.ts');
+  function check(given: Extract<GameRequest, { kind: 'check' }>['given']): GameAnswer {
+    if (tools.check === undefined) throw new Error('Games are not checked here.');
     const found = (checked: Checked): void =>
       post({ kind: 'found', reported: reportedOf(checked) });
-    const extent = checkGame(game ?? loaded, given, found, (index, times) =>
+    const extent = tools.check(game ?? loaded, given, found, (index, times) =>
       post({ kind: 'again', index, times }),
     );
     const objection = game && tools.objection?.(game);

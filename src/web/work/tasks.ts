@@ -44,11 +44,6 @@ export interface Tasks extends PuzzleTasks, LessonTasks, ReviewTasks {
   warning(match: MatchData, seat: Seat, notation: string): Promise<Phrases>;
   /** Why the coach cannot warn; nothing where it can. */
   greeting(game: GameData): Promise<readonly string[]>;
-  /** What is wrong with the game of somebody's own, with these options or its defaults; null where nothing is. */
-  lookOver(options: OptionValues | undefined): Promise<string | null>;
-  /** What keeps a record of it from being shown, or a choice from being played; null where nothing does. */
-  tryRecord(text: string): Promise<string | null>;
-  tryChoice(match: MatchData, seat: Seat, notation: string): Promise<string | null>;
   /** How large a game is, before its audit or its ideas are waited for. */
   auditAhead(game: GameData): Promise<AuditAhead>;
   audit(game: GameData): Promise<Result<AuditTold>>;

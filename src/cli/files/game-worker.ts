@@ -16,8 +16,8 @@ const ENTRY = new URL(
 export interface GameThread {
   ask(request: GameRequest, onNews?: (news: GameMessage) => void): Promise<GameAnswer>;
   /**
-   * Waits for the answer without letting anything else run: rules are given out to any caller that asks for them, and
-   * nothing may be played by them before they were looked at.
+   * Waits for the answer without letting anything else run, for rules with a setting that nobody named before: they are
+   * given out to any caller that asks for them, and nothing may be played by them before they were looked at.
    */
   askNow(request: GameRequest): GameAnswer;
   /** The request to begin with. */
@@ -112,7 +112,7 @@ export function openGameThread(file: string, output?: NodeJS.WritableStream): Ga
 
 /**
  * The processor time of all threads but this one, in milliseconds. While this thread waits it cannot hear from the
- * other one, and while it waits that is the one at work.
+ * other one, and while it waits that is mostly the only one at work.
  */
 function othersTime(): number {
   const all = process.cpuUsage();

@@ -5,6 +5,7 @@ import { accept, type Refusal, type Result, refuse } from '../../core/result.ts'
 import { showThrown } from '../../core/show.ts';
 import { didYouMean } from '../../core/suggest.ts';
 import { GAMES, isShipped } from '../../games/index.ts';
+import type { GameAnswer } from '../../play/stranger/protocol.ts';
 import type { GameSource } from './game-source.ts';
 import type { OwnGame } from './own-game.ts';
 
@@ -41,7 +42,7 @@ export async function loadChoice({ name, file, set }: GameRequest): Promise<Resu
   const options = given.ok ? settleOptions(game.options, given.value) : given;
   if (!options.ok) return options;
   const own = [...ownGames.values()].find((candidate) => candidate.game === game);
-  const unsoundly = own?.refusal(options.value);
+  const unsoundly = await own?.refusal(options.value);
   return unsoundly === undefined ? accept({ game, options: options.value }) : refuse(unsoundly);
 }
 
@@ -92,15 +93,16 @@ async function loadGame(file: string): Promise<Result<OwnGame>> {
   const thread = openGameThread(file);
   const { ownGame } = await import('./own-game.ts');
   const { refusalOf } = await import('../../play/stranger/protocol.ts');
-  const refusalFor = (request: typeof thread.load): Refusal | undefined => {
-    const answer = thread.askNow(request);
-    return answer.kind === 'fault' ? refusalOf(answer.fault) : undefined;
-  };
-  const unloadable = refusalFor(thread.load);
-  if (unloadable !== undefined) return refuse(unloadable);
+  const refusalIn = (answer: GameAnswer): Refusal | undefined =>
+    answer.kind === 'fault' ? refusalOf(answer.fault) : undefined;
+  const loaded = await thread.ask(thread.load);
+  if (loaded.kind === 'fault') return refuse(refusalOf(loaded.fault));
   const read = await readGameFile(file);
   if ('unreadable' in read) return refuse(refusalOf({ kind: 'unread', ...read.unreadable }));
-  const own = ownGame(read.value as Game, file, (options) => refusalFor({ kind: 'look', options }));
+  const own = ownGame(read.value as Game, file, {
+    at: async (options) => refusalIn(await thread.ask({ kind: 'look', options })),
+    atOnce: (options) => refusalIn(thread.askNow({ kind: 'look', options })),
+  });
   ownGames.set(path, own);
   return accept(own);
 }

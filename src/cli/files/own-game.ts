@@ -25,17 +25,19 @@ export interface OwnGame {
   /** The game to play: looked over before its rules are given out, once for each setting. */
   readonly game: Game;
   /** Why it cannot be played with these options. */
-  refusal(options: OptionValues): Refusal | undefined;
+  refusal(options: OptionValues): Promise<Refusal | undefined>;
   /** An error told as a mistake in the game's file, if it is one. */
   mistake(error: unknown): string | undefined;
 }
 
-/** `look` says what is wrong with the game with these options. */
-export function ownGame(
-  original: Game,
-  file: string,
-  look: (options: OptionValues) => Refusal | undefined,
-): OwnGame {
+/** Looks a game over: with these options it cannot be played, for this reason. */
+export interface GameLook {
+  at(options: OptionValues): Promise<Refusal | undefined>;
+  /** The same, with nothing else running meanwhile: rules are given out at once. */
+  atOnce(options: OptionValues): Refusal | undefined;
+}
+
+export function ownGame(original: Game, file: string, look: GameLook): OwnGame {
   let latestRules: Rules | undefined;
   /** The call that was made last. */
   const latest = { member: '', first: undefined as unknown };
@@ -53,9 +55,9 @@ export function ownGame(
     },
   });
 
-  const refusal = (options: OptionValues): Refusal | undefined => {
+  const refusalAtOnce = (options: OptionValues): Refusal | undefined => {
     const setting = formatOptions(options);
-    if (!looks.has(setting)) looks.set(setting, look(options));
+    if (!looks.has(setting)) looks.set(setting, look.atOnce(options));
     return looks.get(setting);
   };
 
@@ -63,14 +65,18 @@ export function ownGame(
     game: {
       ...wrapped,
       rules(options) {
-        const why = refusal(options);
+        const why = refusalAtOnce(options);
         if (why !== undefined) throw new UnsoundGame(why.message);
         const rules = wrapped.rules(options);
         latestRules = rules;
         return rules;
       },
     },
-    refusal,
+    async refusal(options) {
+      const setting = formatOptions(options);
+      if (!looks.has(setting)) looks.set(setting, await look.at(options));
+      return looks.get(setting);
+    },
     mistake(error) {
       if (error instanceof RuleFault) return toldFault(error.fault, error.cause);
       const place = placeOfError(error);

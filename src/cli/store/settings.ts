@@ -17,6 +17,8 @@ export type Settings = {
   readonly opens?: Opener | undefined;
   /** Where each lesson goes on that was begun, by what it is called. */
   readonly lessons?: Readonly<Record<string, LessonStep>> | undefined;
+  /** Whether they were told what it means to use a game file. */
+  readonly gameFiles?: boolean | undefined;
 };
 
 /** Who opens: whoever sits here, the other side, or whom a toss decides. */
@@ -37,6 +39,7 @@ export function readSettings(env: Terminal['env']): Settings {
     ...(name === undefined ? {} : { name }),
     ...(kept.asked === true ? { asked: true } : {}),
     ...(kept.coach === true ? { coach: true } : {}),
+    ...(kept.gameFiles === true ? { gameFiles: true } : {}),
     ...(opens === undefined ? {} : { opens }),
     ...(Object.keys(lessons).length === 0 ? {} : { lessons }),
   };

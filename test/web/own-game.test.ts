@@ -153,6 +153,10 @@ describe('a file that is edited', () => {
     writeFileSync(file, `import 'node:fs';\n${sourceOf('noughts')}`);
     await page.getByRole('alert').filter({ hasText: 'imports "node:fs"' }).waitFor();
 
+    // What has vanished for a moment.
+    rmSync(file);
+    await page.getByRole('alert').filter({ hasText: 'There is no file' }).waitFor();
+
     writeFileSync(file, sourceOf('noughts').replace("title: 'Noughts'", "title: 'Circles'"));
     await page.getByRole('heading', { name: 'Circles' }).waitFor();
     await soon(() => page.getByRole('alert').count()).toBe(0);

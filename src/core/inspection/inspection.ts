@@ -113,7 +113,7 @@ export function inspectGame(value: unknown, options?: OptionValues): Result<Game
 }
 
 /** The first thing that keeps a game from being played. */
-export function firstFault(value: unknown, options?: OptionValues): Diagnostic | undefined {
+function firstFault(value: unknown, options?: OptionValues): Diagnostic | undefined {
   for (const diagnostic of inspect(value, { options }))
     if (diagnostic.severity === 'fault') return diagnostic;
   return undefined;

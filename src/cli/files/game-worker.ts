@@ -42,8 +42,10 @@ export function openGameThread(file: string, output?: NodeJS.WritableStream): Ga
   });
   // A thread alone must not keep the program alive.
   worker.unref();
-  for (const stream of [worker.stdout, worker.stderr])
-    stream.on('data', (text) => output?.write(text));
+  // To read what it prints keeps the program alive too.
+  if (output !== undefined)
+    for (const stream of [worker.stdout, worker.stderr])
+      stream.on('data', (text) => output.write(text));
   /** Why it answers nothing any more. */
   let dead: string | undefined;
   let died = (_why: string): void => {};
@@ -73,10 +75,12 @@ export function openGameThread(file: string, output?: NodeJS.WritableStream): Ga
       // Its last words may have come before the news of its end.
       died = (why) => void setImmediate(() => hearDeath(why));
       port.on('message', heard);
+      port.ref();
       if (dead !== undefined) died(dead);
       return () => {
         died = () => {};
         port.off('message', heard);
+        port.unref();
       };
     },
     end: () => void worker.terminate(),

@@ -356,6 +356,16 @@ describe('a broken game is refused in a sentence', () => {
     ]);
   });
 
+  it('that waits for what cannot come', async () => {
+    const room = openRoom();
+    room.write(FILE, `await new Promise(() => {});\n${COUNTDOWN}`);
+    expect(await room.run(['rules', ...OWN])).toMatchObject({
+      status: 2,
+      error:
+        './countdown.ts: This game cannot be played: loading ./countdown.ts has not come back: it waits for something that does not come.\n',
+    });
+  });
+
   it('that ends the program', async () => {
     const room = openRoom();
     room.write(FILE, spoilt('notate: String', 'notate: () => process.exit(0)'));

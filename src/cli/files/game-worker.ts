@@ -46,6 +46,8 @@ export function openGameThread(file: string, output?: NodeJS.WritableStream): Ga
   if (output !== undefined)
     for (const stream of [worker.stdout, worker.stderr])
       stream.on('data', (text) => output.write(text));
+  /** How many answers were received, or are waited for. */
+  let received = 0;
   /** Why it answers nothing any more. */
   let dead: string | undefined;
   let died = (_why: string): void => {};
@@ -69,7 +71,7 @@ export function openGameThread(file: string, output?: NodeJS.WritableStream): Ga
     post: (request) => port.postMessage(request),
     listen(hear, hearDeath) {
       const heard = (message: GameMessage): void => {
-        if (message.kind === 'answer') Atomics.sub(answered, 0, 1);
+        if (message.kind === 'answer') received++;
         hear(message);
       };
       // Its last words may have come before the news of its end.
@@ -97,11 +99,15 @@ export function openGameThread(file: string, output?: NodeJS.WritableStream): Ga
       if (dead !== undefined) return fail(dead);
       const stuck = patienceWith(trace, othersTime);
       port.postMessage(request);
-      while (Atomics.wait(answered, 0, 0, GLANCE) === 'timed-out') {
+      received++;
+      // An answer is counted after it was sent, so that the count may still lag behind an earlier one.
+      for (;;) {
+        const count = Atomics.load(answered, 0);
+        if (count >= received) break;
+        if (Atomics.wait(answered, 0, count, GLANCE) !== 'timed-out') continue;
         const message = stuck();
         if (message !== undefined) return fail(message);
       }
-      Atomics.sub(answered, 0, 1);
       for (;;) {
         const message = receiveMessageOnPort(port)?.message as GameMessage;
         if (message.kind !== 'answer') continue;

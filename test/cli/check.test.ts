@@ -354,6 +354,7 @@ describe('parlor check --watch', () => {
     const terminal = openTerminal({
       command: process.execPath,
       args: [PROGRAM, 'check', FILE, '--watch'],
+      env: { XDG_STATE_HOME: room.path('state') },
       cwd: room.folder,
       columns: 200,
     });

@@ -310,7 +310,7 @@ const chance = (): number => (seed = (seed * 16807) % 2147483647);
       ).replace('take <= state.left),', 'take <= state.left) },'),
     );
     expect(faults).toMatchObject([
-      { message: 'moves() at {"left":3,"mover":1} did not return within 5 s.' },
+      { message: 'moves() at {"left":3,"mover":1} has not come back after 5 s of computing.' },
     ]);
   });
 
@@ -357,6 +357,7 @@ describe('parlor check --watch', () => {
     const terminal = openTerminal({
       command: process.execPath,
       args: [PROGRAM, 'check', FILE, '--watch'],
+      env: { XDG_STATE_HOME: room.path('state') },
       cwd: room.folder,
       columns: 200,
     });

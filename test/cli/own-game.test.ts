@@ -359,7 +359,7 @@ describe('a broken game is refused in a sentence', () => {
     );
     const { status, error } = await room.run(['solve', '--game', './heaps.ts']);
     expect(error).toMatch(
-      /^\.\/heaps\.ts: This game cannot be played: moves\(\) at \{"a":3,"b":31,"c":7,"mover":[01]\} did not return within 5 s\.$/m,
+      /^\.\/heaps\.ts: This game cannot be played: moves\(\) at \{"a":3,"b":31,"c":7,"mover":[01]\} has not come back after 5 s of computing\.$/m,
     );
     expect(status).toBe(2);
   });
@@ -373,7 +373,7 @@ describe('a broken game is refused in a sentence', () => {
     room.write(FILE, looping);
     room.write('loading.ts', `for (;;);\n${COUNTDOWN}`);
     room.write('it.parlor', '[Game "countdown"]\n[Options "from=5"]\n[Result "*"]\n\n1. 1\n');
-    const why = 'moves() at {"left":3,"mover":1} did not return within 5 s.';
+    const why = 'moves() at {"left":3,"mover":1} has not come back after 5 s of computing.';
     await Promise.all([
       ...[
         ['play', ...BOTS],
@@ -392,9 +392,19 @@ describe('a broken game is refused in a sentence', () => {
       expect(room.run(['rules', '--game', './loading.ts'])).resolves.toMatchObject({
         status: 2,
         error:
-          './loading.ts: This game cannot be played: loading ./loading.ts did not return within 5 s.\n',
+          './loading.ts: This game cannot be played: loading ./loading.ts has not come back after 5 s of computing.\n',
       }),
     ]);
+  });
+
+  it('that waits for what cannot come', async () => {
+    const room = openRoom();
+    room.write(FILE, `await new Promise(() => {});\n${COUNTDOWN}`);
+    expect(await room.run(['rules', ...OWN])).toMatchObject({
+      status: 2,
+      error:
+        './countdown.ts: This game cannot be played: loading ./countdown.ts has not come back: it waits for something that does not come.\n',
+    });
   });
 
   it('that ends the program', async () => {

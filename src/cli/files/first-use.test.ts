@@ -5,11 +5,11 @@ import { Writable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
 import { tellFirstUse } from './first-use.ts';
 
-test('a person is told once that a game file is a program; what is piped stays as it is', () => {
+test('a person is told once that a game file is a program', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'parlor-first-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const env = { HOME: folder, XDG_STATE_HOME: folder };
-  const told = (isTTY: boolean): string => {
+  const told = async (isTTY: boolean): Promise<string> => {
     let text = '';
     const error = new Writable({
       write(part, _encoding, done) {
@@ -20,7 +20,7 @@ test('a person is told once that a game file is a program; what is piped stays a
     await tellFirstUse({ error: Object.assign(error, { isTTY }), env });
     return text;
   };
-  expect(told(false)).toBe('');
-  expect(told(true)).toMatch(/^A game file is a program that runs with your rights: .*\n$/);
-  expect(told(true)).toBe('');
+  expect(await told(false)).toBe('');
+  expect(await told(true)).toMatch(/^A game file is a program that runs with your rights: .*\n$/);
+  expect(await told(true)).toBe('');
 });

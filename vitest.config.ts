@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { ViteUserConfig } from 'vitest/config';
+import type { ViteUserConfigFnObject } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** What takes longest on a quiet machine, the longest first. */
@@ -27,9 +27,10 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-const config: ViteUserConfig = {
+/** Slow tests are `*.slow.test.ts`, and run by themselves: `vitest run --mode slow`. */
+const config: ViteUserConfigFnObject = ({ mode }) => ({
   test: {
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    include: [`{src,test}/**/${mode === 'slow' ? '*.slow' : '!(*.slow)'}.test.ts`],
     globalSetup: ['test/support/build-first.ts'],
     setupFiles: ['test/support/fixed-seed.ts'],
     pool: 'forks',
@@ -60,6 +61,6 @@ const config: ViteUserConfig = {
       },
     },
   },
-};
+});
 
 export default config;

@@ -7,7 +7,7 @@ import { expectExhausted } from './support/thread-memory.ts';
 
 const MEBIBYTE = 2 ** 20;
 
-// Larger games and more memory: test/slow/solve-memory.test.ts.
+// Larger games and more memory: solve-memory.slow.test.ts.
 describe('solving', () => {
   const names = Object.keys(MEMORY_GAMES);
   const memory = 4 * MEBIBYTE;

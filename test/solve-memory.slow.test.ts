@@ -1,9 +1,9 @@
 import { describe, test } from 'vitest';
-import type { CountReport } from '../support/compared-budget.ts';
-import type { MemoryReport } from '../support/memory-child.ts';
-import { MEMORY_GAMES } from '../support/memory-games.ts';
-import { expectAllCounted, expectKeptTo, inChild } from '../support/memory-run.ts';
-import { expectExhausted } from '../support/thread-memory.ts';
+import type { CountReport } from './support/compared-budget.ts';
+import type { MemoryReport } from './support/memory-child.ts';
+import { MEMORY_GAMES } from './support/memory-games.ts';
+import { expectAllCounted, expectKeptTo, inChild } from './support/memory-run.ts';
+import { expectExhausted } from './support/thread-memory.ts';
 
 // Large games, each in a process of its own.
 describe.each(Object.keys(MEMORY_GAMES))('solving %s', (name) => {

@@ -41,9 +41,9 @@ const config: ViteUserConfigFnObject = ({ mode }) => ({
     // Many tests wait for other programs: a worker more than two cores have keeps both busy.
     maxWorkers: Math.max(3, availableParallelism()),
     // For whatever hangs; nothing is measured by it, and a busy machine is more than ten times slower.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
-    expect: { poll: { timeout: 200_000 } },
+    testTimeout: 1_200_000,
+    hookTimeout: 1_200_000,
+    expect: { poll: { timeout: 600_000 } },
     coverage: {
       provider: 'v8',
       include: ['src/{core,kit,games,solve,study,players,play}/**/*.ts'],

@@ -47,7 +47,10 @@ function axeFaultsOf(page: Page, tags: readonly string[] | undefined): Promise<r
         }>;
       };
     };
-    const { violations } = await loaded.run(runOnly === undefined ? {} : { runOnly });
+    const { violations } = await loaded.run({
+      resultTypes: ['violations'],
+      ...(runOnly === undefined ? {} : { runOnly }),
+    });
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`),
     );

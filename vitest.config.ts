@@ -5,11 +5,13 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** What takes longest on a quiet machine, the longest first. */
 const LONGEST = [
   'test/shipped-game',
-  'test/solve-memory',
-  'test/facts',
-  'test/levels-data',
-  'test/web/access',
   'test/web/own-game',
+  'test/web/robust',
+  'test/web/access',
+  'test/cli/own-game',
+  'test/facts',
+  'test/web/history',
+  'test/solve-memory',
   'test/known-faults/sizes',
   'test/any-game.',
   'test/sentences',

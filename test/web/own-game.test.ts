@@ -165,7 +165,7 @@ describe('a file that is edited', () => {
 });
 
 test('a game of somebody’s own is shown where the page without it was kept for later', async () => {
-  const page = await openPage(browser);
+  const page = await openPage(browser, { serviceWorkers: 'allow' });
   const port = String(await lastingPort());
   const plain = await servePage('--port', port);
   await page.goto(plain.address);

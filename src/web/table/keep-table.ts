@@ -1,36 +1,12 @@
 import { formatRecord, type GameRecord } from '../../core/match/record.ts';
 import { seatOf } from '../../core/seat.ts';
-import type { Keeping, KeepTable } from '../../play/table/connection.ts';
+import type { KeepResult, KeepTable } from '../../play/table/connection.ts';
 import { isPerson, peopleOf, type Table } from '../../play/table/table.ts';
 import { tableData } from '../../play/table/table-data.ts';
 import { goesOn, recordOfTable } from '../../play/table/table-record.ts';
-import type { TableData } from '../../protocol/table.ts';
 import { hrefWith } from '../record-link.ts';
 import { newPlace } from '../store/game-place.ts';
-import { tablesIn } from '../store/table-storage.ts';
-
-/** What is kept of a game that is being played. */
-export type TableEntry = {
-  readonly id: string;
-  /** When the game began, in UTC. */
-  readonly date: string;
-  /** Null before the first turn: such a game is not listed. */
-  readonly record: string | null;
-  /** Null once nothing can follow. */
-  readonly table: TableData | null;
-};
-
-/** The part of a store that a table needs. */
-export interface TableStorage {
-  /** What is kept under an id; the table's data is unchecked. */
-  read(id: string): Promise<{ readonly record: string | undefined; readonly table: unknown }>;
-  /** Keeps a table, unless another tab has changed its record since it was `known`. */
-  write(entry: TableEntry, known: string | undefined): Promise<Keeping>;
-  /** Keeps a record that goes further than the one in the store: a page may be left while it writes. */
-  catchUp(entry: TableEntry): Promise<void>;
-  removeTable(id: string): Promise<void>;
-  subscribe(listener: () => void): () => void;
-}
+import { type TableEntry, type TableStorage, tablesIn } from '../store/table-storage.ts';
 
 /** The store is loaded after the first picture. */
 export async function tableStorage(): Promise<TableStorage> {
@@ -41,7 +17,7 @@ export async function tableStorage(): Promise<TableStorage> {
 /** Storage that has not answered after so many milliseconds no longer holds the game up. */
 const LONGEST = 1000;
 
-const NO_ANSWER: Keeping = {
+const NO_ANSWER: KeepResult = {
   kind: 'trouble',
   message: 'The storage of this browser does not answer. Your game stays in its address.',
 };
@@ -115,7 +91,7 @@ export function keepingTable({
     };
     const expected = known;
     const finished = place === before ? undefined : before.id;
-    const written = last.then(async (): Promise<Keeping> => {
+    const written = last.then(async (): Promise<KeepResult> => {
       const storage = await tableStorage();
       const keeping = await storage.write(entry, expected);
       isElsewhere = keeping.kind === 'elsewhere';

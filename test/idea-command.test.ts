@@ -57,7 +57,7 @@ describe('a game of one’s own', () => {
   test('without an idea is looked into', async () => {
     const solved = flat((await run(['solve', '--game', none])).output);
     expect(solved).toContain(
-      'A rule: The mover loses where stones is a multiple of 4; otherwise the mover wins. True in all 40 positions.',
+      'A rule: The mover loses if stones is a multiple of 4; otherwise the mover wins. True in all 40 positions.',
     );
     const { ideas } = JSON.parse((await run(['solve', '--game', none, '--json'])).output);
     expect(ideas).toMatchObject({ from: 'search', whole: true, ideas: [{ right: 40, of: 40 }] });

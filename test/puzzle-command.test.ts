@@ -164,7 +164,7 @@ describe('asked line by line', () => {
     expect(output).toContain('show   show the answer; the puzzle counts as missed');
     expect(output.match(/Please answer 1, 2, or 4\./g)).toHaveLength(2);
     expect(output).toContain(
-      `Move ${third?.answer}. Only this keeps a win in ${third?.turns} turns.`,
+      `Move ${third?.answer}. It is the only winning move: ${third?.turns} turns to go.`,
     );
     expect(output).toContain('Score: 1 of 3 right (1 with a hint), 1 shown.\n');
   });
@@ -202,7 +202,7 @@ describe('asked line by line', () => {
     const [first, second] = await printed(...pursuit);
     const wrong = second?.answer === '1' ? '2' : '1';
     const { output } = await run(pursuit, [first?.answer ?? '', wrong]);
-    expect(output).toMatch(/Player [12] chooses unseen\. One choice is right/);
+    expect(output).toMatch(/Player [12] chooses in secret\. Only one choice is safe/);
     expect(output).toMatch(
       new RegExp(
         `Right: guess ${first?.answer}\\. That never loses, no matter what Player [12] does`,

@@ -146,12 +146,12 @@ describe('parlor check', () => {
 let seed = 1;
 const chance = (): number => (seed = (seed * 16807) % 2147483647);
 `,
-      /next\(\) at .* gave .*, but .* when it was called again/,
+      /next\(\) at .* gave .*, but .* when called again/,
     ],
     [
       'rules that count',
       () => spoilt('notate: String', "notate: (() => { let n = 0; return () => 'm' + n++; })()"),
-      /notate\(\) at .* gave "m0", but "m1" when it was called again/,
+      /notate\(\) at .* gave "m0", but "m1" when called again/,
     ],
     [
       'rules that change the state',

@@ -267,7 +267,7 @@ describe('a broken game is refused in a sentence', () => {
     [
       'with a space in a notation',
       () => spoilt('notate: String', "notate: (take: number) => take + ' stones'"),
-      'given 1, gave "1 stones"; it may give a text without spaces, slashes or',
+      'given 1, gave "1 stones"; it may give a text of at least one character, without spaces, slashes or',
     ],
     [
       'with two moves spelled alike',

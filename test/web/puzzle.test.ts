@@ -72,7 +72,7 @@ test('a wrong answer is followed by a second try, hints by less, and giving up b
   const answers = page.locator('.puzzle .answers button');
   await answers.first().waitFor();
   await page.getByRole('button', { name: 'Hint' }).click();
-  await page.getByText(/^Look .* ahead/).waitFor();
+  await page.getByText(/^Think .* ahead/).waitFor();
   // One of the first two answers is wrong; where the first was right, the next puzzle tells.
   for (let puzzle = 1; ; puzzle++) {
     expect(puzzle).toBeLessThan(12);

@@ -33,7 +33,7 @@ export function checkEnds(inquiry: Inquiry): Observation {
   const usual =
     mean === null
       ? `${percent(random?.endless ?? 0)} of random games never end.`
-      : `Random games still end, after ${average(mean)} turns on average.`;
+      : `Random games end anyway, after ${average(mean)} turns on average.`;
   const loop = loopOf(analysis);
   return {
     verdict: 'fails',

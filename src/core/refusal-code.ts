@@ -2,7 +2,6 @@
  * Every refusal code, with its meaning. Each layer adds its own in a file `refusals.ts`, so that a code stands where it
  * is made and no other compiles. docs/refusals.md lists them all.
  */
-// biome-ignore lint/suspicious/noEmptyInterface: the layers fill it.
 export interface RefusalMeanings extends Meanings<typeof CORE_REFUSALS> {}
 
 /** The codes of a list, as members of `RefusalMeanings`. */

@@ -16,7 +16,9 @@ export function tablesIn(store: Store): TableStorage {
       const isFree =
         entry.record === null || (await store.keep(stored(entry, entry.record), known));
       if (!isFree) return { kind: 'elsewhere' };
-      await store.setValue(named(entry.id), entry.table ?? undefined);
+      const written = store.setValue(named(entry.id), entry.table ?? undefined);
+      // A turn is safe with the record. Only a hidden choice is in the table alone, and is waited for.
+      if (entry.record === null || entry.table?.half) await written;
       return keeping();
     },
     async catchUp(entry) {

@@ -244,10 +244,20 @@ export class TableRunner {
     // The second half of a sealed turn comes with the first.
     if (match.turn.kind !== 'both' || match.turn.seat === seat)
       await this.#options.pace?.next(thinking.signal);
-    if (thinking.signal.aborted) return;
-    this.#thinking.delete(seat);
-    if (answer.ok) this.#choose(seat, answer.value);
-    else this.#fail(seat, answer.error);
+    await this.#inTurn(async () => {
+      // Taken back or ended meanwhile.
+      if (thinking.signal.aborted) return;
+      // Not before its turn: a change that is being kept would have the program asked a second time.
+      this.#thinking.delete(seat);
+      if (!answer.ok) this.#fail(seat, answer.error);
+      else
+        await this.#take({
+          seat,
+          command: { kind: 'choose', move: answer.value },
+          version: this.#table.version,
+          request: this.#nextRequest(),
+        });
+    });
   }
 
   #choose(seat: Seat, move: string): void {
